@@ -1,0 +1,50 @@
+/**
+ * Finds a Chromium for the tests, and with `--install` gets one: the system's, else Playwright's own, else Debian's.
+ *
+ *   node scripts/chromium.mjs             prints the path, or says what to do and exits 1
+ *   node scripts/chromium.mjs --install   the same, installing first where none is found
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** The path of a Chromium that can be started, or undefined. `CHROMIUM_PATH` comes first. */
+export function findChromium() {
+  const candidates = [process.env.CHROMIUM_PATH, ...SYSTEM_PATHS, chromium.executablePath()];
+  return candidates.find((path) => path && existsSync(path));
+}
+
+function run(command, args) {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+function installChromium() {
+  console.log('No Chromium found for the browser tests. Installing the one of Playwright …');
+  const playwright = fileURLToPath(new URL('./cli.js', import.meta.resolve('playwright/package.json')));
+  if (run(process.execPath, [playwright, 'install', 'chromium']) && findChromium()) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log("That did not work. Installing Debian's Chromium with apt-get, as this is root …");
+  run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium']);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!findChromium() && process.argv.includes('--install')) installChromium();
+  const found = findChromium();
+  if (!found) {
+    console.error('The browser tests need Chromium and none could be installed: install it and set CHROMIUM_PATH to its path.');
+    process.exit(1);
+  }
+  console.log(`Browser tests use ${found}`);
+}

@@ -1,0 +1,46 @@
+import type { ErrorKind } from './errorKind.js';
+import { MAX_SERVER_MESSAGE_LENGTH, maskKeys } from './maskKeys.js';
+import { plainText } from './plainText.js';
+
+/** What is known about a failure beside its kind. */
+export interface DocsAssistantErrorDetails {
+  /** HTTP status, where there was a reply. */
+  status?: number;
+  /** The service's own id of the request (`x-request-id`), for a support case. */
+  requestId?: string;
+  /** Seconds to wait before trying again, where the service said so. */
+  retryAfter?: number;
+  /** What the service said. Kept as plain text of at most 500 characters with keys masked; never shown to readers. */
+  serverMessage?: string;
+  cause?: unknown;
+}
+
+/**
+ * The only error this package throws at its users. `message` is a sentence for developers that says what happened and what to
+ * do; readers see the sentences of `labels`, chosen by `kind`.
+ *
+ * @example
+ * try {
+ *   for await (const event of askAssistant({ domain: 'acme', question })) print(event);
+ * } catch (error) {
+ *   if (error instanceof DocsAssistantError && error.kind === 'rate-limit') await wait(error.retryAfter ?? 60);
+ * }
+ */
+export class DocsAssistantError extends Error {
+  override readonly name = 'DocsAssistantError';
+  readonly kind: ErrorKind;
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly serverMessage: string | undefined;
+
+  constructor(kind: ErrorKind, message: string, details: DocsAssistantErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.kind = kind;
+    this.status = details.status;
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
+    this.serverMessage =
+      details.serverMessage === undefined ? undefined : maskKeys(plainText(details.serverMessage, MAX_SERVER_MESSAGE_LENGTH));
+  }
+}

@@ -1,0 +1,19 @@
+/** Numbers of the contract ("Limits") and of the promises this package adds to it. */
+
+/** Longest `currentPath`, in characters. A longer one is left out: a cut path names another page. */
+export const MAX_CURRENT_PATH_LENGTH = 200;
+
+/** Number of pages that an answer draws on when nothing else is asked for; the recommended value. */
+export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
+
+/** Bounds of `retrievalPageSize` at the local service. The contract gives none. */
+export const RETRIEVAL_PAGE_SIZE_RANGE = { min: 1, max: 20 } as const;
+
+/** Requests per organisation and hour. */
+export const REQUESTS_PER_ORGANISATION_AND_HOUR = 10_000;
+
+/** Requests per IP address and day. */
+export const REQUESTS_PER_ADDRESS_AND_DAY = 10_000;
+
+/** The fingerprint of a reader nobody knows. */
+export const ANONYMOUS_FINGERPRINT = 'anonymous';

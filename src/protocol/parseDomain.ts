@@ -1,0 +1,20 @@
+import { DocsAssistantError } from './DocsAssistantError.js';
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const MAX_HOST_NAME_LENGTH = 253;
+
+/**
+ * The domain identifier as it stands in paths and bodies: one label (`acme`) or a host name (`docs.acme.com`), in lower case.
+ *
+ * @throws {DocsAssistantError} kind `setup`, when it holds anything else: a scheme, a path, a port, an empty label.
+ * @example parseDomain('Docs.Acme.com') // 'docs.acme.com'
+ */
+export function parseDomain(domain: string): string {
+  const host = String(domain).trim().toLowerCase().replace(/\.$/, '');
+  const valid = host.length <= MAX_HOST_NAME_LENGTH && host.split('.').every((label) => LABEL.test(label));
+  if (valid) return host;
+  throw new DocsAssistantError(
+    'setup',
+    `"${String(domain).slice(0, 80)}" is not a domain. Give the last segment of the dashboard address ("acme") or a host name ("docs.acme.com"), without scheme, port or path.`,
+  );
+}

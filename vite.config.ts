@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * The library build: what an application's bundler imports. One file in, one file out (`preserveModules`), because only so
+ * does `"use client"` stay on the files that carry it, and because it lets the application's bundler split as it likes.
+ */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    minify: false,
+    outDir: 'dist',
+    emptyOutDir: true,
+    cssCodeSplit: true,
+    lib: {
+      formats: ['es'],
+      entry: {
+        index: 'src/index.ts',
+        'client/index': 'src/client/index.ts',
+        'headless/index': 'src/headless/index.ts',
+        'answer/index': 'src/answer/index.ts',
+        styles: 'src/ui/styles.css',
+      },
+    },
+    rolldownOptions: {
+      // Every bare import stays an import: the application installs our dependencies, and has one copy of each.
+      external: (id) => !/^(\.|\/|\0)/.test(id) && !id.startsWith('src/'),
+      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+    },
+  },
+});

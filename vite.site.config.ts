@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The script and styles of the pages that the service serves: an application build, minified, with React inside. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  base: './',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    outDir: 'dist/site/assets',
+    emptyOutDir: true,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { page: 'src/site/page/page.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', assetFileNames: '[name][extname]' },
+    },
+  },
+});
