@@ -1,0 +1,63 @@
+import type { SearchFilter } from '../protocol/assistantMessage.js';
+import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { Deployment } from '../protocol/deployment.js';
+import type { DocsAssistantEvent } from './events.js';
+
+/** Anything that is called as `fetch` is. Production, tests and offline use differ only in this function. */
+export type FetchFunction = (input: string, init: RequestInit) => Promise<Response>;
+
+/** Time limits in milliseconds. What passes one of them ends with an error of kind `timeout`, never in silence. */
+export interface Timeouts {
+  /** From sending to the first byte of the reply. Default 30,000. */
+  firstByte?: number;
+  /** Longest silence inside a reply. Default 30,000. */
+  idle?: number;
+  /** The whole request. Default 300,000. */
+  total?: number;
+  /** How long the connection may stay open after the answer's finish. Default 1,000. */
+  finishGrace?: number;
+}
+
+/** What a link of an answer leads to, for `onNavigate`. */
+export interface Navigation {
+  href: string;
+  /** Where the link stood. */
+  from: 'answer' | 'source' | 'suggestion';
+}
+
+/** Options of the conversation: the same for `<DocsAssistantProvider>` and `<DocsAssistant>`. */
+export interface DocsAssistantOptions {
+  /** The documentation's domain identifier: a label (`acme`) or a host name (`docs.acme.com`). */
+  domain: string;
+  /** Fingerprint of the reader: the literal `anonymous` (default), or a unique identifier. */
+  fp?: string;
+  /** Root of the assistant interface. Default `/discovery` on the page's own origin: a proxy or the local service. */
+  discoveryUrl?: string;
+  /** The public assistant key (`svc_dsc_…`). Needs `discoveryUrl`. An admin key is refused with an error. */
+  apiKey?: string;
+  /** Number of search results an answer draws on. Default 5, the recommended value. */
+  retrievalPageSize?: number;
+  filter?: SearchFilter;
+  /** The page the reader is on. Default: the path of the page without query and hash. `false` sends none. */
+  currentPath?: string | false | ((location: Location) => string | undefined);
+  /** Continues this thread. Default: the stored one, else a new one. */
+  threadId?: string;
+  /** Base of relative links in answers. Default: the page's origin. */
+  docsUrl?: string;
+  /** Exact origins that images in answers may come from. Default: none, a placeholder names the image. */
+  allowedImageOrigins?: readonly string[];
+  /** How the platform is run; decides whether the assistant is available at all. Default `cloud`. */
+  deployment?: Deployment;
+  timeouts?: Timeouts;
+  /** Replaces the global `fetch`. */
+  fetch?: FetchFunction;
+  /** Added to every request; a function is asked before each. */
+  headers?: Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
+  /** As in `fetch`. Default `same-origin`. */
+  credentials?: RequestCredentials;
+  onEvent?: (event: DocsAssistantEvent) => void;
+  onError?: (error: DocsAssistantError) => void;
+  /** Called before a link on the page's own origin is followed. Return `false` when you navigate yourself (a router). */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing lets the browser navigate
+  onNavigate?: (navigation: Navigation) => boolean | void;
+}
