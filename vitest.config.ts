@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/chromium.mjs';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const chromium = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath: findChromium() } }),
+  instances: [{ browser: 'chromium' as const }],
+});
+
+/** What runs in Chromium, once on the newest React and once on the oldest that is supported. */
+const BROWSER_TESTS = ['test/{answer,headless,ui,widget}/**/*.test.{ts,tsx}'];
+const NODE_TESTS = ['test/**/*.node.test.{ts,tsx}', 'test/{client,cli,contract,node,protocol,service,site}/**/*.test.ts'];
+
+/** Pre-bundled, so that no test file is reloaded because a dependency was discovered late. */
+const BROWSER_DEPENDENCIES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@testing-library/jest-dom/vitest',
+  '@ai-sdk/react',
+  '@radix-ui/react-popover',
+  'swr',
+  'axe-core',
+  'fast-check',
+];
+
+const browserProject = (name: string, reactFolder?: string) => ({
+  extends: true as const,
+  cacheDir: `node_modules/.vite-${name}`,
+  resolve: reactFolder
+    ? {
+        alias: [
+          { find: /^react$/, replacement: `${reactFolder}/react/index.js` },
+          { find: /^react\/(.*)$/, replacement: `${reactFolder}/react/$1.js` },
+          { find: /^react-dom$/, replacement: `${reactFolder}/react-dom/index.js` },
+          { find: /^react-dom\/(.*)$/, replacement: `${reactFolder}/react-dom/$1.js` },
+        ],
+      }
+    : {},
+  optimizeDeps: { include: BROWSER_DEPENDENCIES },
+  define: { 'process.env.NODE_ENV': '"test"' },
+  test: {
+    name,
+    include: BROWSER_TESTS,
+    exclude: ['**/*.node.test.*'],
+    setupFiles: ['test/support/failOnConsole.ts', 'test/support/browserSetup.ts'],
+    browser: chromium(),
+  },
+});
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+    coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'] },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', environment: 'node', include: NODE_TESTS, setupFiles: ['test/support/failOnConsole.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          environment: 'node',
+          include: ['test/{e2e,package}/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/support/failOnConsole.ts'],
+          globalSetup: ['test/support/buildOnce.ts'],
+          fileParallelism: false,
+        },
+      },
+      browserProject('browser'),
+      browserProject('browser-react-18', fromHere('./test/react-18/node_modules')),
+      {
+        extends: true,
+        plugins: [storybookTest({ configDir: fromHere('./.storybook') })],
+        optimizeDeps: { include: BROWSER_DEPENDENCIES },
+        test: { name: 'storybook', browser: chromium(), setupFiles: ['test/support/failOnConsole.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'bench', environment: 'node', include: ['test/bench/**/*.eval.ts'], testTimeout: 600_000 },
+      },
+    ],
+  },
+});
