@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What may still come of a request whose answer has been sent, before the connection is cut. */
+const LATE_BODY_BYTES = 1_048_576;
+const LATE_BODY_MS = 2_000;
+
+/** Statuses that never have a body. */
+const BODYLESS = new Set([101, 204, 205, 304]);
+
+/** Writes a `Response` to Node's: headers at once, then the body at the pace at which the client takes it. */
+export async function sendResponse(
+  response: Response,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const { body } = response;
+  if (outgoing.destroyed) {
+    await body?.cancel();
+    return;
+  }
+  outgoing.statusCode = response.status;
+  if (response.statusText) outgoing.statusMessage = response.statusText;
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+
+  if (!body || incoming.method === 'HEAD' || BODYLESS.has(response.status)) {
+    outgoing.end();
+    await body?.cancel();
+  } else {
+    outgoing.flushHeaders();
+    await pump(body, outgoing);
+  }
+  if (!incoming.complete) dropLateBody(incoming);
+}
+
+async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+  const reader = body.getReader();
+  const gone = new AbortController();
+  const leave = () => {
+    gone.abort();
+    // Stops the producer even while it has nothing to say.
+    reader.cancel(new Error('The client closed the connection.')).catch(() => {});
+  };
+  outgoing.once('close', leave);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || outgoing.destroyed) break;
+      if (!outgoing.write(value)) await once(outgoing, 'drain', { signal: gone.signal }).catch(() => {});
+    }
+    outgoing.end();
+  } finally {
+    outgoing.off('close', leave);
+    reader.releaseLock();
+  }
+}
+
+/**
+ * The handler answered without reading the whole body (a 413, say). A little more is taken, so that the client reads the answer
+ * instead of a reset connection; then the connection is cut.
+ */
+function dropLateBody(incoming: IncomingMessage): void {
+  let taken = 0;
+  const cut = () => incoming.destroy();
+  const timer = setTimeout(cut, LATE_BODY_MS);
+  timer.unref();
+  incoming.on('data', (chunk: Uint8Array) => {
+    taken += chunk.byteLength;
+    if (taken > LATE_BODY_BYTES) cut();
+  });
+  incoming.once('close', () => clearTimeout(timer));
+  incoming.once('end', () => clearTimeout(timer));
+  incoming.resume();
+}
