@@ -1,22 +1,9 @@
+import type { FetchFunction } from '../client/FetchFunction.js';
+import type { Timeouts } from '../client/timeouts.js';
 import type { SearchFilter } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { Deployment } from '../protocol/deployment.js';
 import type { DocsAssistantEvent } from './events.js';
-
-/** Anything that is called as `fetch` is. Production, tests and offline use differ only in this function. */
-export type FetchFunction = (input: string, init: RequestInit) => Promise<Response>;
-
-/** Time limits in milliseconds. What passes one of them ends with an error of kind `timeout`, never in silence. */
-export interface Timeouts {
-  /** From sending to the first byte of the reply. Default 30,000. */
-  firstByte?: number;
-  /** Longest silence inside a reply. Default 30,000. */
-  idle?: number;
-  /** The whole request. Default 300,000. */
-  total?: number;
-  /** How long the connection may stay open after the answer's finish. Default 1,000. */
-  finishGrace?: number;
-}
 
 /** What a link of an answer leads to, for `onNavigate`. */
 export interface Navigation {

@@ -8,6 +8,8 @@ export interface DocsAssistantErrorDetails {
   status?: number;
   /** The service's own id of the request (`x-request-id`), for a support case. */
   requestId?: string;
+  /** What was not found, where that is known: a 404 for a request that named a thread. */
+  resource?: 'thread';
   /** Seconds to wait before trying again, where the service said so. */
   retryAfter?: number;
   /** What the service said. Kept as plain text of at most 500 characters with keys masked; never shown to readers. */
@@ -20,17 +22,14 @@ export interface DocsAssistantErrorDetails {
  * do; readers see the sentences of `labels`, chosen by `kind`.
  *
  * @example
- * try {
- *   for await (const event of askAssistant({ domain: 'acme', question })) print(event);
- * } catch (error) {
- *   if (error instanceof DocsAssistantError && error.kind === 'rate-limit') await wait(error.retryAfter ?? 60);
- * }
+ * if (error instanceof DocsAssistantError && error.kind === 'rate-limit') await wait(error.retryAfter ?? 60);
  */
 export class DocsAssistantError extends Error {
   override readonly name = 'DocsAssistantError';
   readonly kind: ErrorKind;
   readonly status: number | undefined;
   readonly requestId: string | undefined;
+  readonly resource: 'thread' | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
 
@@ -39,8 +38,11 @@ export class DocsAssistantError extends Error {
     this.kind = kind;
     this.status = details.status;
     this.requestId = details.requestId;
+    this.resource = details.resource;
     this.retryAfter = details.retryAfter;
     this.serverMessage =
-      details.serverMessage === undefined ? undefined : maskKeys(plainText(details.serverMessage, MAX_SERVER_MESSAGE_LENGTH));
+      details.serverMessage === undefined
+        ? undefined
+        : maskKeys(plainText(details.serverMessage, MAX_SERVER_MESSAGE_LENGTH));
   }
 }

@@ -9,7 +9,11 @@ export interface SafeUrl {
   sameOrigin: boolean;
 }
 
-const ALLOWED_PROTOCOLS: Readonly<Record<string, SafeUrl['kind']>> = { 'http:': 'http', 'https:': 'http', 'mailto:': 'mail' };
+const ALLOWED_PROTOCOLS: Readonly<Record<string, SafeUrl['kind']>> = {
+  'http:': 'http',
+  'https:': 'http',
+  'mailto:': 'mail',
+};
 const MAX_URL_LENGTH = 4096;
 
 /**

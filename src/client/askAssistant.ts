@@ -1,0 +1,147 @@
+import type { Attachment, ContextItem, SearchFilter, Source, Thread } from '../protocol/assistantMessage.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { StreamPart, Usage } from '../protocol/streamPart.js';
+import { mergeThread } from '../protocol/thread.js';
+import type { MessageLike } from '../protocol/toAssistantMessage.js';
+import { toMessageRequest } from '../protocol/toMessageRequest.js';
+import { assistantEndpoint, type EndpointOptions } from './assistantEndpoint.js';
+import type { FetchFunction } from './FetchFunction.js';
+import { sendMessage } from './sendMessage.js';
+import type { Timeouts } from './timeouts.js';
+
+/** A question, or a whole conversation, and where it goes. */
+export interface AskAssistantOptions extends EndpointOptions {
+  /** The question. Give this or `messages`. */
+  question?: string;
+  /** The conversation so far, the question last. */
+  messages?: readonly MessageLike[];
+  /** Fingerprint of the reader. Default `anonymous`. */
+  fp?: string;
+  /** Continues this thread. */
+  threadId?: string;
+  /** The key that was given with the thread, where one was. */
+  threadKey?: string;
+  /** Default 5. */
+  retrievalPageSize?: number;
+  filter?: SearchFilter;
+  context?: readonly ContextItem[];
+  attachments?: readonly Attachment[];
+  currentPath?: string;
+  fetch?: FetchFunction;
+  headers?: Record<string, string>;
+  credentials?: RequestCredentials;
+  timeouts?: Timeouts;
+  /** Ends the answer; its last event is then an `error` of kind `aborted`. */
+  signal?: AbortSignal;
+}
+
+/** What an answer is made of, in the order in which it arrives. The last event is `finish` or `error`, and comes once. */
+export type AssistantEvent =
+  | { type: 'text'; text: string }
+  | { type: 'reasoning'; text: string }
+  | { type: 'source'; source: Source }
+  | { type: 'tool'; state: 'call'; toolCallId: string; toolName: string; args: unknown }
+  | { type: 'tool'; state: 'result'; toolCallId: string; toolName: string; result: unknown }
+  | { type: 'step'; finishReason: string }
+  | { type: 'error'; error: DocsAssistantError }
+  | { type: 'finish'; finishReason: string; usage?: Usage; threadId?: string; threadKey?: string };
+
+function toEvent(
+  part: StreamPart,
+  toolNames: Map<string, string>,
+  thread: Thread | undefined,
+): AssistantEvent | undefined {
+  switch (part.type) {
+    case 'text':
+    case 'reasoning':
+      return { type: part.type, text: part.text };
+    case 'source':
+      return part;
+    case 'tool-call':
+      toolNames.set(part.toolCallId, part.toolName);
+      return { ...part, type: 'tool', state: 'call' };
+    case 'tool-result':
+      return { ...part, type: 'tool', state: 'result', toolName: toolNames.get(part.toolCallId) ?? '' };
+    case 'tool-call-start':
+      toolNames.set(part.toolCallId, part.toolName);
+      return undefined;
+    case 'step-finish':
+      return { type: 'step', finishReason: part.finishReason };
+    case 'finish':
+      return {
+        ...part,
+        ...(thread && { threadId: thread.id }),
+        ...(thread?.key !== undefined && { threadKey: thread.key }),
+      };
+    default:
+      return undefined;
+  }
+}
+
+function conversationOf({ question, messages, attachments }: AskAssistantOptions): readonly MessageLike[] {
+  if (messages) return messages;
+  if (!question?.trim()) {
+    throw new DocsAssistantError('setup', 'There is no question: give question or messages.');
+  }
+  return [
+    {
+      id: 'question',
+      role: 'user',
+      content: question,
+      parts: [{ type: 'text', text: question }],
+      createdAt: new Date(),
+      ...(attachments && { experimental_attachments: attachments }),
+    },
+  ];
+}
+
+/**
+ * Asks the assistant and yields its answer as typed events, without React: for scripts, servers, tests and the command line.
+ * Works in browsers, Node 20 and edge runtimes; in Node give an absolute `discoveryUrl`.
+ *
+ * @throws {DocsAssistantError} at once for options that cannot work (`setup`, `wrong-key`). Everything later arrives as the last
+ * event, `{ type: 'error', error }`.
+ * @example
+ * for await (const event of askAssistant({ domain: 'acme', discoveryUrl: 'http://127.0.0.1:4321/discovery', question: 'How do I theme it?' })) {
+ *   if (event.type === 'text') process.stdout.write(event.text);
+ *   if (event.type === 'error') console.error(event.error.message);
+ * }
+ */
+export function askAssistant(options: AskAssistantOptions): AsyncGenerator<AssistantEvent, void, undefined> {
+  const endpoint = assistantEndpoint(options);
+  const given: Thread | undefined = options.threadId
+    ? { id: options.threadId, ...(options.threadKey && { key: options.threadKey }) }
+    : undefined;
+  const request = toMessageRequest({ ...options, messages: conversationOf(options), ...(given && { thread: given }) });
+  return stream(options, endpoint, request, given);
+}
+
+async function* stream(
+  options: AskAssistantOptions,
+  endpoint: ReturnType<typeof assistantEndpoint>,
+  request: ReturnType<typeof toMessageRequest>,
+  given: Thread | undefined,
+): AsyncGenerator<AssistantEvent, void, undefined> {
+  const toolNames = new Map<string, string>();
+  let thread = given;
+  try {
+    const batches = await sendMessage({
+      ...options,
+      url: endpoint.url,
+      headers: { ...options.headers, ...endpoint.headers },
+      request,
+      onThread(news) {
+        thread = mergeThread(thread, news);
+      },
+    });
+    for await (const parts of batches) {
+      for (const part of parts) {
+        const event = toEvent(part, toolNames, thread);
+        if (event) yield event;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof DocsAssistantError)) throw error;
+    yield { type: 'error', error };
+  }
+}

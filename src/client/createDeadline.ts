@@ -1,0 +1,89 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { Timeouts } from './timeouts.js';
+
+/** The clock of one request: it rejects what is waited for when a limit passes or the caller stops. */
+export interface Deadline {
+  /** Aborts what is sent. Fires on every end that is not a natural one. */
+  readonly signal: AbortSignal;
+  /** Settles as `promise` does, or rejects when the request ends before it: with the error that ended it. */
+  race: <Value>(promise: Promise<Value>) => Promise<Value>;
+  /** A piece has arrived: the wait for the first byte is over, silence is counted anew. */
+  touch: () => void;
+  /** The finish was seen: from now on there is only a short grace, and its end is not an error. */
+  finish: () => void;
+  /** Whether the grace after the finish has passed. */
+  readonly graceOver: boolean;
+  /** Ends the request; the connection is closed. */
+  close: () => void;
+}
+
+const stopped = () => new DocsAssistantError('aborted', 'The request was stopped by its caller.');
+
+/** @param callerSignal Ends the request with an error of kind `aborted`. */
+export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  let fail: (error: unknown) => void = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  // Nobody may be waiting when the request ends; that is not an unhandled fault.
+  failed.catch(() => {});
+  let quietTimer: ReturnType<typeof setTimeout> | undefined;
+  let graceOver = false;
+  let finished = false;
+
+  function end(error: unknown): void {
+    close();
+    fail(error);
+    controller.abort(error);
+  }
+
+  function limit(milliseconds: number, sentence: string): ReturnType<typeof setTimeout> {
+    const text = `${sentence} (${milliseconds} ms). The limits are the option timeouts.`;
+    return setTimeout(() => end(new DocsAssistantError('timeout', text)), milliseconds);
+  }
+
+  const onAbort = () => end(stopped());
+  const totalTimer = limit(timeouts.total, 'The whole request took longer than its limit');
+  quietTimer = limit(timeouts.firstByte, 'Not one byte of a reply came within the limit');
+  if (callerSignal?.aborted) onAbort();
+  else callerSignal?.addEventListener('abort', onAbort, { once: true });
+
+  function stopClocks(): void {
+    clearTimeout(quietTimer);
+    clearTimeout(totalTimer);
+    callerSignal?.removeEventListener('abort', onAbort);
+  }
+
+  function close(): void {
+    stopClocks();
+    finished = true;
+  }
+
+  return {
+    signal: controller.signal,
+    race: (promise) => Promise.race([promise, failed]),
+    touch() {
+      if (finished) return;
+      clearTimeout(quietTimer);
+      quietTimer = limit(timeouts.idle, 'The reply fell silent for longer than its limit');
+    },
+    finish() {
+      if (finished) return;
+      finished = true;
+      clearTimeout(quietTimer);
+      quietTimer = setTimeout(() => {
+        graceOver = true;
+        end(new DocsAssistantError('timeout', 'The connection stayed open after the answer had finished.'));
+      }, timeouts.finishGrace);
+    },
+    get graceOver() {
+      return graceOver;
+    },
+    close() {
+      close();
+      fail(stopped());
+      controller.abort();
+    },
+  };
+}

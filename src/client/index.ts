@@ -1,0 +1,21 @@
+/**
+ * `docs-assistant/client`: the interfaces of the docs platform as functions. No React, no DOM, no Node.
+ */
+export type {
+  AssistantMessage,
+  AssistantRequest,
+  Attachment,
+  ContextItem,
+  MessagePart,
+  SearchFilter,
+  SearchResult,
+  Source,
+  Thread,
+} from '../protocol/assistantMessage.js';
+export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+export type { ErrorKind } from '../protocol/errorKind.js';
+export { type KeyKind, keyKind } from '../protocol/keyKind.js';
+export type { Usage } from '../protocol/streamPart.js';
+export { type AskAssistantOptions, type AssistantEvent, askAssistant } from './askAssistant.js';
+export type { FetchFunction } from './FetchFunction.js';
+export type { Timeouts } from './timeouts.js';

@@ -1,0 +1,99 @@
+import type { AssistantRequest, Thread } from '../protocol/assistantMessage.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { readDataStream } from '../protocol/readDataStream.js';
+import type { StreamPart } from '../protocol/streamPart.js';
+import { mergeThread, readThreadHeaders } from '../protocol/thread.js';
+import { createDeadline, type Deadline } from './createDeadline.js';
+import { errorFromResponse } from './errorFromResponse.js';
+import type { FetchFunction } from './FetchFunction.js';
+import { DEFAULT_TIMEOUTS, type Timeouts } from './timeouts.js';
+
+/** One request to the message endpoint. */
+export interface SendMessageOptions {
+  /** The whole address of the endpoint. */
+  url: string;
+  request: AssistantRequest;
+  fetch?: FetchFunction;
+  headers?: Record<string, string>;
+  credentials?: RequestCredentials;
+  signal?: AbortSignal;
+  timeouts?: Timeouts;
+  /** Called whenever the reply names its thread: with headers first, then with what the stream says. */
+  onThread?: (thread: Thread) => void;
+  /** Called once with the headers of a successful reply. */
+  onHeaders?: (headers: Headers) => void;
+  /** Called at the end with the number of lines that could not be used. */
+  onSkippedLines?: (count: number) => void;
+}
+
+async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Deadline): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await deadline.race(reader.read());
+      if (done) return;
+      deadline.touch();
+      yield value;
+    }
+  } catch (error) {
+    if (!deadline.graceOver) throw error;
+  } finally {
+    reader.cancel().catch(() => {});
+    deadline.close();
+  }
+}
+
+async function send(options: SendMessageOptions, deadline: Deadline): Promise<Response> {
+  const { url, request, headers, credentials = 'same-origin' } = options;
+  const fetchFunction = options.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init));
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { accept: 'text/plain', ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+    credentials,
+    // A redirect would carry the conversation to a place nobody named (security promise 18).
+    redirect: 'manual',
+    signal: deadline.signal,
+  };
+  try {
+    return await deadline.race(Promise.resolve(fetchFunction(url, init)));
+  } catch (error) {
+    if (error instanceof DocsAssistantError) throw error;
+    throw new DocsAssistantError(
+      'network',
+      'No reply: the service cannot be reached, or something between refuses the connection (offline, CORS, a blocker, a firewall).',
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Sends a question and reads the reply: batches of parts, `finish` last. The one place where both interfaces of this package to a
+ * conversation, `askAssistant` and the hook's `fetch`, meet the network. Every request settles: time limits, the caller's signal
+ * and every fault of a reply end in one {@link DocsAssistantError}.
+ *
+ * Resolves when the reply has begun; rejects when it is no success.
+ */
+export async function sendMessage(options: SendMessageOptions): Promise<AsyncGenerator<StreamPart[], void, undefined>> {
+  const deadline = createDeadline({ ...DEFAULT_TIMEOUTS, ...options.timeouts }, options.signal);
+  try {
+    const response = await send(options, deadline);
+    if (!response.ok) throw await errorFromResponse(response);
+    if (!response.body)
+      throw new DocsAssistantError('empty', `The service answered with status ${response.status} and no body.`);
+    options.onHeaders?.(response.headers);
+    let thread = readThreadHeaders(response.headers);
+    if (thread) options.onThread?.(thread);
+    return readDataStream(readBytes(response.body, deadline), {
+      onThread(news) {
+        thread = mergeThread(thread, news);
+        options.onThread?.(thread);
+      },
+      onFinish: deadline.finish,
+      ...(options.onSkippedLines && { onSkippedLines: options.onSkippedLines }),
+    });
+  } catch (error) {
+    deadline.close();
+    throw error;
+  }
+}

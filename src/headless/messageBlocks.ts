@@ -1,0 +1,94 @@
+import { type ContextItem, SEARCH_TOOL_NAME, type ToolInvocation } from '../protocol/assistantMessage.js';
+import { readContextAnnotations } from '../protocol/contextAnnotation.js';
+import { isRecord } from '../protocol/isRecord.js';
+import type { ChatMessage } from './conversation.js';
+import { type MessageSource, mergeSources, readSearchResults, searchResultSource } from './sources.js';
+import { type Suggestion, takeSuggestions } from './suggestions.js';
+
+/** One thing to draw, in the order of the message. `key` is stable while the message grows. */
+export type MessageBlock =
+  | { kind: 'text'; key: string; text: string }
+  /** What the model thought. `hidden`: the service keeps it back. */
+  | { kind: 'reasoning'; key: string; text: string; hidden: boolean }
+  /** Neighbouring searches as one line: "Searched for …". */
+  | { kind: 'search'; key: string; queries: string[]; resultCount: number; done: boolean }
+  /** A tool this package knows nothing about: one quiet progress line. */
+  | { kind: 'tool'; key: string; toolName: string; done: boolean };
+
+/** A message as it is drawn. */
+export interface MessageView {
+  blocks: MessageBlock[];
+  sources: MessageSource[];
+  suggestions: Suggestion[];
+  /** What the reader pointed at with this question. */
+  context: ContextItem[];
+}
+
+function queryOf(args: unknown): string | undefined {
+  const query = isRecord(args) ? (args.query ?? args.q ?? args.search) : args;
+  return typeof query === 'string' && query.trim() !== '' ? query.trim() : undefined;
+}
+
+function searchBlock(call: ToolInvocation, previous: MessageBlock | undefined, key: string): MessageBlock {
+  const earlier = previous?.kind === 'search' ? previous : undefined;
+  const query = queryOf(call.args);
+  const queries = [...(earlier?.queries ?? [])];
+  if (query && !queries.includes(query)) queries.push(query);
+  const resultCount =
+    (earlier?.resultCount ?? 0) + (call.state === 'result' ? readSearchResults(call.result).length : 0);
+  return {
+    kind: 'search',
+    key: earlier?.key ?? key,
+    queries,
+    resultCount,
+    done: (earlier?.done ?? true) && call.state === 'result',
+  };
+}
+
+/**
+ * A message as blocks to draw: the decisions, without the markup.
+ *
+ * @param streaming Whether this message is still being written: an open `suggestions` fence is then held back.
+ * @example
+ * const { blocks, sources, suggestions } = messageBlocks(message);
+ */
+export function messageBlocks(message: ChatMessage, streaming = false): MessageView {
+  const blocks: MessageBlock[] = [];
+  const sources: Omit<MessageSource, 'key'>[] = [];
+  const suggestions: Suggestion[] = [];
+  message.parts.forEach((part, index) => {
+    const key = `${index}`;
+    switch (part.type) {
+      case 'text': {
+        const taken = takeSuggestions(part.text, streaming && index === message.parts.length - 1);
+        suggestions.push(...taken.suggestions);
+        if (taken.text.trim() !== '') blocks.push({ kind: 'text', key, text: taken.text });
+        break;
+      }
+      case 'reasoning':
+        blocks.push({ kind: 'reasoning', key, text: part.reasoning, hidden: part.reasoning === '' });
+        break;
+      case 'source':
+        sources.push({ url: part.source.url, ...(part.source.title && { title: part.source.title }) });
+        break;
+      case 'tool-invocation': {
+        const call = part.toolInvocation;
+        if (call.toolName !== SEARCH_TOOL_NAME) {
+          blocks.push({ kind: 'tool', key, toolName: call.toolName, done: call.state === 'result' });
+          break;
+        }
+        const block = searchBlock(call, blocks.at(-1), key);
+        if (blocks.at(-1)?.kind === 'search') blocks.pop();
+        blocks.push(block);
+        if (call.state === 'result') sources.push(...readSearchResults(call.result).map(searchResultSource));
+        break;
+      }
+      case 'step-start':
+        break;
+      default:
+        // A part of a kind that came later than this package: the rest of the message is still worth drawing.
+        part satisfies never;
+    }
+  });
+  return { blocks, sources: mergeSources(sources), suggestions, context: readContextAnnotations(message.annotations) };
+}

@@ -1,0 +1,70 @@
+/** A follow-up that an answer proposes. `url` is as the answer gave it: pass it through `safeUrl`. */
+export interface Suggestion {
+  key: string;
+  text: string;
+  url: string;
+}
+
+/** Round brackets first is what the platform sends; square ones are seen as well (wire-facts: "Follow-up links"). */
+const SUGGESTION = /^[-*\s]*(?:\((.+?)\)\[([^\]\s]+)\]|\[(.+?)\]\(([^)\s]+)\))\s*$/;
+const FENCE_OPEN = /^ {0,3}(`{3,}|~{3,})\s*suggestions\s*$/;
+
+/** A text without its `suggestions` fences, and what stood in them. */
+export interface TextWithSuggestions {
+  text: string;
+  suggestions: Suggestion[];
+}
+
+/** The beginning of a fence that may become a `suggestions` fence once the rest of its line has arrived. */
+function mayBecomeFence(line: string): boolean {
+  const opener = /^ {0,3}(?:`{1,}|~{1,})\s*(\w*)$/.exec(line);
+  return opener !== null && 'suggestions'.startsWith(opener[1] ?? '');
+}
+
+function readSuggestion(line: string): Suggestion | undefined {
+  const match = SUGGESTION.exec(line);
+  const text = match?.[1] ?? match?.[3];
+  const url = match?.[2] ?? match?.[4];
+  return text && url ? { key: `${url} ${text}`, text, url } : undefined;
+}
+
+/**
+ * Takes the `suggestions` fences out of an answer.
+ *
+ * @param streaming While it is: nothing of a fence that is still open is shown, nor of a last line that may become one.
+ */
+export function takeSuggestions(answer: string, streaming: boolean): TextWithSuggestions {
+  if (!answer.includes('suggestions') && !streaming) return { text: answer, suggestions: [] };
+  const lines = answer.split('\n');
+  const kept: string[] = [];
+  const suggestions: Suggestion[] = [];
+  let otherFence: string | undefined;
+  let fence: string | undefined;
+  lines.forEach((line, index) => {
+    const bare = line.trim();
+    if (fence !== undefined) {
+      const suggestion = readSuggestion(line);
+      if (suggestion && !suggestions.some(({ key }) => key === suggestion.key)) suggestions.push(suggestion);
+      if (isClosing(bare, fence)) fence = undefined;
+      return;
+    }
+    if (otherFence !== undefined) {
+      if (isClosing(bare, otherFence)) otherFence = undefined;
+      kept.push(line);
+      return;
+    }
+    const opener = FENCE_OPEN.exec(line.trimEnd());
+    if (opener) {
+      fence = opener[1];
+      return;
+    }
+    if (streaming && index === lines.length - 1 && mayBecomeFence(line)) return;
+    otherFence = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    kept.push(line);
+  });
+  return { text: kept.join('\n'), suggestions };
+}
+
+function isClosing(line: string, fence: string): boolean {
+  return line.length >= fence.length && line === (fence.charAt(0) || '`').repeat(line.length);
+}
