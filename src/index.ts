@@ -1,0 +1,31 @@
+/**
+ * `docs-assistant`: the assistant of a documentation site, as one component.
+ *
+ * @example
+ * import { DocsAssistant } from 'docs-assistant';
+ * <DocsAssistant domain="acme" fp="anonymous" />
+ */
+export type {
+  AskOptions,
+  ChatMessage,
+  Conversation,
+  ConversationStatus,
+  TurnOutcome,
+} from './headless/conversation.js';
+export { DocsAssistantProvider } from './headless/DocsAssistantProvider.js';
+export type { DocsAssistantEvent } from './headless/events.js';
+export type { DocsAssistantOptions, Navigation } from './headless/options.js';
+export { useDocsAssistant } from './headless/useDocsAssistant.js';
+export type { Attachment, ContextItem, SearchFilter } from './protocol/assistantMessage.js';
+export { DocsAssistantError } from './protocol/DocsAssistantError.js';
+export type { Deployment } from './protocol/deployment.js';
+export type { ErrorKind } from './protocol/errorKind.js';
+export type { LabelOverrides, Labels, PluralLabel } from './ui/labels.js';
+export { DocsAssistant } from './widget/DocsAssistant.js';
+export type {
+  DocsAssistantHandle,
+  DocsAssistantProps,
+  LookOptions,
+  OpenOptions,
+  Theme,
+} from './widget/DocsAssistantProps.js';

@@ -1,0 +1,117 @@
+'use client';
+import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useDocsAssistant, useDocsAssistantSettings } from '../headless/useDocsAssistant.js';
+import { mergeLabels } from '../ui/labels.js';
+import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
+import { ErrorBoundary } from './ErrorBoundary.js';
+import type { FrameComponent } from './Frame.js';
+import { deepActiveElement } from './focus.js';
+import { LookContext } from './lookContext.js';
+import { Panel } from './Panel.js';
+import { PanelBroken } from './PanelBroken.js';
+import { PanelSlot } from './PanelSlot.js';
+import type { AssistantCommands } from './useLoadedAssistant.js';
+
+/** What the trigger's part hands to the loaded part. */
+export interface AssistantShellProps {
+  look: LookOptions;
+  /** How it was opened; undefined while it is closed. */
+  opening: Required<OpenOptions> | undefined;
+  onClose: () => void;
+  container: HTMLElement | ShadowRoot;
+  anchor: HTMLElement | null;
+  Frame: FrameComponent;
+  register: (commands: AssistantCommands | undefined) => void;
+}
+
+/** Keeps the one panel, shows it in a frame while it is open, and moves the focus in and back. */
+export function AssistantShell({
+  look,
+  opening,
+  onClose,
+  container,
+  anchor,
+  Frame,
+  register,
+}: AssistantShellProps): ReactElement {
+  const conversation = useDocsAssistant();
+  const { emit } = useDocsAssistantSettings();
+  const [panel] = useState(createPanelElement);
+  const [attached, setAttached] = useState(false);
+  const parking = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const commands = useRef(conversation);
+  commands.current = conversation;
+
+  useEffect(() => {
+    register({
+      ask: (question) => void commands.current.ask(question),
+      clear: () => commands.current.clear(),
+      addContext: (item) => void commands.current.addContext(item),
+    });
+    return () => register(undefined);
+  }, [register]);
+
+  const open = opening !== undefined;
+  const announceOpening = useRef<string>(undefined);
+  useEffect(() => {
+    if (opening && announceOpening.current === undefined) emit({ type: 'opened', source: opening.source });
+    if (!opening && announceOpening.current !== undefined) emit({ type: 'closed' });
+    announceOpening.current = opening?.source;
+  }, [opening, emit]);
+
+  useLayoutEffect(() => {
+    if (!open) return;
+    opener.current = deepActiveElement();
+    return () => {
+      // Only a reader whose focus is in the panel, or nowhere, is brought back.
+      const active = deepActiveElement();
+      if (active && !panel.contains(active)) return;
+      const target = opener.current?.isConnected && opener.current !== document.body ? opener.current : anchor;
+      target?.focus({ preventScroll: true });
+    };
+  }, [open, panel, anchor]);
+
+  useLayoutEffect(() => {
+    panel.inert = !open;
+  }, [open, panel]);
+
+  const wantsFocus = opening?.focus;
+  useEffect(() => {
+    if (wantsFocus && attached) focusPanel(panel);
+  }, [wantsFocus, attached, panel]);
+
+  const labels = useMemo(() => mergeLabels(look.labels), [look.labels]);
+  const drawn = useMemo(
+    () => ({ labels, locale: look.locale, supportHref: look.supportHref }),
+    [labels, look.locale, look.supportHref],
+  );
+  return (
+    <LookContext.Provider value={drawn}>
+      <div className="da-parked" ref={parking} />
+      <Frame open={open} label={labels.title} anchor={anchor} container={container}>
+        <PanelSlot panel={panel} parking={parking} onAttach={setAttached} />
+      </Frame>
+      {createPortal(
+        <ErrorBoundary fallback={(reset) => <PanelBroken onRetry={reset} onClose={onClose} />}>
+          <Panel starters={look.starters} onClose={onClose} />
+        </ErrorBoundary>,
+        panel,
+      )}
+    </LookContext.Provider>
+  );
+}
+
+function createPanelElement(): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'da-slot';
+  return element;
+}
+
+/** On touch the keyboard would cover half of what the reader came for; there the panel itself gets the focus. */
+function focusPanel(panel: HTMLElement): void {
+  const touch = matchMedia('(pointer: coarse) and (not (any-pointer: fine))').matches;
+  const target = panel.querySelector<HTMLElement>(touch ? '.da-panel' : 'textarea');
+  (target ?? panel).focus({ preventScroll: true });
+}

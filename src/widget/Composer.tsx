@@ -1,0 +1,99 @@
+'use client';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useDocsAssistant } from '../headless/useDocsAssistant.js';
+import { Icon, SEND, STOP } from '../ui/Icon.js';
+import { ContextChips } from './ContextChips.js';
+import { useLook } from './lookContext.js';
+
+/** What an input method reports for every key it takes; Safari reports the key that ends a composition only so. */
+const KEY_OF_INPUT_METHOD = 229;
+
+/** The field in which questions are written. It stays usable while an answer is being written. */
+export function Composer({ followUp }: { followUp: boolean }): ReactElement {
+  const { labels } = useLook();
+  const { ask, stop, status, pendingContext, removeContext } = useDocsAssistant();
+  const [draft, setDraft] = useState('');
+  const [refused, setRefused] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const busy = status === 'submitted' || status === 'streaming';
+  useHeightOfContent(field, draft);
+
+  const send = () => {
+    const question = draft.trim();
+    if (!question) return;
+    if (busy) return setRefused(true);
+    setRefused(false);
+    setDraft('');
+    void ask(question).then((sent) => {
+      // Not sent, so still the reader's: unless something new has been written meanwhile.
+      if (!sent) setDraft((now) => now || question);
+    });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) stop();
+    else send();
+    field.current?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const composing = event.nativeEvent.isComposing || event.keyCode === KEY_OF_INPUT_METHOD;
+    if (composing) return;
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      send();
+    }
+    const lastChip = pendingContext.at(-1);
+    if (event.key === 'Backspace' && !draft && lastChip) removeContext(lastChip);
+  };
+
+  const empty = !busy && !draft.trim();
+  const placeholder = followUp ? labels.followUpPlaceholder : labels.placeholder;
+  return (
+    <form className="da-composer" part="composer" onSubmit={onSubmit}>
+      <ContextChips items={pendingContext} onRemove={removeContext} />
+      <textarea
+        ref={field}
+        className="da-composer-input"
+        rows={1}
+        dir="auto"
+        value={draft}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        enterKeyHint="send"
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="submit"
+        className="da-send"
+        data-state={busy ? 'stop' : 'send'}
+        aria-disabled={empty}
+        aria-label={busy ? labels.stop : labels.send}
+        title={busy ? labels.stop : labels.send}
+      >
+        <Icon shape={busy ? STOP : SEND} />
+      </button>
+      <span className="da-visually-hidden" role="status">
+        {refused && busy ? labels.busy : ''}
+      </span>
+    </form>
+  );
+}
+
+/** Lets the field grow with its text where the browser does not do so itself (`field-sizing`); the sheet sets the limit. */
+function useHeightOfContent(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
+  useLayoutEffect(() => {
+    if (!field.current || CSS.supports('field-sizing', 'content')) return;
+    field.current.style.height = 'auto';
+    field.current.style.height = `${field.current.scrollHeight}px`;
+  }, [field, text]);
+}

@@ -1,0 +1,81 @@
+'use client';
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDocsAssistant } from '../headless/useDocsAssistant.js';
+import { ARROW_DOWN } from '../ui/Icon.js';
+import { IconButton } from '../ui/IconButton.js';
+import { useLook } from './lookContext.js';
+import { TurnView } from './TurnView.js';
+import type { Turn } from './turns.js';
+
+/** Further away from the end than this, in pixels, the way back is offered. */
+const FAR_FROM_END = 80;
+
+/**
+ * The turns. A new question is brought to the top, where the sheet keeps room for its answer (`.da-turn:last-child`); from then on
+ * nothing moves by itself: not while the answer grows, and not when it ends.
+ */
+export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactElement {
+  const { labels } = useLook();
+  const { status, lastTurn, error } = useDocsAssistant();
+  const scroller = useRef<HTMLDivElement>(null);
+  const away = useAwayFromEnd(scroller, turns);
+  const busy = status === 'submitted' || status === 'streaming';
+
+  const questionCount = turns.length;
+  const asked = turns.at(-1)?.question;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another question moves the view, never its answer
+  useLayoutEffect(() => {
+    const last = scroller.current?.querySelector('.da-turn:last-child');
+    last?.scrollIntoView({ block: 'start' });
+  }, [questionCount, asked?.id]);
+
+  const jump = () => {
+    const element = scroller.current;
+    element?.scrollTo({ top: element.scrollHeight, behavior: 'smooth' });
+  };
+  return (
+    <div className="da-view">
+      <section
+        className="da-scroller"
+        data-keep-scroll=""
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={labels.conversation}
+        aria-busy={busy}
+      >
+        <div className="da-conversation">
+          {turns.map((turn, index) => {
+            const last = index === turns.length - 1;
+            return (
+              <TurnView
+                key={turn.key}
+                turn={turn}
+                last={last}
+                status={last ? status : 'ready'}
+                outcome={last ? lastTurn : undefined}
+                error={last ? error : undefined}
+              />
+            );
+          })}
+        </div>
+      </section>
+      {away && <IconButton className="da-jump" shape={ARROW_DOWN} label={labels.jumpToLatest} onClick={jump} />}
+    </div>
+  );
+}
+
+/** Whether there is more below what the reader sees than a few lines. */
+function useAwayFromEnd(scroller: { current: HTMLDivElement | null }, content: unknown): boolean {
+  const [away, setAway] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: growing content changes the distance
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = () => setAway(element.scrollHeight - element.scrollTop - element.clientHeight > FAR_FROM_END);
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => element.removeEventListener('scroll', measure);
+  }, [scroller, content]);
+  return away;
+}

@@ -1,0 +1,60 @@
+import type { DocsAssistantOptions } from '../headless/options.js';
+import type { ContextItem } from '../protocol/assistantMessage.js';
+import type { LabelOverrides } from '../ui/labels.js';
+
+/** `system` follows the reader's setting; a function reads the site's own switch and is asked again when that may have changed. */
+export type Theme = 'light' | 'dark' | 'system' | (() => 'light' | 'dark');
+
+/** How the assistant is drawn and reached. All are optional. */
+export interface LookOptions {
+  /** Words in place of the English ones. */
+  labels?: LabelOverrides;
+  /** BCP 47 tag for plurals, numbers and lists, and for the direction of the panel. Default: the page's own `lang` and direction. */
+  locale?: string;
+  /** Default `system`. */
+  theme?: Theme;
+  /** Where the conversation stands. Default `popover`: above the trigger, full screen on phones. */
+  variant?: 'popover';
+  /** Questions to start with, at most four are shown. Default: none. */
+  starters?: readonly string[];
+  /** Where a reader finds people. Shown beside errors that the reader cannot end. Default: none. */
+  supportHref?: string;
+  /** Where the trigger leads when there is no script, or when the assistant cannot be loaded. Default: none. */
+  fallbackHref?: string;
+  /** `true`: in a shadow root, where the page's styles cannot reach it. `false`: in the page's own DOM, with `docs-assistant/styles.css`. Default `true`. */
+  isolated?: boolean;
+  /** Keys that open and close it: modifiers `mod` (⌘ on Apple, else Ctrl), `alt`, `shift` and one key. `false`: none. Default `mod+i`. */
+  shortcut?: string | false;
+  /** Corner of the page. Default `bottom-end`. */
+  position?: 'bottom-end' | 'bottom-start';
+  /** `round`: the mark alone. `pill`: the mark and its name. `none`: you open it yourself through the ref. Default `round`. */
+  trigger?: 'round' | 'pill' | 'none';
+}
+
+type NoConversationOptions = { [Name in keyof DocsAssistantOptions]?: never };
+
+/**
+ * Properties of `<DocsAssistant>`: how it looks, and the options of the conversation – or none of these inside a
+ * `<DocsAssistantProvider>`, whose conversation it then shows.
+ */
+export type DocsAssistantProps = LookOptions & (DocsAssistantOptions | NoConversationOptions);
+
+/** How the assistant was asked to open. */
+export interface OpenOptions {
+  /** Move the focus into it. Default `true`. */
+  focus?: boolean;
+  /** What opened it, for `onEvent`. Default `api`. */
+  source?: string;
+}
+
+/** What a `ref` on `<DocsAssistant>` holds. Calls made before the assistant has loaded wait for it. */
+export interface DocsAssistantHandle {
+  open: (options?: OpenOptions) => void;
+  close: () => void;
+  /** Asks a question, and opens the panel unless `open` is `false`. */
+  ask: (question: string, options?: OpenOptions & { open?: boolean }) => void;
+  /** Starts a new conversation. */
+  clear: () => void;
+  /** Puts something the reader points at beside the next question. */
+  addContext: (item: ContextItem) => void;
+}

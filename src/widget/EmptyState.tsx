@@ -1,0 +1,39 @@
+'use client';
+import type { ReactElement } from 'react';
+import { useDocsAssistant } from '../headless/useDocsAssistant.js';
+import { ARROW, Icon } from '../ui/Icon.js';
+import { useLook } from './lookContext.js';
+import { TurnNotice } from './TurnNotice.js';
+
+/** More starters than this are a menu, not a start. */
+const MAX_STARTERS = 4;
+
+/** A conversation before its first question. */
+export function EmptyState({ starters = [] }: { starters: readonly string[] | undefined }): ReactElement {
+  const { labels } = useLook();
+  const { ask, error } = useDocsAssistant();
+  return (
+    <section className="da-scroller" data-keep-scroll="" aria-label={labels.conversation}>
+      <div className="da-empty">
+        <div>
+          <p className="da-greeting">{labels.greeting}</p>
+          <p className="da-introduction">{labels.introduction}</p>
+        </div>
+        {/* A fault in the options is known before the first question. */}
+        {error && <TurnNotice outcome={undefined} error={error} answered={false} />}
+        {!error && starters.length > 0 && (
+          <ul aria-label={labels.starters}>
+            {starters.slice(0, MAX_STARTERS).map((starter) => (
+              <li className="da-starter" key={starter}>
+                <button type="button" className="da-row" onClick={() => void ask(starter)}>
+                  <span className="da-row-body">{starter}</span>
+                  <Icon shape={ARROW} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

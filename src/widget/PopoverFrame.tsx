@@ -1,0 +1,55 @@
+'use client';
+import * as Popover from '@radix-ui/react-popover';
+import { type ReactElement, useMemo } from 'react';
+import type { FrameProps } from './Frame.js';
+
+/** Distance between trigger and panel, in pixels. */
+const GAP = 12;
+/** Least distance to the edge of the window, in pixels. */
+const EDGE = 12;
+
+const ignore = (event: Event) => event.preventDefault();
+
+/**
+ * The panel above the trigger. Mounted only while it is open: Radix holds listeners on the document and focus guards in the body
+ * for as long as its content is mounted. The panel itself lives on in its slot.
+ */
+export function PopoverFrame({ open, label, anchor, container, children }: FrameProps): ReactElement {
+  // Without a trigger it stands in the corner where the trigger would be.
+  const virtual = useMemo(() => ({ current: anchor ?? { getBoundingClientRect: cornerOfWindow } }), [anchor]);
+  return (
+    <Popover.Root open={open}>
+      <Popover.Anchor virtualRef={virtual} />
+      <Popover.Portal container={container as HTMLElement}>
+        <Popover.Content
+          className="da-frame-popover"
+          side="top"
+          align="end"
+          sideOffset={GAP}
+          collisionPadding={EDGE}
+          aria-label={label}
+          // Reading on, clicking and pressing Escape in the page are no reason to close; focus is moved by the shell.
+          onInteractOutside={ignore}
+          onOpenAutoFocus={ignore}
+          onCloseAutoFocus={ignore}
+          onEscapeKeyDown={leaveToPage}
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/**
+ * Radix takes every Escape of the document for itself and prevents its default, which would keep the page's own dialogs open.
+ * This event cannot be prevented while Radix looks at it; the panel answers the Escape that is meant for it.
+ */
+function leaveToPage(event: KeyboardEvent): void {
+  event.preventDefault = () => {};
+  queueMicrotask(() => Reflect.deleteProperty(event, 'preventDefault'));
+}
+
+function cornerOfWindow(): DOMRect {
+  return new DOMRect(window.innerWidth - EDGE, window.innerHeight - EDGE, 0, 0);
+}

@@ -1,0 +1,53 @@
+'use client';
+import type { ReactElement, Ref } from 'react';
+import { CHEVRON_DOWN, Icon, MARK } from '../ui/Icon.js';
+import type { TriggerLabels } from '../ui/triggerLabels.js';
+
+interface TriggerProps {
+  buttonRef: Ref<HTMLButtonElement>;
+  labels: TriggerLabels;
+  /** `failed`: the code of the assistant could not be loaded; the next press tries again. */
+  state: 'idle' | 'loading' | 'loaded' | 'failed';
+  open: boolean;
+  withText: boolean;
+  keys: string | undefined;
+  onIntent: () => void;
+  onPress: () => void;
+}
+
+/** The floating button. All that a page pays for until the reader shows an interest. */
+export function Trigger({
+  buttonRef,
+  labels,
+  state,
+  open,
+  withText,
+  keys,
+  onIntent,
+  onPress,
+}: TriggerProps): ReactElement {
+  const name = state === 'failed' ? labels.loadFailed : open ? labels.close : labels.open;
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className="da-trigger"
+      part="trigger"
+      data-state={state}
+      aria-label={name}
+      title={name}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-busy={open && state === 'loading'}
+      aria-keyshortcuts={keys}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={onPress}
+    >
+      <Icon shape={open ? CHEVRON_DOWN : MARK} />
+      {(withText || state === 'failed') && (
+        <span className="da-trigger-text">{state === 'failed' ? name : labels.open}</span>
+      )}
+    </button>
+  );
+}

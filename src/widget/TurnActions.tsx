@@ -1,0 +1,25 @@
+'use client';
+import type { ReactElement } from 'react';
+import { useDocsAssistant } from '../headless/useDocsAssistant.js';
+import { AGAIN, ALERT, CHECK, COPY } from '../ui/Icon.js';
+import { IconButton } from '../ui/IconButton.js';
+import { useLook } from './lookContext.js';
+import { useCopy } from './useCopy.js';
+
+/** What can be done with a finished answer. */
+export function TurnActions({ text, canRetry }: { text: string; canRetry: boolean }): ReactElement {
+  const { labels } = useLook();
+  const { retry } = useDocsAssistant();
+  const [copyState, copy] = useCopy();
+  const copyLabel = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }[copyState];
+  const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];
+  return (
+    <div className="da-actions">
+      <IconButton shape={copyShape} label={copyLabel} onClick={() => copy(text)} />
+      {canRetry && <IconButton shape={AGAIN} label={labels.again} onClick={() => void retry()} />}
+      <span className="da-visually-hidden" role="status">
+        {copyState === 'idle' ? '' : copyLabel}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+import type { ReactElement, ReactNode } from 'react';
+import type { TurnOutcome } from '../headless/conversation.js';
+import { useDocsAssistant } from '../headless/useDocsAssistant.js';
+import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { formatPlural } from '../ui/formatLabel.js';
+import { ALERT, Icon, STOP } from '../ui/Icon.js';
+import { errorRemedy } from './errorRemedy.js';
+import { useLook } from './lookContext.js';
+import { useCountdown } from './useCountdown.js';
+
+interface TurnNoticeProps {
+  outcome: TurnOutcome | undefined;
+  error: DocsAssistantError | undefined;
+  /** Whether some of the answer is there. */
+  answered: boolean;
+}
+
+/** What stands where the answer would, or under what arrived of it: one sentence and the way on. */
+export function TurnNotice({ outcome, error, answered }: TurnNoticeProps): ReactElement | null {
+  const { labels } = useLook();
+  if (error) return <FailureNotice error={error} />;
+  if (outcome === 'truncated') {
+    return (
+      <Notice tone="error" text={labels.truncated}>
+        <RetryButton />
+      </Notice>
+    );
+  }
+  if (outcome === 'stopped') {
+    return (
+      <Notice tone="quiet" text={labels.stopped}>
+        {!answered && <RetryButton />}
+      </Notice>
+    );
+  }
+  return null;
+}
+
+function FailureNotice({ error }: { error: DocsAssistantError }): ReactElement {
+  const { labels, supportHref } = useLook();
+  const { clear } = useDocsAssistant();
+  const remedy = errorRemedy(error.kind);
+  return (
+    <Notice tone="error" text={labels.errors[error.kind]}>
+      {(remedy === 'retry' || remedy === 'wait') && <RetryButton after={error.retryAfter} cause={error} />}
+      {remedy === 'new-chat' && (
+        <button type="button" className="da-button" onClick={clear}>
+          {labels.newChat}
+        </button>
+      )}
+      {supportHref && remedy !== 'new-chat' && (
+        <a className="da-button" href={supportHref}>
+          {labels.support}
+        </a>
+      )}
+    </Notice>
+  );
+}
+
+/** Asks again; where the service said when, not before. */
+function RetryButton({ after, cause }: { after?: number | undefined; cause?: unknown }): ReactElement {
+  const { labels, locale } = useLook();
+  const { retry } = useDocsAssistant();
+  const left = useCountdown(after, cause);
+  const waiting = left > 0;
+  return (
+    <button type="button" className="da-button" aria-disabled={waiting} onClick={() => !waiting && void retry()}>
+      {waiting ? formatPlural(labels.retryIn, left, locale) : labels.retry}
+    </button>
+  );
+}
+
+function Notice({
+  tone,
+  text,
+  children,
+}: {
+  tone: 'error' | 'quiet';
+  text: string;
+  children: ReactNode;
+}): ReactElement {
+  const actions = [children].flat().filter(Boolean);
+  return (
+    <div className="da-notice" data-tone={tone}>
+      <Icon shape={tone === 'error' ? ALERT : STOP} />
+      <p>{text}</p>
+      {actions.length > 0 && <div className="da-notice-actions">{children}</div>}
+    </div>
+  );
+}
