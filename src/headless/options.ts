@@ -5,6 +5,9 @@ import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { Deployment } from '../protocol/deployment.js';
 import type { DocsAssistantEvent } from './events.js';
 
+export type { FetchFunction } from '../client/FetchFunction.js';
+export type { Timeouts } from '../client/timeouts.js';
+
 /** What a link of an answer leads to, for `onNavigate`. */
 export interface Navigation {
   href: string;

@@ -1,0 +1,77 @@
+'use client';
+import { type Message, useChat } from '@ai-sdk/react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import type { ChatMessage } from './conversation.js';
+import type { ChatHandle, ConversationStore } from './createConversationStore.js';
+
+/** The hook's own address of the endpoint is never used: a change of it would empty the chat. `store.fetch` knows the real one. */
+const API = 'docs-assistant';
+
+const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** What the hook calls a message, as we do: our parts are those of the contract, a subset of the hook's. */
+const asChatMessages = (messages: Message[]) => messages as unknown as readonly ChatMessage[];
+
+/**
+ * The only use of the v4 hook. Draws nothing; one instance lives as long as one conversation, so nothing that arrives late can
+ * write into the next one.
+ */
+export function ConversationOwner({
+  store,
+  conversationId,
+}: {
+  store: ConversationStore;
+  conversationId: string;
+}): null {
+  const chat = useChat({
+    api: API,
+    id: conversationId,
+    streamProtocol: 'data',
+    sendExtraMessageFields: true,
+    fetch: store.fetch,
+    experimental_prepareRequestBody: ({ messages }) => store.requestBody(asChatMessages(messages)),
+  });
+  const chatRef = useRef(chat);
+  const [rendered, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const waiting = useRef<(() => void)[]>([]);
+
+  useIsomorphicLayoutEffect(() => {
+    chatRef.current = chat;
+    store.setMessages(conversationId, asChatMessages(chat.messages));
+  });
+
+  // The hook learns of its own messages in an effect, so a question asked before that effect would lose the one before it.
+  // This effect comes after the hook's: when it runs, the hook knows.
+  useEffect(() => {
+    void rendered;
+    for (const resolve of waiting.current.splice(0)) resolve();
+  }, [rendered]);
+
+  useIsomorphicLayoutEffect(() => {
+    let gone = false;
+    const handle: ChatHandle = {
+      append: ({ content, annotations, attachments }) =>
+        chatRef.current.append({
+          role: 'user',
+          content,
+          ...(annotations.length > 0 && { annotations: annotations as Message['annotations'] }),
+          ...(attachments && { experimental_attachments: [...attachments] }),
+        }),
+      reload: () => chatRef.current.reload(),
+      idle: () =>
+        new Promise((resolve) => {
+          if (gone) return resolve();
+          waiting.current.push(resolve);
+          renderAgain();
+        }),
+    };
+    const detach = store.attach(conversationId, handle);
+    return () => {
+      gone = true;
+      detach();
+      for (const resolve of waiting.current.splice(0)) resolve();
+    };
+  }, [store, conversationId]);
+
+  return null;
+}

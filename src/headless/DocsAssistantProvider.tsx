@@ -1,0 +1,53 @@
+'use client';
+import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { SWRConfig } from 'swr';
+import { ConversationOwner } from './ConversationOwner.js';
+import { ConversationContext } from './conversationContext.js';
+import { type ConversationStore, createConversationStore } from './createConversationStore.js';
+import type { DocsAssistantOptions } from './options.js';
+
+/**
+ * The hook keeps its messages in SWR. With settings of its own, whatever the host has configured for SWR (a cache, `suspense`,
+ * middleware) neither sees nor breaks the conversation. Messages are new objects whenever they change, so comparing them by
+ * identity is right, and saves hashing the whole conversation at every update.
+ */
+const privateSwr = () => ({ ...SWRConfig.defaultValue, compare: Object.is });
+
+const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Hands the options on as soon as they are rendered; stands before the children, so theirs come later. */
+function Options({ store, options }: { store: ConversationStore; options: DocsAssistantOptions }): null {
+  useIsomorphicLayoutEffect(() => store.setOptions(options));
+  return null;
+}
+
+/**
+ * Owns one conversation and shares it with everything inside, through `useDocsAssistant()`. Keep it mounted above whatever opens and
+ * closes: the conversation lives as long as it does.
+ *
+ * @example
+ * <DocsAssistantProvider domain="acme" fp="anonymous">
+ *   <MyOwnChat />
+ * </DocsAssistantProvider>
+ */
+export function DocsAssistantProvider({
+  children,
+  ...options
+}: DocsAssistantOptions & { children?: ReactNode }): ReactNode {
+  const [store] = useState(() => createConversationStore(options));
+  const conversationId = useSyncExternalStore(
+    store.subscribe,
+    () => store.getState().conversationId,
+    () => store.getState().conversationId,
+  );
+  useEffect(() => store.destroy, [store]);
+  return (
+    <ConversationContext.Provider value={store}>
+      <Options store={store} options={options} />
+      <SWRConfig value={privateSwr}>
+        <ConversationOwner key={conversationId} store={store} conversationId={conversationId} />
+      </SWRConfig>
+      {children}
+    </ConversationContext.Provider>
+  );
+}

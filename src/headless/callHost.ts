@@ -1,0 +1,13 @@
+/**
+ * Calls a function of the site's owner. What it throws is reported as any uncaught error of the page is, and goes no further: an
+ * exception in the hook's callbacks would turn a complete answer into a failed one (reference: ai-sdk-v4, "Lifecycle").
+ */
+export function callHost<Value>(call: () => Value): Value | undefined {
+  try {
+    return call();
+  } catch (error) {
+    if (typeof reportError === 'function') reportError(error);
+    else console.error(error);
+    return undefined;
+  }
+}

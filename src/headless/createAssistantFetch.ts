@@ -1,0 +1,119 @@
+import { sendMessage } from '../client/sendMessage.js';
+import type { AssistantRequest, Thread } from '../protocol/assistantMessage.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { StreamPart } from '../protocol/streamPart.js';
+import { writeDataStream } from '../protocol/writeDataStream.js';
+import { conversationEndpoint } from './conversationEndpoint.js';
+import type { DocsAssistantOptions } from './options.js';
+import { paceStream } from './paceStream.js';
+import type { Turn } from './turn.js';
+
+/** What the hook's `fetch` needs from the conversation. */
+export interface AssistantFetchHost {
+  options: () => DocsAssistantOptions;
+  /** The turn that the next request belongs to. */
+  turn: () => Turn | undefined;
+  onThread: (turn: Turn, thread: Thread) => void;
+  /** The thread that the request named is not known any more. */
+  onThreadGone: (turn: Turn) => void;
+  onFirstPart: (turn: Turn) => void;
+  onDeprecation: (headers: Headers) => void;
+}
+
+/** The hook calls an end by its user an `AbortError`, and only that. */
+const abortError = () => new DOMException('The reader stopped the answer.', 'AbortError');
+
+async function resolveHeaders(headers: DocsAssistantOptions['headers']): Promise<Record<string, string>> {
+  try {
+    return { ...(typeof headers === 'function' ? await headers() : headers) };
+  } catch (error) {
+    throw new DocsAssistantError('setup', 'The option headers is a function and it threw; nothing was sent.', {
+      cause: error,
+    });
+  }
+}
+
+function asDocsAssistantError(error: unknown): DocsAssistantError {
+  if (error instanceof DocsAssistantError) return error;
+  return new DocsAssistantError('protocol', 'The answer could not be read.', { cause: error });
+}
+
+/** Notes on the turn how it ended, and gives the error in the words that the hook understands. */
+function endWith(turn: Turn, error: unknown, threadId: string | undefined, host: AssistantFetchHost): unknown {
+  const known = asDocsAssistantError(error);
+  if (known.kind === 'aborted') {
+    turn.outcome = 'stopped';
+    return abortError();
+  }
+  turn.outcome = known.kind === 'truncated' ? 'truncated' : 'failed';
+  turn.error = known;
+  if (known.kind === 'not-found' && threadId !== undefined) {
+    turn.error = new DocsAssistantError(
+      'not-found',
+      'The service does not know this thread any more. It was forgotten; asking again starts a new one.',
+      { ...known, resource: 'thread', cause: known },
+    );
+    host.onThreadGone(turn);
+  }
+  return turn.error;
+}
+
+/**
+ * The `fetch` that the v4 hook is given. Everything the hook gets wrong is put right here: where the request goes, time limits, typed
+ * errors, the thread, dangerous lines, how the answer ended, one update a frame (DESIGN.md, "Lean on useChat, guard the wire").
+ */
+export function createAssistantFetch(host: AssistantFetchHost): typeof globalThis.fetch {
+  return async (_input, init) => {
+    const turn = host.turn();
+    if (!turn) throw abortError();
+    let threadId: string | undefined;
+    // The hook aborts its own signal on stop; ours also ends a turn that the hook has not begun to fetch yet.
+    const stop = () => turn.controller.abort();
+    init?.signal?.addEventListener('abort', stop, { once: true });
+
+    async function* follow(
+      batches: AsyncIterable<StreamPart[]>,
+      turn: Turn,
+    ): AsyncGenerator<StreamPart[], void, undefined> {
+      let began = false;
+      try {
+        for await (const batch of paceStream(batches)) {
+          // Data lines would pile up in the hook over all turns, and nobody reads them.
+          const parts = batch.filter(({ type }) => type !== 'data');
+          if (parts.length === 0) continue;
+          if (!began) host.onFirstPart(turn);
+          began = true;
+          for (const part of parts) if (part.type === 'text') turn.answerLength += part.text.length;
+          yield parts;
+        }
+        turn.outcome = 'complete';
+      } catch (error) {
+        throw endWith(turn, error, threadId, host);
+      }
+    }
+
+    try {
+      turn.controller.signal.throwIfAborted();
+      const options = host.options();
+      const endpoint = conversationEndpoint(options);
+      const headers = await resolveHeaders(options.headers);
+      const request: AssistantRequest = JSON.parse(String(init?.body));
+      threadId = request.threadId;
+      const batches = await sendMessage({
+        url: endpoint.url,
+        request,
+        headers: { ...headers, ...endpoint.headers },
+        signal: turn.controller.signal,
+        onThread: (thread) => host.onThread(turn, thread),
+        onHeaders: host.onDeprecation,
+        ...(options.fetch && { fetch: options.fetch }),
+        ...(options.credentials && { credentials: options.credentials }),
+        ...(options.timeouts && { timeouts: options.timeouts }),
+      });
+      return new Response(writeDataStream(follow(batches, turn), stop));
+    } catch (error) {
+      const aborted = turn.controller.signal.aborted && !(error instanceof DocsAssistantError);
+      throw endWith(turn, aborted ? new DocsAssistantError('aborted', 'Stopped.') : error, threadId, host);
+    }
+  };
+}

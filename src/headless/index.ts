@@ -1,0 +1,13 @@
+/**
+ * `docs-assistant/headless`: the conversation as provider and hooks, for those who want their own markup.
+ */
+export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+export type { ErrorKind } from '../protocol/errorKind.js';
+export type { AskOptions, ChatMessage, Conversation, ConversationStatus, TurnOutcome } from './conversation.js';
+export { DocsAssistantProvider } from './DocsAssistantProvider.js';
+export type { DocsAssistantEvent } from './events.js';
+export { type MessageBlock, type MessageView, messageBlocks } from './messageBlocks.js';
+export type { DocsAssistantOptions, Navigation } from './options.js';
+export type { MessageSource } from './sources.js';
+export type { Suggestion } from './suggestions.js';
+export { useDocsAssistant } from './useDocsAssistant.js';

@@ -1,0 +1,21 @@
+import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { TurnOutcome } from './conversation.js';
+
+/** One question on its way to its answer. */
+export interface Turn {
+  /** Which conversation it belongs to: what arrives late must not touch another one. */
+  readonly conversationId: string;
+  readonly controller: AbortController;
+  /** `performance.now()` when it was sent. */
+  readonly startedAt: number;
+  readonly retry: boolean;
+  /** Set when it has ended. */
+  outcome: TurnOutcome | undefined;
+  error: DocsAssistantError | undefined;
+  answerLength: number;
+}
+
+/** Milliseconds since the turn began, for events. */
+export function turnDuration(turn: Turn): number {
+  return Math.round(performance.now() - turn.startedAt);
+}

@@ -1,0 +1,12 @@
+'use client';
+import { useMemo } from 'react';
+import { type ConversationSettings, conversationSettings } from './conversationSettings.js';
+import { useConversationStore } from './useConversationStore.js';
+
+/** What drawing the conversation needs to know of the provider's options. */
+export function useDocsAssistantSettings(): ConversationSettings {
+  const store = useConversationStore();
+  const { docsUrl, allowedImageOrigins } = store.getOptions();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are made of exactly these two; handlers are read when called
+  return useMemo(() => conversationSettings(store.getOptions), [store, docsUrl, allowedImageOrigins]);
+}

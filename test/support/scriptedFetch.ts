@@ -1,0 +1,139 @@
+/**
+ * A `fetch` that plays named situations: what services, proxies and networks really do to an answer. Stories and tests share it. Free of
+ * Node, so that it runs in the browser.
+ */
+import type { FetchFunction } from '../../src/client/FetchFunction.js';
+import type { AssistantRequest } from '../../src/protocol/assistantMessage.js';
+import { type Script, type SituationName, type Step, situations } from './situations.js';
+
+/** A request as it was sent. */
+export interface RecordedRequest {
+  url: string;
+  init: RequestInit;
+  headers: Headers;
+  body: AssistantRequest;
+  /** The connection is closed: played to its end, given up by the reader, or aborted. */
+  closed: boolean;
+  /** The signal of the request fired. */
+  aborted: boolean;
+}
+
+/** A `fetch` that remembers what was asked of it. */
+export type ScriptedFetch = FetchFunction & { readonly requests: RecordedRequest[] };
+
+export interface ScriptedFetchOptions {
+  /** Milliseconds between the steps of a script, beside its own pauses. Default 0. */
+  pace?: number;
+}
+
+/** A situation by name, or a script of your own. */
+export type Situation = SituationName | Script;
+
+const encoder = new TextEncoder();
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}
+
+function playBody(
+  steps: readonly Step[],
+  pace: number,
+  signal: AbortSignal,
+  onClosed: () => void,
+): ReadableStream<Uint8Array> {
+  let next = 0;
+  const gone = new AbortController();
+  const anySignal = AbortSignal.any([signal, gone.signal]);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          for (;;) {
+            const step = steps[next++];
+            if (pace > 0) await wait(pace, anySignal);
+            anySignal.throwIfAborted();
+            if (step === undefined) {
+              onClosed();
+              return controller.close();
+            }
+            if (step === 'hang')
+              await new Promise((_, reject) => anySignal.addEventListener('abort', () => reject(anySignal.reason)));
+            if (step === 'reset') throw new TypeError('network error');
+            if (typeof step === 'number') await wait(step, anySignal);
+            else return controller.enqueue(typeof step === 'string' ? encoder.encode(step) : step);
+          }
+        } catch (error) {
+          onClosed();
+          if (!gone.signal.aborted) controller.error(error);
+        }
+      },
+      cancel() {
+        onClosed();
+        gone.abort();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * @param script One situation for every request, or a list: one for each, the last one again for all that follow.
+ * @example
+ * const fetch = scriptedFetch(['cutAtNewline', 'answer']);
+ * render(<DocsAssistant domain="acme" fetch={fetch} />);
+ */
+export function scriptedFetch(
+  script: Situation | readonly Situation[],
+  { pace = 0 }: ScriptedFetchOptions = {},
+): ScriptedFetch {
+  const list = Array.isArray(script) ? (script as readonly Situation[]) : [script as Situation];
+  const requests: RecordedRequest[] = [];
+
+  const play: FetchFunction = async (url, init) => {
+    const situation = list[Math.min(requests.length, list.length - 1)] as Situation;
+    const signal = init.signal ?? new AbortController().signal;
+    const recorded: RecordedRequest = {
+      url,
+      init,
+      headers: new Headers(init.headers),
+      body: JSON.parse(String(init.body)) as AssistantRequest,
+      closed: false,
+      aborted: false,
+    };
+    requests.push(recorded);
+    signal.addEventListener('abort', () => {
+      recorded.aborted = true;
+    });
+    const {
+      status = 200,
+      headers = {},
+      wait: delay = 0,
+      refuse,
+      steps = [],
+    }: Script = typeof situation === 'string' ? situations[situation] : situation;
+    if (delay > 0) await wait(delay, signal);
+    signal.throwIfAborted();
+    if (refuse) {
+      recorded.closed = true;
+      throw new TypeError('Failed to fetch');
+    }
+    const body = playBody(steps, pace, signal, () => {
+      recorded.closed = true;
+    });
+    return new Response(status === 204 ? null : body, {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  };
+  return Object.assign(play, { requests });
+}
