@@ -1,0 +1,64 @@
+import type { DocsPage } from '../../site/DocsPage.js';
+import { type DocsSection, sectionPath } from '../search/DocsSection.js';
+
+/** Addresses of pages and sections as answers link to them: on the documentation site, below its base. */
+export class DocsLinks {
+  readonly #byFile: ReadonlyMap<string, DocsPage>;
+  readonly #byPath: ReadonlyMap<string, DocsPage>;
+
+  /** @param base Empty, or a path without a closing slash (`/docs`). */
+  constructor(
+    pages: readonly DocsPage[],
+    readonly base: string,
+  ) {
+    this.#byFile = new Map(pages.map((page) => [page.file, page]));
+    this.#byPath = new Map(pages.map((page) => [page.path, page]));
+  }
+
+  /** Address of a section: `/docs/guide/install#windows`. */
+  sectionUrl(section: DocsSection): string {
+    return this.base + encodeURI(sectionPath(section)).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
+  }
+
+  /**
+   * How a link on a page reads outside it: to a file of the folder becomes the address of its page, to another site stays.
+   * undefined for what leads nowhere from an answer.
+   */
+  resolverOf(page: DocsPage): (url: string) => string | undefined {
+    return (url) => {
+      if (/^(?:https?:|mailto:)/i.test(url)) return url;
+      if (/^[a-z][\w+.-]*:|^\/\//i.test(url)) return undefined;
+      if (url.startsWith('#')) return `${this.base}${encodeURI(page.path)}${url}`;
+      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
+      const target = this.#pageAt(page, path);
+      if (target) return `${this.base}${encodeURI(target.path)}${rest}`;
+      return path.startsWith('/') ? url : undefined;
+    };
+  }
+
+  #pageAt(page: DocsPage, path: string): DocsPage | undefined {
+    const decoded = decode(path);
+    const fromFile = new URL(encodeURI(decoded), `http://docs/${encodeURI(page.file)}`).pathname;
+    const file = decode(fromFile).slice(1);
+    const found = this.#byFile.get(file) ?? this.#byFile.get(`${file}.md`) ?? this.#byFile.get(`${file}.mdx`);
+    if (found) return found;
+    const plain = (address: string) =>
+      address
+        .replace(/\.(?:html?|mdx?)$/i, '')
+        .replace(/(?<=.)\/+$/, '')
+        .replace(/\/(?:index|readme)$/i, '') || '/';
+    const withoutBase =
+      this.base !== '' && decoded.startsWith(`${this.base}/`) ? decoded.slice(this.base.length) : decoded;
+    if (withoutBase.startsWith('/')) return this.#byPath.get(plain(withoutBase));
+    const fromPath = new URL(encodeURI(decoded), `http://docs${encodeURI(page.path)}`).pathname;
+    return this.#byPath.get(plain(`/${file}`)) ?? this.#byPath.get(plain(decode(fromPath)));
+  }
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,88 @@
+import type { LanguageModel } from 'ai';
+import type { SearchResult } from '../../protocol/assistantMessage.js';
+import type { LoadedDocs } from '../LoadedDocs.js';
+import type { CheckedAssistantRequest } from '../readAssistantRequest.js';
+import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
+import { wordsAndCode } from '../search/searchFields.js';
+import type { SearchOutcome, SectionHit } from '../search/searchSections.js';
+import type { ThreadTurn } from '../threads/ThreadStore.js';
+import type { AnswerPart } from './AnswerPart.js';
+import { findPassages } from './findPassages.js';
+import { type ModelOptions, modelAnswer, modelMessages } from './modelAnswer.js';
+import { modelPrompt } from './modelPrompt.js';
+import { quoteAnswer } from './quoteAnswer.js';
+
+/** What answers: the documentation, and a model where one is configured. */
+export interface Answerer {
+  docs: LoadedDocs;
+  base: string;
+  model?: { language: LanguageModel; options: ModelOptions } | undefined;
+}
+
+/** Text of a result on the wire, in characters: it comes back with every later question of the conversation. */
+const MAX_RESULT_LENGTH = 400;
+/** A second section of a page goes to the model when its score is this near to the best one's, as a share. */
+const SECOND_SECTION_SCORE = 0.8;
+
+/** The answer to a checked request, part by part. */
+export async function* answerQuestion(
+  answerer: Answerer,
+  request: CheckedAssistantRequest,
+  turns: readonly ThreadTurn[],
+  signal: AbortSignal,
+): AsyncGenerator<AnswerPart> {
+  const { docs, model } = answerer;
+  const outcome = findPassages(docs.index, request, turns, answerer.base);
+  if (model) {
+    yield { type: 'search', query: request.question, results: searchResults(outcome.hits, docs) };
+    const sections = modelSections(outcome.hits);
+    for (const section of bestOfEachPage(outcome.hits)) yield sourceOf(section, docs);
+    const system = modelPrompt(docs.title, sections, request, docs.links);
+    const messages = modelMessages(request.messages, turns);
+    yield* modelAnswer(model.language, model.options, { system, messages }, signal);
+    return;
+  }
+  const answer = quoteAnswer(docs.index, outcome, docs.links);
+  // What does not answer is no source of the answer; the text names the nearest pages itself.
+  yield {
+    type: 'search',
+    query: request.question,
+    results: outcome.band === 'none' ? [] : searchResults(outcome.hits, docs),
+  };
+  for (const section of answer.sections) yield sourceOf(section, docs);
+  yield { type: 'text', text: answer.text };
+}
+
+function sourceOf(section: DocsSection, docs: LoadedDocs): AnswerPart {
+  return { type: 'source', url: docs.links.sectionUrl(section), title: sectionTitle(section) };
+}
+
+function bestOfEachPage(hits: SearchOutcome['hits']): DocsSection[] {
+  const seen = new Set<string>();
+  return hits.flatMap(({ section }) => {
+    if (seen.has(section.page.path)) return [];
+    seen.add(section.page.path);
+    return [section];
+  });
+}
+
+function modelSections(hits: readonly SectionHit[]): DocsSection[] {
+  const best = new Set(bestOfEachPage([...hits]));
+  const enough = (hits[0]?.score ?? 0) * SECOND_SECTION_SCORE;
+  return hits.filter(({ section, score }) => best.has(section) || score >= enough).map(({ section }) => section);
+}
+
+function searchResults(hits: readonly SectionHit[], docs: LoadedDocs): SearchResult[] {
+  return bestOfEachPage([...hits]).map((section) => {
+    const { page } = section;
+    return {
+      path: docs.links.sectionUrl(section),
+      content: wordsAndCode(section.nodes).prose.replace(/\s+/g, ' ').slice(0, MAX_RESULT_LENGTH),
+      metadata: {
+        title: sectionTitle(section),
+        ...(page.version ? { version: page.version } : {}),
+        ...(page.language ? { language: page.language } : {}),
+      },
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import { primaryLanguage } from '../search/stemWord.js';
+
+/** The service's own words in an answer without a model. `{links}` and the like are put in by the code. */
+export interface AnswerSentences {
+  /** Says that what follows is quoted, not written. */
+  quoted: string;
+  /** Says the same where the answer may not be there. */
+  closest: string;
+  notFound: string;
+  nearestPages: string;
+  from: string;
+  seeAlso: string;
+}
+
+const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
+  en: {
+    quoted: 'Quoted from the documentation:',
+    closest: 'I am not sure that the documentation answers this. The closest match, quoted:',
+    notFound: 'I could not find this in these docs.',
+    nearestPages: 'The nearest pages are:',
+    from: 'From',
+    seeAlso: 'See also:',
+  },
+  de: {
+    quoted: 'Aus der Dokumentation zitiert:',
+    closest: 'Ich bin nicht sicher, ob die Dokumentation das beantwortet. Am nächsten kommt, zitiert:',
+    notFound: 'Das habe ich in dieser Dokumentation nicht gefunden.',
+    nearestPages: 'Die nächstliegenden Seiten sind:',
+    from: 'Aus',
+    seeAlso: 'Siehe auch:',
+  },
+  es: {
+    quoted: 'Citado de la documentación:',
+    closest: 'No estoy seguro de que la documentación responda a esto. Lo más cercano, citado:',
+    notFound: 'No he encontrado esto en esta documentación.',
+    nearestPages: 'Las páginas más cercanas son:',
+    from: 'De',
+    seeAlso: 'Véase también:',
+  },
+  fr: {
+    quoted: 'Cité de la documentation :',
+    closest: 'Je ne suis pas sûr que la documentation réponde à cette question. Le plus proche, cité :',
+    notFound: 'Je n’ai pas trouvé cela dans cette documentation.',
+    nearestPages: 'Les pages les plus proches sont :',
+    from: 'Extrait de',
+    seeAlso: 'Voir aussi :',
+  },
+  pt: {
+    quoted: 'Citado da documentação:',
+    closest: 'Não tenho certeza de que a documentação responda a isto. O mais próximo, citado:',
+    notFound: 'Não encontrei isto nesta documentação.',
+    nearestPages: 'As páginas mais próximas são:',
+    from: 'De',
+    seeAlso: 'Veja também:',
+  },
+};
+
+/** The sentences in the language of the question, in English where there are none. */
+export function answerSentences(language: string | undefined): AnswerSentences {
+  return SENTENCES[primaryLanguage(language)] ?? (SENTENCES.en as AnswerSentences);
+}

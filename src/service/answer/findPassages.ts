@@ -1,0 +1,67 @@
+import type { CheckedAssistantRequest } from '../readAssistantRequest.js';
+import type { SearchIndex } from '../search/SearchIndex.js';
+import { type SearchOptions, type SearchOutcome, searchSections } from '../search/searchSections.js';
+import type { ThreadTurn } from '../threads/ThreadStore.js';
+import { isFollowUp, isFragment } from './followUp.js';
+
+/** Sections looked at per page that is asked for: its best one, and one that may complete it. */
+const SECTIONS_PER_PAGE = 2;
+const EARLIER_QUESTIONS = 2;
+
+/**
+ * Finds what a request is answered from: the best sections of its `retrievalPageSize` best pages. A question that leans on the
+ * one before is searched together with it.
+ *
+ * @param turns What the service remembers of the thread.
+ * @param base Path that the site stands under; taken off `currentPath`.
+ */
+export function findPassages(
+  index: SearchIndex,
+  request: CheckedAssistantRequest,
+  turns: readonly ThreadTurn[],
+  base: string,
+): SearchOutcome {
+  const withoutBase = (path: string) => (base !== '' && path.startsWith(base) ? path.slice(base.length) || '/' : path);
+  const options: SearchOptions = {
+    filter: request.filter,
+    currentPath: request.currentPath === undefined ? undefined : withoutBase(request.currentPath),
+    context: request.context?.map((item) =>
+      item.path === undefined ? item : { ...item, path: withoutBase(item.path) },
+    ),
+    limit: request.retrievalPageSize * SECTIONS_PER_PAGE + 2,
+    perPage: SECTIONS_PER_PAGE,
+  };
+  const outcome = search(index, request, turns, options);
+  return { ...outcome, hits: hitsOfPages(outcome, request.retrievalPageSize) };
+}
+
+function search(
+  index: SearchIndex,
+  request: CheckedAssistantRequest,
+  turns: readonly ThreadTurn[],
+  options: SearchOptions,
+): SearchOutcome {
+  const earlierQuestions = earlierQuestionsOf(request, turns);
+  const alone = searchSections(index, request.question, options);
+  if (earlierQuestions.length === 0) return alone;
+  const leans = isFollowUp(request.question) || (isFragment(request.question) && alone.band !== 'answer');
+  return leans ? searchSections(index, request.question, { ...options, earlierQuestions }) : alone;
+}
+
+/** From the thread, else from the conversation that was sent. */
+function earlierQuestionsOf(request: CheckedAssistantRequest, turns: readonly ThreadTurn[]): string[] {
+  const asked = request.messages
+    .filter(({ role, content }) => role === 'user' && content.trim() !== '')
+    .map(({ content }) => content);
+  const earlier = turns.length > 0 ? turns.map(({ question }) => question) : asked.slice(0, -1);
+  return earlier.slice(-EARLIER_QUESTIONS);
+}
+
+function hitsOfPages(outcome: SearchOutcome, pageCount: number): SearchOutcome['hits'] {
+  const paths = new Set<string>();
+  return outcome.hits.filter(({ section }) => {
+    if (!paths.has(section.page.path) && paths.size >= pageCount) return false;
+    paths.add(section.page.path);
+    return true;
+  });
+}

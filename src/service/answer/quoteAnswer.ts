@@ -1,0 +1,147 @@
+import type { RootContent } from 'mdast';
+import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
+import type { SearchIndex } from '../search/SearchIndex.js';
+import { wordsAndCode } from '../search/searchFields.js';
+import type { SearchOutcome, SectionHit } from '../search/searchSections.js';
+import { answerSentences } from './answerSentences.js';
+import type { DocsLinks } from './DocsLinks.js';
+import { type BlockValue, blockValue, excerpt } from './excerpt.js';
+import { passageBlocks } from './Passage.js';
+import { passageMarkdown } from './passageMarkdown.js';
+
+/** An answer without a model: Markdown that quotes, and the sections it rests on. */
+export interface QuotedAnswer {
+  text: string;
+  sections: DocsSection[];
+}
+
+/** The section that answers is quoted at more length than the one that completes it. */
+const FIRST_BUDGET = { whole: 150, words: 180, codeBlocks: 2 };
+const SECOND_BUDGET = { whole: 70, words: 80, codeBlocks: 1 };
+/** Sections from which the second passage may come. */
+const SECOND_CANDIDATES = 5;
+/** How much more of the question the second passage must cover, as a share of what the first covers. */
+const SECOND_GAIN = 0.15;
+const SAME_PAGE_PREFERENCE = 1.3;
+const SEE_ALSO = 2;
+const NEAREST_PAGES = 3;
+const SUGGESTIONS = 3;
+/** Follow-ups are worth showing only near the best, as a share of its score. */
+const SUGGESTION_SCORE = 0.55;
+const MAX_SENTENCE_LENGTH = 160;
+
+/**
+ * Answers a question by quoting: the passage that answers, a second one where it adds what the first lacks, two more links,
+ * each with its link to the heading. Says that it quotes, and says plainly when the documentation does not answer.
+ */
+export function quoteAnswer(index: SearchIndex, outcome: SearchOutcome, links: DocsLinks): QuotedAnswer {
+  const { hits, band, language } = outcome;
+  const sentences = answerSentences(language);
+  const [first] = hits;
+  if (band === 'none' || !first) return notFound(hits, links, sentences);
+
+  const value = blockValue(index, outcome.words, language);
+  const quote = (section: DocsSection, budget: typeof FIRST_BUDGET) => {
+    const nodes = excerpt(passageBlocks(index, section), value, budget);
+    const markdown = passageMarkdown(nodes, {
+      root: section.page.markdown.root,
+      resolveLink: links.resolverOf(section.page),
+    });
+    return { section, nodes, text: `${sentences.from} ${sectionLink(section, links)}:\n\n${markdown}` };
+  };
+  const quotes = [quote(first.section, FIRST_BUDGET)];
+  const second = secondSection(hits, quotes[0]?.nodes ?? [], value);
+  if (second) quotes.push(quote(second, SECOND_BUDGET));
+
+  const quoted = quotes.filter(({ nodes }) => nodes.length > 0);
+  const sections = quotes.map(({ section }) => section);
+  const others = distinctPages(hits, sections);
+  const seeAlso = others.slice(0, SEE_ALSO);
+  const paragraphs = [
+    band === 'answer' ? sentences.quoted : sentences.closest,
+    ...(quoted.length > 0 ? quoted.map(({ text }) => text) : [`- ${sectionLink(first.section, links)}`]),
+    ...(seeAlso.length > 0
+      ? [[sentences.seeAlso, '', ...seeAlso.map(({ section }) => seeAlsoLine(section, value, links))].join('\n')]
+      : []),
+    ...suggestions(others.slice(SEE_ALSO), first.score, band, links),
+  ];
+  return { text: paragraphs.join('\n\n'), sections: [...sections, ...seeAlso.map(({ section }) => section)] };
+}
+
+function notFound(
+  hits: readonly SectionHit[],
+  links: DocsLinks,
+  sentences: ReturnType<typeof answerSentences>,
+): QuotedAnswer {
+  const nearest = distinctPages(hits, []).slice(0, NEAREST_PAGES);
+  const list = nearest.map(({ section }) => `- ${sectionLink(section, links)}`);
+  const text =
+    list.length > 0
+      ? [sentences.notFound, [sentences.nearestPages, '', ...list].join('\n')].join('\n\n')
+      : sentences.notFound;
+  return { text, sections: [] };
+}
+
+/** The section near the top that covers most of what the first passage leaves open; its own page comes first. */
+function secondSection(
+  hits: readonly SectionHit[],
+  quoted: readonly RootContent[],
+  value: BlockValue,
+): DocsSection | undefined {
+  const [first, ...rest] = hits.slice(0, SECOND_CANDIDATES);
+  const covered = value(quoted);
+  let best: { section: DocsSection; gain: number } | undefined;
+  for (const { section } of rest) {
+    if (section.nodes.length === 0) continue;
+    const preference = section.page === first?.section.page ? SAME_PAGE_PREFERENCE : 1;
+    const gain = (value([...quoted, ...section.nodes]) - covered) * preference;
+    if (gain > covered * SECOND_GAIN && gain > (best?.gain ?? 0)) best = { section, gain };
+  }
+  return best?.section;
+}
+
+function distinctPages(hits: readonly SectionHit[], taken: readonly DocsSection[]): SectionHit[] {
+  const paths = new Set(taken.map(({ page }) => page.path));
+  return hits.filter(({ section }) => {
+    if (paths.has(section.page.path)) return false;
+    paths.add(section.page.path);
+    return true;
+  });
+}
+
+function sectionLink(section: DocsSection, links: DocsLinks): string {
+  return `[${linkText(sectionTitle(section))}](${links.sectionUrl(section)})`;
+}
+
+const linkText = (text: string) => text.replace(/[[\]\\`*_<>]/g, '\\$&').replace(/\s+/g, ' ');
+
+function seeAlsoLine(section: DocsSection, value: BlockValue, links: DocsLinks): string {
+  const sentence = bestSentence(section, value);
+  return sentence === ''
+    ? `- ${sectionLink(section, links)}`
+    : `- ${sectionLink(section, links)}: ${linkText(sentence)}`;
+}
+
+function bestSentence(section: DocsSection, value: BlockValue): string {
+  const { prose } = wordsAndCode(section.nodes);
+  const sentences = prose.split(/(?<=[.!?。！？])\s+|\n+/).filter((sentence) => sentence.trim().length > 20);
+  const best = sentences
+    .map((sentence) => ({ sentence, value: value([{ type: 'text', value: sentence }]) }))
+    .sort((left, right) => right.value - left.value)[0];
+  const text = (best?.sentence ?? '').replace(/\s+/g, ' ').trim();
+  return text.length > MAX_SENTENCE_LENGTH ? `${text.slice(0, MAX_SENTENCE_LENGTH).replace(/\s+\S*$/, '')} …` : text;
+}
+
+/** Further places worth asking about, as the fence that the widget draws as buttons. */
+function suggestions(others: readonly SectionHit[], bestScore: number, band: string, links: DocsLinks): string[] {
+  if (band !== 'answer') return [];
+  const near = others.filter(({ score }) => score >= bestScore * SUGGESTION_SCORE).slice(0, SUGGESTIONS);
+  if (near.length === 0) return [];
+  const lines = near.map(
+    ({ section }) =>
+      `(${sectionTitle(section)
+        .replace(/[()[\]\n`]/g, ' ')
+        .trim()})[${links.sectionUrl(section)}]`,
+  );
+  return [['```suggestions', ...lines, '```'].join('\n')];
+}

@@ -1,0 +1,208 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { REQUESTS_PER_ADDRESS_AND_DAY, REQUESTS_PER_ORGANISATION_AND_HOUR } from '../protocol/limits.js';
+import { parseDomain } from '../protocol/parseDomain.js';
+import type { DocsPage } from '../site/DocsPage.js';
+import { openModel } from './answer/modelAnswer.js';
+import { type AssistantEndpoint, answerAssistantRequest } from './assistantEndpoint.js';
+import type { DocsServiceOptions } from './DocsServiceOptions.js';
+import { AccessKeys } from './http/AccessKeys.js';
+import { checkHost } from './http/checkHost.js';
+import { crossOriginHeaders, preflightResponse } from './http/crossOrigin.js';
+import { HttpError } from './http/HttpError.js';
+import { jsonResponse } from './http/jsonResponse.js';
+import { RequestLimit } from './http/RequestLimit.js';
+import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
+import { answerSearchRequest } from './searchEndpoint.js';
+import { memoryThreadStore } from './threads/memoryThreadStore.js';
+import { Threads } from './threads/Threads.js';
+
+/** What the handler is told about a request beside the request. */
+export interface RequestInfo {
+  /** IP address of the caller, for the limit per address. Without it only the organisation is limited. */
+  remoteAddress?: string | undefined;
+}
+
+/** The local docs platform as a function from request to response. */
+export interface DocsService {
+  (request: Request, info?: RequestInfo): Promise<Response>;
+  /** Settled when the documentation was read for the first time; rejects when its folder cannot be read. */
+  ready: Promise<void>;
+  /** Reads the folder again. Requests are answered from the old pages until the new ones are ready. */
+  update(): Promise<void>;
+  /** Ends the service: later requests are answered with 503. */
+  close(): Promise<void>;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const MESSAGE_PATH = /^\/discovery\/v1\/assistant\/([^/]+)\/message\/?$/;
+
+/**
+ * The documentation platform for one folder of Markdown: the assistant interface, the search, and the pages themselves.
+ *
+ * @throws {DocsAssistantError} kind `setup` or `wrong-key` when the options do not fit together.
+ * @example
+ * const service = createDocsService({ folder: 'docs', domain: 'acme' });
+ * createServer(toNodeListener(service)).listen(4321);
+ */
+export function createDocsService(options: DocsServiceOptions): DocsService {
+  const base = parseBase(options.base);
+  const allowedOrigins = new Set(options.allowedOrigins);
+  const allowedHosts = new Set(options.allowedHosts?.map((host) => host.toLowerCase()));
+  const warn = options.onWarning ?? (() => {});
+  const readPages = pageReader(options, warn);
+  let docs: Promise<LoadedDocs> = load();
+  let closed = false;
+  // Whoever waits for `ready` or asks is told; nobody else must be stopped by it.
+  const ready = docs.then(() => {});
+  ready.catch(() => {});
+
+  async function load(): Promise<LoadedDocs> {
+    return loadDocs(await readPages(), { base, title: options.title });
+  }
+
+  const endpoint: AssistantEndpoint = {
+    domain: parseDomain(options.domain ?? 'docs'),
+    keys: new AccessKeys(options.apiKeys ?? []),
+    organisationLimit: new RequestLimit({
+      requests: options.limits?.organisationPerHour ?? REQUESTS_PER_ORGANISATION_AND_HOUR,
+      windowMs: HOUR_MS,
+      subject: 'This organisation',
+      now: options.now,
+    }),
+    addressLimit: new RequestLimit({
+      requests: options.limits?.addressPerDay ?? REQUESTS_PER_ADDRESS_AND_DAY,
+      windowMs: 24 * HOUR_MS,
+      subject: 'This address',
+      now: options.now,
+    }),
+    threads: new Threads(options.threads?.store ?? memoryThreadStore({ now: options.now }), {
+      requireKey: options.threads?.requireKey ?? false,
+    }),
+    maxBodyBytes: options.limits?.bodyBytes,
+    pace: options.pace,
+    base,
+    model: options.model && { language: openModel(options.model), options: options.model },
+    docs: () => docs,
+    onFault: (error) => warn(error instanceof Error ? `${error.name}: ${error.message}` : 'A fault without a name.'),
+  };
+
+  /** The path below the base. The assistant interface also stands at the root, where a widget without settings looks. */
+  const pathBelowBase = (pathname: string) => {
+    if (base === '' || pathname === base) return base === '' ? pathname : '/';
+    return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;
+  };
+
+  async function route(request: Request, info: RequestInfo): Promise<Response> {
+    checkHost(request, allowedHosts);
+    const { pathname } = new URL(request.url);
+    const path = pathBelowBase(pathname);
+    const message = MESSAGE_PATH.exec(path ?? pathname) ?? MESSAGE_PATH.exec(pathname);
+    if (message) return answerMessageRequest(request, message[1] ?? '', info);
+    if (path === '/healthz' || pathname === '/healthz') {
+      allowMethods(request, ['GET', 'HEAD']);
+      const { pages, index } = await docs;
+      return jsonResponse(200, { status: 'ok', pages: pages.length, sections: index.sections.length });
+    }
+    if (path === '/_docs/search') {
+      allowMethods(request, ['GET', 'HEAD']);
+      return answerSearchRequest(await docs, request);
+    }
+    throw new HttpError(404, 'There is nothing at this address.');
+  }
+
+  async function answerMessageRequest(request: Request, domain: string, info: RequestInfo): Promise<Response> {
+    if (request.method === 'OPTIONS') return preflightResponse(request, allowedOrigins, 'POST, OPTIONS');
+    allowMethods(request, ['POST', 'OPTIONS']);
+    if (decodeDomain(domain) !== endpoint.domain) {
+      throw new HttpError(
+        404,
+        `There is no documentation for this domain here. This service answers for "${endpoint.domain}".`,
+      );
+    }
+    return answerAssistantRequest(endpoint, request, info.remoteAddress);
+  }
+
+  async function respond(request: Request, info: RequestInfo): Promise<Response> {
+    if (closed) return jsonResponse(503, { error: 'The service is shutting down. Try again in a moment.' });
+    try {
+      return await route(request, info);
+    } catch (error) {
+      if (error instanceof HttpError) return jsonResponse(error.status, { error: error.message }, error.headers);
+      if (error instanceof DocsAssistantError) {
+        warn(error.message);
+        return jsonResponse(503, {
+          error: 'The documentation of this service could not be read. Its owner finds the reason in its log.',
+        });
+      }
+      endpoint.onFault(error);
+      return jsonResponse(500, { error: 'The service failed to answer. Try again in a moment.' });
+    }
+  }
+
+  const handler = async (request: Request, info: RequestInfo = {}): Promise<Response> => {
+    const response = await respond(request, info);
+    const headers = new Headers(response.headers);
+    headers.set('x-request-id', crypto.randomUUID());
+    headers.set('x-content-type-options', 'nosniff');
+    for (const [name, value] of Object.entries(crossOriginHeaders(request, allowedOrigins))) {
+      if (name === 'vary') headers.append(name, value);
+      else headers.set(name, value);
+    }
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  };
+
+  return Object.assign(handler, {
+    ready,
+    async update() {
+      const next = await load();
+      docs = Promise.resolve(next);
+    },
+    async close() {
+      closed = true;
+    },
+  });
+}
+
+function pageReader(options: DocsServiceOptions, warn: (warning: string) => void): () => Promise<readonly DocsPage[]> {
+  const { folder, pages, slugs } = options;
+  if (pages) return async () => pages;
+  if (folder === undefined) {
+    throw new DocsAssistantError(
+      'setup',
+      'createDocsService needs "folder", a folder with Markdown files, or "pages".',
+    );
+  }
+  let reader: { read(): Promise<{ pages: DocsPage[]; warnings: string[] }> } | undefined;
+  return async () => {
+    if (!reader) {
+      // Loaded only here: everything else of the service runs wherever Request and Response are.
+      const { DocsFolderReader } = await import('./docs/readDocsFolder.js');
+      reader = new DocsFolderReader(folder, slugs ? { slugs } : {});
+    }
+    const read = await reader.read();
+    for (const warning of read.warnings) warn(warning);
+    return read.pages;
+  };
+}
+
+function allowMethods(request: Request, methods: readonly string[]): void {
+  if (methods.includes(request.method)) return;
+  const allow = methods.join(', ');
+  throw new HttpError(405, `This address does not answer to ${request.method}. Use ${allow}.`, { allow });
+}
+
+function decodeDomain(domain: string): string | undefined {
+  try {
+    return parseDomain(decodeURIComponent(domain));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns Empty, or a path that begins with a slash and does not end with one. */
+function parseBase(base = ''): string {
+  const plain = base.replace(/^\/*|\/+$/g, '');
+  if (plain === '') return '';
+  if (/^[\w.~-]+(?:\/[\w.~-]+)*$/.test(plain) && !plain.split('/').includes('..')) return `/${plain}`;
+  throw new DocsAssistantError('setup', `"${base}" is not a base path. Give a path such as "/docs".`);
+}

@@ -1,0 +1,83 @@
+import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import { keyKind } from '../../protocol/keyKind.js';
+import { equalBytes, sha256 } from './equalSecrets.js';
+import { HttpError } from './HttpError.js';
+
+/** A key that opens the assistant, and whose it is. */
+export interface ApiKey {
+  /** The public assistant key (`svc_dsc_…`), or any text of your own that has no admin prefix. */
+  key: string;
+  /** Whose requests are counted together. Default: every key counts for itself. */
+  organisation?: string;
+}
+
+/** The organisation of requests to a service that needs no key. */
+export const KEYLESS_ORGANISATION = 'local';
+
+const BEARER = /^Bearer +([^\s]+) *$/i;
+
+const unauthorised = (message: string) => new HttpError(401, message, { 'www-authenticate': 'Bearer' });
+
+/**
+ * The keys of the assistant interface. Only their digests are kept, and they are compared in constant time, so that neither a
+ * memory dump nor a stopwatch tells a key.
+ */
+export class AccessKeys {
+  readonly #entries: Promise<{ digest: Uint8Array; organisation: string }[]>;
+  readonly #open: boolean;
+
+  /**
+   * @param keys None: no key is asked for.
+   * @throws {DocsAssistantError} kind `wrong-key` for an admin key, which must never be known to pages; `setup` for an empty one.
+   */
+  constructor(keys: readonly (ApiKey | string)[]) {
+    const entries = keys.map((key) => (typeof key === 'string' ? { key } : key));
+    for (const { key } of entries) refuseUnfitKey(key);
+    this.#open = entries.length === 0;
+    this.#entries = Promise.all(
+      entries.map(async ({ key, organisation }, position) => ({
+        digest: await sha256(key),
+        organisation: organisation ?? `key-${position + 1}`,
+      })),
+    );
+  }
+
+  /**
+   * Whose key the request carries.
+   *
+   * @throws {HttpError} 401 without a key or with an unknown one, 403 when an admin key was sent.
+   */
+  async organisationOf(request: Request): Promise<string> {
+    if (this.#open) return KEYLESS_ORGANISATION;
+    const header = request.headers.get('authorization');
+    if (header === null) throw unauthorised('A key is needed. Send it as "Authorization: Bearer <assistant key>".');
+    const key = BEARER.exec(header)?.[1];
+    if (key === undefined) throw unauthorised('The Authorization header must read "Bearer <assistant key>".');
+    const digest = await sha256(key);
+    let organisation: string | undefined;
+    for (const entry of await this.#entries) if (equalBytes(entry.digest, digest)) organisation = entry.organisation;
+    if (organisation !== undefined) return organisation;
+    if (keyKind(key) === 'admin') {
+      throw new HttpError(
+        403,
+        'An admin key does not open the assistant. Send an assistant key, and replace the admin key if a page used it.',
+      );
+    }
+    throw unauthorised('The key is not known here. Check it against the keys that this service was started with.');
+  }
+}
+
+function refuseUnfitKey(key: string): void {
+  if (key.trim() === '' || /\s/.test(key)) {
+    throw new DocsAssistantError(
+      'setup',
+      'A key in "apiKeys" is empty or holds white space. Give the key exactly, or leave the list empty.',
+    );
+  }
+  if (keyKind(key) === 'admin') {
+    throw new DocsAssistantError(
+      'wrong-key',
+      'A key in "apiKeys" looks like an admin key. Pages carry these keys openly: give an assistant key ("svc_dsc_…").',
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { HttpError } from './HttpError.js';
+
+/** Largest request body in bytes. A conversation of a hundred long messages stays far below it. */
+export const MAX_BODY_BYTES = 1_000_000;
+
+/**
+ * The JSON object in a request's body.
+ *
+ * The size is counted while the body arrives, so a body without `Content-Length`, or with a wrong one, is cut off as well.
+ *
+ * @throws {HttpError} 415 for another content type, 413 above `maxBytes`, 400 when it is not a JSON object.
+ */
+export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<Record<string, unknown>> {
+  const mediaType = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') {
+    throw new HttpError(415, 'The body must be JSON. Send the header "Content-Type: application/json".');
+  }
+  const text = await readText(request, maxBytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new HttpError(400, 'The body is not valid JSON. Check its quotes, commas and brackets.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new HttpError(400, 'The body must be a JSON object with the fields "fp" and "messages".');
+  }
+  return value as Record<string, unknown>;
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () =>
+    new HttpError(413, `The body is larger than ${maxBytes} bytes. Send fewer or shorter messages.`);
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
+  if (!request.body) return '';
+
+  const reader = request.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel().catch(() => {});
+      throw tooLarge();
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

@@ -1,0 +1,6 @@
+export type { ModelOptions } from './answer/modelAnswer.js';
+export type { AnswerPace } from './answer/paceText.js';
+export { createDocsService, type DocsService, type RequestInfo } from './createDocsService.js';
+export type { DocsServiceLimits, DocsServiceOptions } from './DocsServiceOptions.js';
+export type { ApiKey } from './http/AccessKeys.js';
+export type { StoredThread, ThreadStore, ThreadTurn } from './threads/ThreadStore.js';

@@ -1,0 +1,167 @@
+import type {
+  AssistantMessage,
+  AssistantRequest,
+  ContextItem,
+  MessageRole,
+  SearchFilter,
+} from '../protocol/assistantMessage.js';
+import { DEFAULT_RETRIEVAL_PAGE_SIZE, MAX_CURRENT_PATH_LENGTH, RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
+import { HttpError } from './http/HttpError.js';
+
+const ROLES: ReadonlySet<unknown> = new Set<MessageRole>(['system', 'assistant', 'data', 'user']);
+const CONTEXT_TYPES: ReadonlySet<unknown> = new Set<ContextItem['type']>(['code', 'textSelection']);
+const MAX_FINGERPRINT_LENGTH = 256;
+const MAX_MESSAGES = 500;
+const MAX_CONTEXT_ITEMS = 50;
+/** What a thread id or key may be, everywhere in this package (security.md, "Details"). */
+const THREAD_TOKEN = /^[A-Za-z0-9_.:-]{1,256}$/;
+
+/** An assistant request that has been checked. The defaults of the contract are filled in. */
+export interface CheckedAssistantRequest extends AssistantRequest {
+  retrievalPageSize: number;
+  /** Text of the last user message: what is asked. */
+  question: string;
+}
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const bad = (sentence: string) => new HttpError(400, sentence);
+
+/** An optional field is left out by `undefined` and by `null`, which the contract gives as a default. */
+const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
+
+/**
+ * Checks the body of an assistant request against the contract ("Assistant message request body").
+ *
+ * Unknown fields are ignored, and `parts` may be missing, because the v4 hook leaves it out unless it is told to send extra
+ * message fields. Everything else that does not fit is answered with a sentence that names the field.
+ *
+ * @throws {HttpError} 400
+ */
+export function readAssistantRequest(body: Fields): CheckedAssistantRequest {
+  const messages = readMessages(body.messages);
+  return {
+    fp: readFingerprint(body.fp),
+    messages,
+    question: readQuestion(messages),
+    retrievalPageSize: readPageSize(body.retrievalPageSize),
+    threadId: readThreadToken(body.threadId, 'threadId'),
+    threadKey: readThreadToken(body.threadKey, 'threadKey'),
+    filter: readFilter(body.filter),
+    context: readContext(body.context),
+    currentPath: readCurrentPath(body.currentPath),
+  };
+}
+
+function readFingerprint(value: unknown): string {
+  if (typeof value === 'string' && value.trim() !== '' && value.length <= MAX_FINGERPRINT_LENGTH) return value;
+  throw bad(
+    `"fp" must be a text of 1 to ${MAX_FINGERPRINT_LENGTH} characters. Send "anonymous" for readers you do not know.`,
+  );
+}
+
+function readMessages(value: unknown): AssistantMessage[] {
+  if (!Array.isArray(value)) throw bad('"messages" must be an array with the conversation so far.');
+  if (value.length === 0)
+    throw bad('"messages" is empty. Send at least the question, as a message with the role "user".');
+  if (value.length > MAX_MESSAGES)
+    throw bad(`"messages" holds more than ${MAX_MESSAGES} messages. Leave out the oldest.`);
+  return value.map(readMessage);
+}
+
+function readMessage(value: unknown, position: number): AssistantMessage {
+  const name = `"messages[${position}]"`;
+  if (!isObject(value)) throw bad(`${name} must be an object.`);
+  const { id, role, content, parts } = value;
+  if (!isAbsent(id) && typeof id !== 'string') throw bad(`${name}: "id" must be a text.`);
+  if (!ROLES.has(role)) throw bad(`${name}: "role" must be one of "system", "assistant", "data", "user".`);
+  if (typeof content !== 'string') throw bad(`${name}: "content" must be a text.`);
+  if (
+    !isAbsent(parts) &&
+    !(Array.isArray(parts) && parts.every((part) => isObject(part) && typeof part.type === 'string'))
+  ) {
+    throw bad(`${name}: "parts" must be an array of objects with a "type".`);
+  }
+  return {
+    id: typeof id === 'string' ? id : String(position),
+    role: role as MessageRole,
+    content,
+    parts: Array.isArray(parts) ? parts : [{ type: 'text', text: content }],
+  };
+}
+
+function readQuestion(messages: readonly AssistantMessage[]): string {
+  const last = messages.findLast((message) => message.role === 'user');
+  if (!last) throw bad('"messages" holds no message with the role "user", so there is no question to answer.');
+  const text = last.content.trim() || partsText(last).trim();
+  if (text === '') throw bad('The last message with the role "user" is empty. Put the question into its "content".');
+  return text;
+}
+
+function partsText(message: AssistantMessage): string {
+  return message.parts
+    .map((part) => (part.type === 'text' && typeof part.text === 'string' ? part.text : ''))
+    .join('\n');
+}
+
+function readPageSize(value: unknown): number {
+  if (isAbsent(value)) return DEFAULT_RETRIEVAL_PAGE_SIZE;
+  const { min, max } = RETRIEVAL_PAGE_SIZE_RANGE;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+  throw bad(
+    `"retrievalPageSize" must be a whole number from ${min} to ${max}; ${DEFAULT_RETRIEVAL_PAGE_SIZE} is recommended.`,
+  );
+}
+
+function readThreadToken(value: unknown, name: string): string | undefined {
+  if (isAbsent(value)) return undefined;
+  if (typeof value === 'string' && THREAD_TOKEN.test(value)) return value;
+  throw bad(`"${name}" must be 1 to 256 letters, digits or any of "_.:-", as it was given with the thread.`);
+}
+
+function readFilter(value: unknown): SearchFilter | undefined {
+  if (isAbsent(value)) return undefined;
+  if (!isObject(value)) throw bad('"filter" must be an object with "version" and "language", both optional.');
+  const filter: SearchFilter = {};
+  for (const name of ['version', 'language'] as const) {
+    const text = value[name];
+    if (isAbsent(text)) continue;
+    if (typeof text !== 'string') throw bad(`"filter.${name}" must be a text.`);
+    if (text !== '') filter[name] = text;
+  }
+  return filter;
+}
+
+function readContext(value: unknown): ContextItem[] | undefined {
+  if (isAbsent(value)) return undefined;
+  if (!Array.isArray(value)) throw bad('"context" must be an array of context items.');
+  if (value.length > MAX_CONTEXT_ITEMS)
+    throw bad(`"context" holds more than ${MAX_CONTEXT_ITEMS} items. Send the ones that matter.`);
+  return value.map((item, position) => {
+    const name = `"context[${position}]"`;
+    if (!isObject(item)) throw bad(`${name} must be an object.`);
+    if (!CONTEXT_TYPES.has(item.type)) throw bad(`${name}: "type" must be "code" or "textSelection".`);
+    if (typeof item.value !== 'string') throw bad(`${name}: "value" must be a text.`);
+    for (const field of ['path', 'elementId']) {
+      if (!isAbsent(item[field]) && typeof item[field] !== 'string') throw bad(`${name}: "${field}" must be a text.`);
+    }
+    return {
+      type: item.type as ContextItem['type'],
+      value: item.value,
+      ...(typeof item.path === 'string' ? { path: item.path } : {}),
+      ...(typeof item.elementId === 'string' ? { elementId: item.elementId } : {}),
+    };
+  });
+}
+
+function readCurrentPath(value: unknown): string | undefined {
+  if (isAbsent(value)) return undefined;
+  if (typeof value !== 'string') throw bad('"currentPath" must be a text.');
+  if (value.length > MAX_CURRENT_PATH_LENGTH) {
+    throw bad(`"currentPath" is longer than ${MAX_CURRENT_PATH_LENGTH} characters. Leave it out rather than cut it.`);
+  }
+  return value;
+}

@@ -1,0 +1,130 @@
+import type { SearchIndex } from './SearchIndex.js';
+import type { SectionHit } from './searchSections.js';
+import type { SearchWord } from './searchWords.js';
+import type { SectionMatcher } from './sectionMatcher.js';
+
+/** Sections that get the second look. */
+const CANDIDATES = 120;
+const NEIGHBOUR_BONUS = 0.4;
+/** Words of a pair count as neighbours within this many words. */
+const NEIGHBOUR_DISTANCE = 4;
+const COVERAGE_EXPONENT = 0.3;
+/** Share of a page's other two best sections that is added to each of its sections. */
+const PAGE_SHARE = 0.2;
+
+/** The second look at the best sections of a search; each step was measured (`npm run bench:search`). */
+export function rankSections(
+  index: SearchIndex,
+  scores: Float32Array,
+  words: readonly SearchWord[],
+  matcher: SectionMatcher,
+): SectionHit[] {
+  const candidates = bestSections(index, scores, matcher);
+  const coverage = coverageOf(
+    index,
+    candidates.map(({ section }) => section),
+    words,
+    false,
+  );
+  const pairs = neighbouringWords(words);
+  const ranked = candidates.map(({ section, score }, position) => ({
+    position: section,
+    section: index.sections[section],
+    score:
+      score * (1 + NEIGHBOUR_BONUS * pairShare(index, section, pairs)) * (coverage[position] ?? 0) ** COVERAGE_EXPONENT,
+  }));
+  addPageShares(ranked);
+  ranked.sort((left, right) => right.score - left.score || left.position - right.position);
+  return ranked.flatMap(({ section, score }) => (section && score > 0 ? [{ section, score }] : []));
+}
+
+function bestSections(index: SearchIndex, scores: Float32Array, matcher: SectionMatcher) {
+  const all: { section: number; score: number }[] = [];
+  for (let section = 0; section < scores.length; section += 1) {
+    const score = scores[section] ?? 0;
+    const page = index.sections[section]?.page;
+    if (score <= 0 || !page) continue;
+    const factor = matcher.factor(page);
+    if (factor > 0) all.push({ section, score: score * factor });
+  }
+  return all.sort((left, right) => right.score - left.score).slice(0, CANDIDATES);
+}
+
+/**
+ * How much of the question each section covers, from 0 to 1, weighted by how rare the words are.
+ *
+ * @param contentOnly Leaves out words that say nothing about a subject.
+ */
+export function coverageOf(
+  index: SearchIndex,
+  sections: readonly number[],
+  words: readonly SearchWord[],
+  contentOnly: boolean,
+): Float32Array {
+  const places = new Map(sections.map((section, place) => [section, place]));
+  const covered = new Float32Array(sections.length);
+  let total = 0;
+  for (const word of words) {
+    if (contentOnly && !word.content) continue;
+    const importance = word.rarity * word.weight;
+    total += importance;
+    const share = new Float32Array(sections.length);
+    for (const { term, weight } of word.alternatives) {
+      const end = index.termStart[term + 1] ?? 0;
+      for (let entry = index.termStart[term] ?? 0; entry < end; entry += 1) {
+        const place = places.get(index.entrySection[entry] ?? 0);
+        if (place !== undefined) share[place] = Math.max(share[place] ?? 0, weight);
+      }
+    }
+    for (let place = 0; place < covered.length; place += 1)
+      covered[place] = (covered[place] ?? 0) + importance * (share[place] ?? 0);
+  }
+  return total === 0 ? covered.fill(0) : covered.map((sum) => sum / total);
+}
+
+type WordPair = readonly [ReadonlySet<number>, ReadonlySet<number>];
+
+function neighbouringWords(words: readonly SearchWord[]): WordPair[] {
+  const terms = words
+    .filter(({ alternatives }) => alternatives.length > 0)
+    .map(({ alternatives }) => new Set(alternatives.map(({ term }) => term)));
+  return terms.slice(1).map((second, position) => [terms[position] ?? new Set(), second]);
+}
+
+function pairShare(index: SearchIndex, section: number, pairs: readonly WordPair[]): number {
+  if (pairs.length === 0) return 0;
+  const words = index.words.subarray(index.wordStart[section], index.wordStart[section + 1]);
+  const found = pairs.filter(([first, second]) => standTogether(words, first, second));
+  return found.length / pairs.length;
+}
+
+function standTogether(words: Uint32Array, first: ReadonlySet<number>, second: ReadonlySet<number>): boolean {
+  let lastFirst = Number.NEGATIVE_INFINITY;
+  let lastSecond = Number.NEGATIVE_INFINITY;
+  for (let position = 0; position < words.length; position += 1) {
+    const word = words[position] ?? -1;
+    if (first.has(word)) lastFirst = position;
+    else if (second.has(word)) lastSecond = position;
+    else continue;
+    if (Math.abs(lastFirst - lastSecond) <= NEIGHBOUR_DISTANCE) return true;
+  }
+  return false;
+}
+
+function addPageShares(ranked: { section: SectionHit['section'] | undefined; score: number }[]): void {
+  const byPage = new Map<string, { score: number }[]>();
+  for (const hit of ranked) {
+    const path = hit.section?.page.path ?? '';
+    byPage.set(path, [...(byPage.get(path) ?? []), hit]);
+  }
+  const added = new Map<{ score: number }, number>();
+  for (const hits of byPage.values()) {
+    const best = hits.toSorted((left, right) => right.score - left.score).slice(0, 3);
+    const sum = best.reduce((total, { score }) => total + score, 0);
+    for (const hit of hits) {
+      const others = best.includes(hit) ? sum - hit.score : (best[0]?.score ?? 0) + (best[1]?.score ?? 0);
+      added.set(hit, PAGE_SHARE * others);
+    }
+  }
+  for (const [hit, share] of added) hit.score += share;
+}

@@ -1,0 +1,69 @@
+import type { RootContent } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import type { DocsSection } from './DocsSection.js';
+
+/**
+ * The fields of a section. They are merged before a word's count saturates (BM25F), so a word in a short heading does not
+ * outweigh everything else, as it does where the scores of fields are added up.
+ *
+ * `weight`: how much an occurrence counts. `length`: how much a long field discounts it, from 0 (not at all) to 1. The values
+ * were chosen on half of the questions of `npm run bench:search`.
+ */
+export const SEARCH_FIELDS = [
+  { name: 'title', weight: 1.5, length: 0.2 },
+  { name: 'trail', weight: 0.5, length: 0.3 },
+  { name: 'heading', weight: 2, length: 0.5 },
+  { name: 'text', weight: 1, length: 0.5 },
+  { name: 'code', weight: 0.5, length: 0.75 },
+  { name: 'path', weight: 0.5, length: 0.3 },
+  { name: 'description', weight: 1, length: 0.5 },
+] as const;
+
+export type SearchFieldName = (typeof SEARCH_FIELDS)[number]['name'];
+
+/** The texts of a section's fields. */
+export function searchFieldsOf(section: DocsSection): Record<SearchFieldName, string> {
+  const { page } = section;
+  const { frontMatter, title } = page.markdown;
+  const isBeginning = section.id === '' && section.part === 0;
+  const { prose, code } = wordsAndCode(section.nodes);
+  return {
+    title,
+    trail: section.trail.join(' / '),
+    heading: section.heading || (isBeginning ? title : ''),
+    text: prose,
+    code,
+    path: page.path.replace(/[/_-]+/g, ' '),
+    // Said once, at the beginning of the page: it describes the page, not each of its sections.
+    description: isBeginning ? [frontMatter.description ?? '', ...(frontMatter.keywords ?? [])].join(' ') : '',
+  };
+}
+
+/** Prose and code of some nodes, apart. Blocks are separated, so that the last word of one does not join the next. */
+export function wordsAndCode(nodes: readonly RootContent[]): { prose: string; code: string } {
+  const prose: string[] = [];
+  const code: string[] = [];
+  const visit = (node: RootContent) => {
+    if (node.type === 'code') code.push(node.value);
+    else if (node.type === 'html' || node.type === 'yaml') return;
+    else if (isBlockOfBlocks(node)) for (const child of node.children) visit(child as RootContent);
+    else prose.push(textOf(node, { includeHtml: false }));
+  };
+  for (const node of nodes) visit(node);
+  return { prose: prose.join('\n'), code: code.join('\n') };
+}
+
+const LEAVES: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'link',
+  'emphasis',
+  'strong',
+  'delete',
+  'linkReference',
+]);
+
+function isBlockOfBlocks(node: RootContent): node is Extract<RootContent, { children: unknown[] }> {
+  return 'children' in node && !LEAVES.has(node.type);
+}

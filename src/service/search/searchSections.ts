@@ -1,0 +1,101 @@
+import type { ContextItem, SearchFilter } from '../../protocol/assistantMessage.js';
+import { bandOf, confidenceOf, type SearchBand } from './confidence.js';
+import type { DocsSection } from './DocsSection.js';
+import { hintsOf } from './hints.js';
+import { rankSections } from './rankSections.js';
+import type { SearchIndex } from './SearchIndex.js';
+import { type SearchWord, searchWordsOf } from './searchWords.js';
+import { sectionMatcher } from './sectionMatcher.js';
+
+/** A section that was found. */
+export interface SectionHit {
+  section: DocsSection;
+  /** Comparable within one search only. */
+  score: number;
+}
+
+/** What a search found, best first, and how sure it is that the documentation answers the question. */
+export interface SearchOutcome {
+  hits: SectionHit[];
+  /** 0 to 1. */
+  confidence: number;
+  band: SearchBand;
+  /** Words of the question that say what it is about, as the index knows them; what an excerpt should cover. */
+  words: readonly SearchWord[];
+  /** Language the question was taken to be in. */
+  language: string | undefined;
+}
+
+/** What narrows or steers a search. */
+export interface SearchOptions {
+  filter?: SearchFilter | undefined;
+  /** Path of the page the reader is on: it, its neighbours, its version and its language come first. */
+  currentPath?: string | undefined;
+  /** What the reader pointed at: its rarest words and its page count a little. */
+  context?: readonly ContextItem[] | undefined;
+  /** Earlier questions of the thread that this one follows up, newest last. */
+  earlierQuestions?: readonly string[];
+  /** The question is still being typed: its last word may go on. */
+  typing?: boolean;
+  /** Most sections. Default 10. */
+  limit?: number;
+  /** Most sections of one page. Default 2. */
+  perPage?: number;
+}
+
+/** Where a word's count stops to matter (BM25's k1). */
+const SATURATION = 1.2;
+/** Weight of the words of an earlier question, newest first. */
+const EARLIER_WEIGHTS = [0.5, 0.25];
+
+/**
+ * Finds the sections that answer a question.
+ *
+ * BM25F over seven fields, then a second look at the best: words that stand together, how much of the question is covered,
+ * other good sections of the same page, release notes stepping back. Nothing is required to match: people ask in whole
+ * sentences, and demanding every word finds nothing for a third of them.
+ *
+ * @example searchSections(index, 'How do I change the port?', { filter: { language: 'en' } }).hits[0]?.section.heading
+ */
+export function searchSections(index: SearchIndex, question: string, options: SearchOptions = {}): SearchOutcome {
+  const { limit = 10, perPage = 2 } = options;
+  const matcher = sectionMatcher(index, question, options);
+  const { language } = matcher;
+  const words = searchWordsOf(question, index, language, 1, options.typing);
+  const earlier = (options.earlierQuestions ?? [])
+    .toReversed()
+    .flatMap((text, position) => searchWordsOf(text, index, language, EARLIER_WEIGHTS[position] ?? 0));
+  const hints = hintsOf(options.context ?? [], index, language);
+
+  const scores = scoreSections(index, [...words, ...earlier, ...hints]);
+  const ranked = rankSections(index, scores, words, matcher);
+  const hits: SectionHit[] = [];
+  const perPagePath = new Map<string, number>();
+  for (const hit of ranked) {
+    const { path } = hit.section.page;
+    const taken = perPagePath.get(path) ?? 0;
+    if (taken >= perPage) continue;
+    perPagePath.set(path, taken + 1);
+    hits.push(hit);
+    if (hits.length === limit) break;
+  }
+  const confidence = confidenceOf(index, ranked, [...words, ...earlier.filter((word) => word.weight > 0.3)]);
+  return { hits, confidence, band: bandOf(confidence), words, language };
+}
+
+function scoreSections(index: SearchIndex, words: readonly SearchWord[]): Float32Array {
+  const scores = new Float32Array(index.sections.length);
+  for (const word of words) {
+    if (word.weight === 0) continue;
+    for (const { term, weight } of word.alternatives) {
+      const importance = (index.inverseFrequency[term] ?? 0) * weight * word.weight * (SATURATION + 1);
+      const end = index.termStart[term + 1] ?? 0;
+      for (let entry = index.termStart[term] ?? 0; entry < end; entry += 1) {
+        const section = index.entrySection[entry] ?? 0;
+        const occurrences = index.entryWeight[entry] ?? 0;
+        scores[section] = (scores[section] ?? 0) + (importance * occurrences) / (occurrences + SATURATION);
+      }
+    }
+  }
+  return scores;
+}

@@ -1,0 +1,78 @@
+import { ABBREVIATIONS } from './abbreviations.js';
+import type { SearchIndex } from './SearchIndex.js';
+import { longerWords, similarWords } from './similarWords.js';
+import { stemWordOf } from './stemWord.js';
+import { isStopWord } from './stopWords.js';
+import { wordsOf } from './words.js';
+
+/** How much a word counts that stands in for one that was asked. */
+const ABBREVIATION_WEIGHT = 0.5;
+const SIMILAR_WEIGHT = 0.5;
+const PART_WEIGHT = 0.4;
+/** Words that a word which is still being typed may become. */
+const MAX_LONGER = 12;
+
+/** A word of the question with everything in the index that can stand for it. */
+export interface SearchWord {
+  alternatives: readonly { term: number; weight: number }[];
+  /** How much the word matters at all: parts of a known identifier and words of earlier questions count less. */
+  weight: number;
+  /** Share of coverage: 0 for words that say nothing about a subject. */
+  content: boolean;
+  /** How rare the word is. A word that the index does not have at all is as rare as can be. */
+  rarity: number;
+  /** Whether the index has the word as it was written. */
+  known: boolean;
+}
+
+/**
+ * The words of a question as a search needs them. Words that the index does not have are replaced by similar ones.
+ *
+ * @param weight Of every word; below 1 for text that only hints at what is meant.
+ * @param typing The last word may still go on: longer words stand in for it.
+ */
+export function searchWordsOf(
+  text: string,
+  index: SearchIndex,
+  language: string | undefined,
+  weight = 1,
+  typing = false,
+): SearchWord[] {
+  const stem = stemWordOf(language);
+  const words = wordsOf(text, stem);
+  const seen = new Set<string>();
+  const result: SearchWord[] = [];
+  let wholeIsKnown = false;
+  for (const [position, { term, kind, written }] of words.entries()) {
+    const id = index.termIds.get(term);
+    if (kind === 'whole') wholeIsKnown = id !== undefined;
+    if (seen.has(term)) continue;
+    seen.add(term);
+    const isCompound = kind === 'whole' && /[._-]|\p{Ll}\p{Lu}/u.test(written);
+    const alternatives = id === undefined ? [] : [{ term: id, weight: 1 }];
+    for (const other of ABBREVIATIONS.get(written.toLowerCase()) ?? []) {
+      const otherId = index.termIds.get(stem(other));
+      if (otherId !== undefined && otherId !== id) alternatives.push({ term: otherId, weight: ABBREVIATION_WEIGHT });
+    }
+    if (id === undefined) {
+      for (const similar of similarWords(term, index.vocabulary)) {
+        alternatives.push({ term: index.termIds.get(similar) ?? 0, weight: SIMILAR_WEIGHT });
+      }
+    }
+    if (typing && position === words.length - 1) {
+      for (const longer of longerWords(written.toLowerCase(), index.vocabulary).slice(0, MAX_LONGER)) {
+        alternatives.push({ term: index.termIds.get(longer) ?? 0, weight: SIMILAR_WEIGHT });
+      }
+    }
+    // A compound that the index does not have is judged by its parts.
+    if (isCompound && id === undefined) continue;
+    result.push({
+      alternatives,
+      weight: kind === 'part' && wholeIsKnown ? weight * PART_WEIGHT : weight,
+      content: !isStopWord(written, language) && !(kind === 'part' && wholeIsKnown),
+      rarity: id === undefined ? Math.log(1 + index.sections.length * 2) : (index.inverseFrequency[id] ?? 0),
+      known: id !== undefined,
+    });
+  }
+  return result;
+}

@@ -1,0 +1,90 @@
+import type { Heading, RootContent } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import type { DocsPage } from '../../site/DocsPage.js';
+import type { DocsSection } from './DocsSection.js';
+
+/** Headings below this level stay inside their section: cutting finer gained nothing (h1–h3 and h1–h4 were equal). */
+const DEEPEST_CUT = 4;
+/** Longer sections are cut between blocks, in words: recall at one rose from 0.765 to 0.78. */
+const MAX_SECTION_WORDS = 300;
+
+/**
+ * Cuts a page into its sections by heading.
+ *
+ * A heading that stands alone is kept as a section without content: its words still say what the page is about. Containers
+ * (steps, tabs) that hold headings are opened, so that their headings cut as well.
+ */
+export function sectionsOf(page: DocsPage): DocsSection[] {
+  const sections: DocsSection[] = [];
+  const trail: { depth: number; text: string }[] = [];
+  let heading = '';
+  let id = '';
+  let nodes: RootContent[] = [];
+
+  const close = () => {
+    if (nodes.length === 0 && heading === '' && sections.length > 0) return;
+    const above = trail.map(({ text }) => text).filter((text) => text !== heading);
+    for (const [part, partNodes] of cutLong(nodes).entries()) {
+      sections.push({ page, id, heading, trail: above, nodes: partNodes, part });
+    }
+  };
+
+  for (const node of openContainers(page.markdown.root.children)) {
+    if (node.type !== 'heading' || node.depth > DEEPEST_CUT) {
+      if (node.type !== 'definition' && node.type !== 'footnoteDefinition') nodes.push(node);
+      continue;
+    }
+    close();
+    nodes = [];
+    const text = textOf(node).trim();
+    while (trail.length > 0 && (trail.at(-1)?.depth ?? 0) >= node.depth) trail.pop();
+    const isPageTitle = text === page.markdown.title && node.depth === 1;
+    heading = isPageTitle ? '' : text;
+    id = isPageTitle ? '' : headingId(node);
+    if (!isPageTitle) trail.push({ depth: node.depth, text });
+  }
+  close();
+  return sections.filter((section) => section.nodes.length > 0 || section.heading !== '' || sections.length === 1);
+}
+
+function headingId(heading: Heading): string {
+  const id = (heading.data as { id?: unknown } | undefined)?.id;
+  return typeof id === 'string' ? id : '';
+}
+
+function holdsCuttingHeading(node: RootContent): boolean {
+  if (node.type === 'heading') return node.depth <= DEEPEST_CUT;
+  return (
+    'children' in node &&
+    node.type !== 'table' &&
+    node.children.some((child) => holdsCuttingHeading(child as RootContent))
+  );
+}
+
+function openContainers(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'heading' || !('children' in node) || !holdsCuttingHeading(node)) return [node];
+    return openContainers(node.children as RootContent[]);
+  });
+}
+
+const wordCount = (node: RootContent) => textOf(node).split(/\s+/).length;
+
+function cutLong(nodes: readonly RootContent[]): RootContent[][] {
+  const parts: RootContent[][] = [[]];
+  let words = 0;
+  for (const node of nodes) {
+    const count = wordCount(node);
+    const current = parts.at(-1) ?? [];
+    // Code belongs to the words before it, and a list to the line that announces it.
+    const startsAnew = node.type !== 'code' && node.type !== 'list' && node.type !== 'table';
+    if (words > 0 && words + count > MAX_SECTION_WORDS && startsAnew) {
+      parts.push([node]);
+      words = count;
+    } else {
+      current.push(node);
+      words += count;
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,75 @@
+import snowball from 'snowball-stemmers';
+import { stemmer } from 'stemmer';
+
+/** The stemmers by the first part of a language tag. Languages that are not listed are searched by whole words. */
+const SNOWBALL_NAMES: Readonly<Record<string, string>> = {
+  da: 'danish',
+  de: 'german',
+  es: 'spanish',
+  fi: 'finnish',
+  fr: 'french',
+  hu: 'hungarian',
+  it: 'italian',
+  nb: 'norwegian',
+  nl: 'dutch',
+  no: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sv: 'swedish',
+  tr: 'turkish',
+};
+
+const LETTERS = /^\p{L}{3,}$/u;
+const MARKS = /\p{M}/gu;
+/** Distinct words of a language that are remembered. A docs set of 5,000 sections has some 20,000. */
+const MAX_REMEMBERED = 100_000;
+
+/** Languages that are written without spaces, or glue endings to words: cut into pairs of characters, never stemmed. */
+export const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+
+/** Makes one word comparable: lower case in, its stem without accents out. */
+export type StemWord = (word: string) => string;
+
+const stemmers = new Map<string, StemWord>();
+
+/** The first part of a language tag: `pt` of `pt-BR`. English where there is none. */
+export function primaryLanguage(tag: string | undefined): string {
+  return tag?.toLowerCase().split(/[-_]/, 1)[0] || 'en';
+}
+
+/**
+ * The stemmer of a language.
+ *
+ * @param language BCP 47 tag; English when left out.
+ * @example stemWordOf('es')('instalaciones') // 'instal'
+ */
+export function stemWordOf(language: string | undefined): StemWord {
+  const primary = primaryLanguage(language);
+  const known = stemmers.get(primary);
+  if (known) return known;
+  const stem = remembering(stemmerOf(primary));
+  stemmers.set(primary, stem);
+  return stem;
+}
+
+function stemmerOf(primary: string): StemWord {
+  if (primary === 'en') return stemmer;
+  const name = SNOWBALL_NAMES[primary];
+  if (!name) return (word) => word;
+  const algorithm = snowball.newStemmer(name);
+  return (word) => algorithm.stem(word);
+}
+
+function remembering(stem: StemWord): StemWord {
+  const remembered = new Map<string, string>();
+  return (word) => {
+    const known = remembered.get(word);
+    if (known !== undefined) return known;
+    const stemmed = LETTERS.test(word) ? stem(word) : word;
+    const plain = stemmed.normalize('NFD').replace(MARKS, '');
+    if (remembered.size < MAX_REMEMBERED) remembered.set(word, plain);
+    return plain;
+  };
+}

@@ -1,0 +1,65 @@
+import { equalSecrets } from '../http/equalSecrets.js';
+import { HttpError } from '../http/HttpError.js';
+import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';
+
+/** Turns that are remembered per thread: what a follow-up or a model can still need. */
+const MAX_TURNS = 12;
+/** Longest remembered question and answer, in characters. */
+const MAX_TURN_TEXT_LENGTH = 4_000;
+
+/** Who asks to continue which thread. */
+export interface ThreadRequest {
+  threadId?: string | undefined;
+  threadKey?: string | undefined;
+  domain: string;
+  organisation: string;
+}
+
+/** Opens, checks and continues threads. */
+export class Threads {
+  constructor(
+    readonly store: ThreadStore,
+    readonly options: { requireKey: boolean },
+  ) {}
+
+  /**
+   * The thread that a request belongs to: the named one, else a new one, which is stored with its first turn.
+   *
+   * A thread id without its key is accepted unless `requireKey` is set: the contract knows no key, and ids cannot be guessed.
+   *
+   * @throws {HttpError} 404 when there is no such thread for this domain and organisation, or the key is wrong. One sentence
+   * for all of these, so that it does not tell which ids exist.
+   */
+  async open(request: ThreadRequest): Promise<{ thread: StoredThread; isNew: boolean }> {
+    const { threadId, threadKey, domain, organisation } = request;
+    if (threadId === undefined) {
+      const thread = { id: crypto.randomUUID(), key: randomKey(), domain, organisation, turns: [] };
+      return { thread, isNew: true };
+    }
+    const thread = await this.store.get(threadId);
+    const keyFits =
+      threadKey === undefined ? !this.options.requireKey : await equalSecrets(threadKey, thread?.key ?? '');
+    if (!thread || !keyFits || thread.domain !== domain || thread.organisation !== organisation) {
+      throw new HttpError(
+        404,
+        'There is no such thread, or its key is wrong. Send the question without "threadId" to begin a new one.',
+      );
+    }
+    return { thread, isNew: false };
+  }
+
+  /** Remembers a turn that ended. Turns that ended in the meantime, in another request of the same thread, are kept. */
+  async add(thread: StoredThread, turn: ThreadTurn): Promise<void> {
+    const current = (await this.store.get(thread.id)) ?? thread;
+    const short = {
+      question: turn.question.slice(0, MAX_TURN_TEXT_LENGTH),
+      answer: turn.answer.slice(0, MAX_TURN_TEXT_LENGTH),
+    };
+    await this.store.set({ ...current, turns: [...current.turns, short].slice(-MAX_TURNS) });
+  }
+}
+
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
