@@ -7,6 +7,9 @@ import type { ChatHandle, ConversationStore } from './createConversationStore.js
 /** The hook's own address of the endpoint is never used: a change of it would empty the chat. `store.fetch` knows the real one. */
 const API = 'docs-assistant';
 
+/** Rendering can be held back for ever (a suspended tree, `act` in tests); a turn must end all the same. In milliseconds. */
+const LONGEST_RENDER = 100;
+
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** What the hook calls a message, as we do: our parts are those of the contract, a subset of the hook's. */
@@ -62,6 +65,7 @@ export function ConversationOwner({
         new Promise((resolve) => {
           if (gone) return resolve();
           waiting.current.push(resolve);
+          setTimeout(resolve, LONGEST_RENDER);
           renderAgain();
         }),
     };

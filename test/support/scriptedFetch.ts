@@ -127,6 +127,7 @@ export function scriptedFetch(
       recorded.closed = true;
       throw new TypeError('Failed to fetch');
     }
+    if (status === 204) recorded.closed = true;
     const body = playBody(steps, pace, signal, () => {
       recorded.closed = true;
     });

@@ -1,0 +1,346 @@
+import { render, waitFor } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import useSWR, { SWRConfig, useSWRConfig } from 'swr';
+import { describe, expect, it } from 'vitest';
+import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
+import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
+import { takeConsole } from '../support/failOnConsole.js';
+import { line } from '../support/situations.js';
+import { renderConversation } from './renderConversation.js';
+
+const answerWith = (threadId: string, threadKey?: string) => ({
+  steps: [line('0', 'Yes.'), line('d', { finishReason: 'stop', threadId, threadKey })],
+});
+
+describe('the thread', () => {
+  it('goes with every later request, with its key', async () => {
+    const conversation = renderConversation([answerWith('t1', 'k1'), answerWith('t1')]);
+    await conversation.ask('One');
+    await conversation.ask('Two');
+    await conversation.ask('Three');
+    const sent = conversation.fetch.requests.map(({ body }) => [body.threadId, body.threadKey]);
+    expect(sent).toEqual([
+      [undefined, undefined],
+      ['t1', 'k1'],
+      ['t1', 'k1'],
+    ]);
+  });
+
+  it('is read from the headers, and the stream wins over them', async () => {
+    const headers = { 'x-thread-id': 'from-header', 'x-thread-key': 'k' };
+    const conversation = renderConversation([
+      {
+        headers,
+        steps: answerWith('')
+          .steps.slice(0, 1)
+          .concat(line('d', { finishReason: 'stop' })),
+      },
+      { headers, ...answerWith('from-stream') },
+    ]);
+    await conversation.ask('One');
+    expect(conversation.current.threadId).toBe('from-header');
+    await conversation.ask('Two');
+    expect(conversation.current.threadId).toBe('from-stream');
+    expect(conversation.fetch.requests[1]?.body).toMatchObject({ threadId: 'from-header', threadKey: 'k' });
+  });
+
+  it('is continued from the option', async () => {
+    const conversation = renderConversation('plainAnswer', { threadId: 'given' });
+    expect(conversation.current.threadId).toBe('given');
+    await conversation.ask('One');
+    expect(conversation.fetch.requests[0]?.body.threadId).toBe('given');
+    conversation.rerender({ threadId: 'another' });
+    await conversation.ask('Two');
+    expect(conversation.fetch.requests[1]?.body.threadId).toBe('another');
+  });
+
+  it('that the service forgot is forgotten, says so, and the next try starts a new one with nothing lost', async () => {
+    const conversation = renderConversation([answerWith('t1', 'k1'), 'threadGone', answerWith('t2')]);
+    await conversation.ask('One');
+    await conversation.ask('Two');
+    expect(conversation.current).toMatchObject({
+      status: 'error',
+      error: { kind: 'not-found', resource: 'thread', status: 404 },
+      threadId: undefined,
+    });
+    conversation.call(({ retry }) => retry());
+    await conversation.settled();
+    expect(conversation.fetch.requests[2]?.body).not.toHaveProperty('threadId');
+    expect(conversation.fetch.requests[2]?.body).not.toHaveProperty('threadKey');
+    expect(conversation.current.messages.map(({ content }) => content)).toEqual(['One', 'Yes.', 'Two', 'Yes.']);
+    expect(conversation.current.threadId).toBe('t2');
+  });
+
+  it('is not what a 404 without one is about', async () => {
+    const conversation = renderConversation('threadGone');
+    await conversation.ask('One');
+    expect(conversation.current.error).toMatchObject({ kind: 'not-found', resource: undefined });
+  });
+});
+
+describe('a new conversation', () => {
+  it('has no messages, no thread and no context of the old one', async () => {
+    const conversation = renderConversation([answerWith('t1', 'k1'), 'plainAnswer']);
+    await conversation.ask('One');
+    conversation.call(({ addContext }) => addContext({ type: 'code', value: 'x' }));
+    conversation.call(({ clear }) => clear());
+    expect(conversation.current).toMatchObject({
+      messages: [],
+      status: 'ready',
+      lastTurn: undefined,
+      threadId: undefined,
+      pendingContext: [],
+    });
+    await conversation.ask('Two');
+    expect(conversation.fetch.requests[1]?.body).not.toHaveProperty('threadId');
+    expect(conversation.current.messages.map(({ content }) => content)).toEqual(['Two', 'Yes.']);
+  });
+
+  it('can be begun in the same breath as the old one ends', async () => {
+    const conversation = renderConversation(['streaming', 'plainAnswer']);
+    conversation.call(({ ask }) => ask('One'));
+    await waitFor(() => expect(conversation.current.status).toBe('streaming'));
+    conversation.call(({ clear, ask }) => {
+      clear();
+      void ask('Two');
+    });
+    await conversation.settled();
+    expect(conversation.current.messages.map(({ content }) => content)).toEqual(['Two', 'Yes.']);
+    expect(conversation.fetch.requests[0]).toMatchObject({ closed: true });
+  });
+
+  it('is not touched by what an old one still receives', async () => {
+    let push: (text: string) => void = () => {};
+    const late = new ReadableStream<Uint8Array>({
+      start(controller) {
+        push = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+    });
+    const conversation = renderConversation('answer', { fetch: async () => new Response(late) });
+    conversation.call(({ ask }) => ask('One'));
+    push(line('0', 'Old text'));
+    await waitFor(() => expect(conversation.answer).toBe('Old text'));
+    conversation.call(({ clear }) => clear());
+    try {
+      push(line('0', ' and more') + line('d', { finishReason: 'stop', threadId: 'old' }));
+    } catch {
+      // The connection is closed already, which is just as well.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(conversation.current).toMatchObject({
+      messages: [],
+      status: 'ready',
+      threadId: undefined,
+      lastTurn: undefined,
+    });
+  });
+
+  it('begins with another domain, so that threads never mix', async () => {
+    const conversation = renderConversation([answerWith('t1', 'k1'), 'plainAnswer']);
+    await conversation.ask('One');
+    conversation.rerender({ domain: 'other' });
+    expect(conversation.current).toMatchObject({ messages: [], threadId: undefined });
+    await conversation.ask('Two');
+    expect(conversation.fetch.requests[1]?.url).toBe('/discovery/v1/assistant/other/message');
+    expect(conversation.fetch.requests[1]?.body).not.toHaveProperty('threadId');
+  });
+
+  it('does not begin when options change that do not name another service', async () => {
+    const conversation = renderConversation('plainAnswer');
+    await conversation.ask('One');
+    conversation.rerender({ fp: 'reader-8', filter: { version: '3' } });
+    await conversation.ask('Two');
+    expect(conversation.fetch.requests[1]?.body).toMatchObject({ fp: 'reader-8', filter: { version: '3' } });
+    expect(conversation.current.messages).toHaveLength(4);
+  });
+});
+
+describe('unmounting', () => {
+  it('closes the connection', async () => {
+    const conversation = renderConversation('streaming');
+    conversation.call(({ ask }) => ask('One'));
+    await waitFor(() => expect(conversation.current.status).toBe('streaming'));
+    conversation.unmount();
+    await waitFor(() => expect(conversation.fetch.requests[0]).toMatchObject({ closed: true, aborted: true }));
+  });
+});
+
+describe('context', () => {
+  const item = { type: 'code', value: 'npm start', path: '/install', elementId: 'code-1' } as const;
+
+  it('goes with its question, again on retry, and not with the next one', async () => {
+    const conversation = renderConversation(['cutAtNewline', 'plainAnswer']);
+    conversation.call(({ addContext }) => addContext(item));
+    expect(conversation.current.pendingContext).toEqual([item]);
+    await conversation.ask('What does this do?');
+    expect(conversation.current.pendingContext).toEqual([]);
+    conversation.call(({ retry }) => retry());
+    await conversation.settled();
+    await conversation.ask('And that?');
+    expect(conversation.fetch.requests.map(({ body }) => body.context)).toEqual([[item], [item], undefined]);
+    expect(JSON.stringify(conversation.fetch.requests.map(({ body }) => body.messages))).not.toContain(
+      'docs-assistant-context',
+    );
+  });
+
+  it('is held once, and can be taken away', () => {
+    const conversation = renderConversation('plainAnswer');
+    const added: boolean[] = [];
+    conversation.call(({ addContext }) =>
+      added.push(
+        addContext(item),
+        addContext({ ...item, elementId: 'other' }),
+        addContext({ type: 'textSelection', value: 'npm start' }),
+      ),
+    );
+    expect(added).toEqual([true, false, true]);
+    expect(conversation.current.pendingContext).toHaveLength(2);
+    conversation.call(({ removeContext }) => removeContext(item));
+    expect(conversation.current.pendingContext).toEqual([{ type: 'textSelection', value: 'npm start' }]);
+  });
+
+  it('can be given with the question itself', async () => {
+    const conversation = renderConversation('plainAnswer');
+    conversation.call(({ addContext, ask }) => {
+      addContext(item);
+      void ask('Why?', { context: [item, { type: 'textSelection', value: 'quick' }] });
+    });
+    await conversation.settled();
+    expect(conversation.fetch.requests[0]?.body.context).toEqual([item, { type: 'textSelection', value: 'quick' }]);
+  });
+});
+
+describe('options that cannot work', () => {
+  it.each([
+    ['an admin key', { apiKey: 'svc_secret1234', discoveryUrl: 'https://api.example/discovery' }, 'wrong-key'],
+    ['a key without an address', { apiKey: 'svc_dsc_public12' }, 'setup'],
+    ['a domain that is an address', { domain: 'https://acme.com' }, 'setup'],
+    ['an address that is none', { discoveryUrl: 'javascript:alert(1)' }, 'setup'],
+    ['an air-gapped deployment without an endpoint', { deployment: 'air-gapped' }, 'setup'],
+  ] as const)('are said at once and nothing is sent: %s', async (_, options, kind) => {
+    const conversation = renderConversation('answer', options);
+    expect(conversation.current).toMatchObject({ status: 'error', error: { kind } });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'error', error: { kind } });
+    expect(conversation.fetch.requests).toHaveLength(0);
+    expect(conversation.current.error?.message).not.toContain('secret1234');
+  });
+
+  it('are forgotten when they are put right', () => {
+    const conversation = renderConversation('answer', { apiKey: 'svc_secret1234', discoveryUrl: '/discovery' });
+    conversation.rerender({ apiKey: 'svc_dsc_public12' });
+    expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });
+  });
+
+  it('a public key goes as a bearer with the headers of the owner, who cannot replace it', async () => {
+    const conversation = renderConversation('plainAnswer', {
+      apiKey: 'svc_dsc_public12',
+      discoveryUrl: 'https://api.example/discovery/',
+      headers: async () => ({ 'x-trace': '1', authorization: 'Basic x' }),
+      credentials: 'omit',
+    });
+    await conversation.ask('Why?');
+    const [request] = conversation.fetch.requests;
+    expect(request?.url).toBe('https://api.example/discovery/v1/assistant/acme/message');
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+      authorization: 'Bearer svc_dsc_public12',
+      'x-trace': '1',
+      'content-type': 'application/json',
+    });
+    expect(request?.init.credentials).toBe('omit');
+  });
+
+  it('a hook outside of a provider is an error that says what to do', () => {
+    function Lost(): ReactNode {
+      useDocsAssistant();
+      return null;
+    }
+    expect(() => render(<Lost />)).toThrow(/Put the provider above/);
+    takeConsole();
+  });
+});
+
+describe("the host's own handlers", () => {
+  it('may throw without harm', async () => {
+    const reported: unknown[] = [];
+    const onError = (event: ErrorEvent) => {
+      reported.push(event.error);
+      event.preventDefault();
+    };
+    window.addEventListener('error', onError);
+    const broken = () => {
+      throw new Error('host');
+    };
+    const conversation = renderConversation(['plainAnswer', 'rateLimit'], {
+      onEvent: broken,
+      onError: broken,
+      currentPath: broken,
+    });
+    await conversation.ask('One');
+    expect(conversation.current.lastTurn).toBe('complete');
+    await conversation.ask('Two');
+    expect(conversation.current.error?.kind).toBe('rate-limit');
+    window.removeEventListener('error', onError);
+    expect(reported.length).toBeGreaterThan(3);
+    // The test runner writes down what is reported, too.
+    expect(takeConsole().every((message) => message.includes('host'))).toBe(true);
+  });
+
+  it('hear of an error with its kind', async () => {
+    const kinds: string[] = [];
+    const conversation = renderConversation('rateLimit', { onError: ({ kind }) => kinds.push(kind) });
+    await conversation.ask('One');
+    expect(kinds).toEqual(['rate-limit']);
+  });
+});
+
+describe("the host's own SWR", () => {
+  it('neither holds the conversation nor breaks it, and goes on working inside the provider', async () => {
+    const hostCache = new Map();
+    let seen: unknown;
+    function HostData(): ReactNode {
+      seen = useSWRConfig().cache;
+      const { data } = useSWR('host-key', async () => 'from the host', { suspense: false });
+      return <p>{data}</p>;
+    }
+    const conversation = renderConversation('answer', {
+      wrap: (children) => (
+        <SWRConfig value={{ provider: () => hostCache, suspense: true, dedupingInterval: 5 }}>
+          <Suspense fallback="loading">
+            <HostData />
+            {children}
+          </Suspense>
+        </SWRConfig>
+      ),
+    });
+    await waitFor(() => expect(document.body.textContent).toContain('from the host'));
+    await conversation.ask('One');
+    expect(conversation.current.lastTurn).toBe('complete');
+    expect([...hostCache.keys()]).toEqual(['host-key']);
+    expect(seen).toBeDefined();
+  });
+
+  it("gives children of the provider the host's settings", () => {
+    const hostCache = new Map();
+    const configs: unknown[] = [];
+    function Config(): ReactNode {
+      configs.push(useSWRConfig().dedupingInterval);
+      return null;
+    }
+    render(
+      <SWRConfig value={{ provider: () => hostCache, dedupingInterval: 1234 }}>
+        <DocsAssistantProvider domain="acme">
+          <Config />
+        </DocsAssistantProvider>
+      </SWRConfig>,
+    );
+    expect(configs).toContain(1234);
+  });
+
+  it('two providers on one page do not share messages', async () => {
+    const one = renderConversation('plainAnswer');
+    const two = renderConversation('plainAnswer');
+    await one.ask('Only here');
+    expect(two.current.messages).toEqual([]);
+  });
+});

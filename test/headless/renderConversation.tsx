@@ -1,0 +1,99 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import type { Conversation } from '../../src/headless/conversation.js';
+import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
+import type { DocsAssistantEvent } from '../../src/headless/events.js';
+import type { DocsAssistantOptions } from '../../src/headless/options.js';
+import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
+import { type ScriptedFetch, type Situation, scriptedFetch } from '../support/scriptedFetch.js';
+
+export interface RenderedConversation {
+  readonly current: Conversation;
+  fetch: ScriptedFetch;
+  events: DocsAssistantEvent[];
+  /** How often the conversation was rendered. */
+  readonly renders: number;
+  /** Every status that was rendered, without repetitions. */
+  statuses: string[];
+  /** Asks and waits until the turn has ended. */
+  ask: (question: string) => Promise<void>;
+  /** Calls something that changes the conversation. */
+  call: (change: (conversation: Conversation) => unknown) => void;
+  settled: () => Promise<void>;
+  rerender: (options: Partial<DocsAssistantOptions>) => void;
+  unmount: () => void;
+  /** Text of the last message. */
+  readonly answer: string;
+}
+
+interface RenderOptions extends Partial<DocsAssistantOptions> {
+  wrap?: (children: ReactNode) => ReactNode;
+  pace?: number;
+}
+
+/** A conversation in strict mode over a scripted `fetch`. */
+export function renderConversation(
+  script: Situation | readonly Situation[],
+  { wrap = (children) => children, pace = 0, ...options }: RenderOptions = {},
+): RenderedConversation {
+  const fetch = scriptedFetch(script, { pace });
+  const events: DocsAssistantEvent[] = [];
+  const statuses: string[] = [];
+  let current: Conversation | undefined;
+  let renders = 0;
+
+  function Probe(): null {
+    current = useDocsAssistant();
+    renders += 1;
+    if (statuses.at(-1) !== current.status) statuses.push(current.status);
+    return null;
+  }
+
+  const element = (more: Partial<DocsAssistantOptions>) => (
+    <StrictMode>
+      {wrap(
+        <DocsAssistantProvider
+          domain="acme"
+          fetch={fetch}
+          onEvent={(event) => events.push(event)}
+          {...options}
+          {...more}
+        >
+          <Probe />
+        </DocsAssistantProvider>,
+      )}
+    </StrictMode>
+  );
+  const view = render(element({}));
+  const get = () => {
+    if (!current) throw new Error('The conversation was not rendered.');
+    return current;
+  };
+  const settled = () =>
+    waitFor(() => {
+      if (get().status === 'submitted' || get().status === 'streaming') throw new Error(`still ${get().status}`);
+    });
+  const rendered = {
+    get current() {
+      return get();
+    },
+    fetch,
+    events,
+    get renders() {
+      return renders;
+    },
+    statuses,
+    async ask(question: string) {
+      act(() => void get().ask(question));
+      await settled();
+    },
+    call: (change: (conversation: Conversation) => unknown) => act(() => void change(get())),
+    settled,
+    rerender: (more: Partial<DocsAssistantOptions>) => view.rerender(element(more)),
+    unmount: () => view.unmount(),
+    get answer() {
+      return get().messages.at(-1)?.content ?? '';
+    },
+  };
+  return rendered;
+}

@@ -1,0 +1,324 @@
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Situation } from '../support/scriptedFetch.js';
+import { line, shortAnswer } from '../support/situations.js';
+import { renderConversation } from './renderConversation.js';
+
+describe('a question', () => {
+  it('is sent once, is answered, and says what happened', async () => {
+    const conversation = renderConversation('answer');
+    await conversation.ask('  How do I set the accent?  ');
+    expect(conversation.fetch.requests).toHaveLength(1);
+    const [request] = conversation.fetch.requests;
+    expect(request?.url).toBe('/discovery/v1/assistant/acme/message');
+    expect(request?.init).toMatchObject({ method: 'POST', credentials: 'same-origin', redirect: 'manual' });
+    expect(conversation.current).toMatchObject({
+      status: 'ready',
+      lastTurn: 'complete',
+      error: undefined,
+      threadId: 'thread_1',
+    });
+    expect(conversation.current.messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+    expect(conversation.current.messages[0]?.content).toBe('How do I set the accent?');
+    expect(conversation.answer).toContain(shortAnswer);
+    expect(conversation.statuses).toEqual(['ready', 'submitted', 'streaming', 'ready']);
+    expect(conversation.events.map(({ type }) => type)).toEqual(['asked', 'first-token', 'answered']);
+    expect(conversation.events.at(-1)).toMatchObject({ type: 'answered', sourceCount: 3 });
+  });
+
+  it('carries only documented fields', async () => {
+    const conversation = renderConversation('answer', {
+      fp: 'reader-7',
+      filter: { version: '2' },
+      retrievalPageSize: 8,
+      currentPath: '/a?token=x#y',
+    });
+    await conversation.ask('One');
+    await conversation.ask('Two');
+    const [, second] = conversation.fetch.requests;
+    expect(Object.keys(second?.body ?? {}).sort()).toEqual(
+      ['currentPath', 'filter', 'fp', 'messages', 'retrievalPageSize', 'threadId', 'threadKey'].sort(),
+    );
+    expect(second?.body).toMatchObject({
+      fp: 'reader-7',
+      currentPath: '/a',
+      filter: { version: '2' },
+      retrievalPageSize: 8,
+    });
+    const documented = ['id', 'role', 'content', 'parts', 'createdAt', 'annotations', 'experimental_attachments'];
+    for (const message of second?.body.messages ?? []) {
+      for (const field of Object.keys(message)) expect(documented).toContain(field);
+    }
+    expect(second?.body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+  });
+
+  it('is sent with the path of the page when no other is given, and with none when it is switched off', async () => {
+    const byDefault = renderConversation('plainAnswer');
+    await byDefault.ask('One');
+    expect(byDefault.fetch.requests[0]?.body.currentPath).toBe(location.pathname);
+    const off = renderConversation('plainAnswer', { currentPath: false });
+    await off.ask('One');
+    expect(off.fetch.requests[0]?.body).not.toHaveProperty('currentPath');
+  });
+
+  it('is not sent when it is empty or an answer is being written', async () => {
+    const conversation = renderConversation('streaming');
+    let answers: boolean[] = [];
+    await act(async () => {
+      answers = [await conversation.current.ask('   ')];
+      void conversation.current.ask('First');
+      answers.push(await conversation.current.ask('Second'), await conversation.current.retry());
+    });
+    expect(answers).toEqual([false, false, false]);
+    await waitFor(() => expect(conversation.current.status).toBe('streaming'));
+    expect(conversation.fetch.requests).toHaveLength(1);
+    expect(conversation.current.messages.filter(({ role }) => role === 'user')).toHaveLength(1);
+    conversation.call(({ stop }) => stop());
+    await conversation.settled();
+  });
+
+  it('loses no message when it follows another at once', async () => {
+    const conversation = renderConversation('plainAnswer');
+    act(() => {
+      void conversation.current
+        .ask('One')
+        .then(() => conversation.current.ask('Two'))
+        .then(() => conversation.current.ask('Three'));
+    });
+    await waitFor(() => expect(conversation.fetch.requests).toHaveLength(3));
+    await conversation.settled();
+    expect(conversation.current.messages.map(({ content }) => content)).toEqual([
+      'One',
+      'Yes.',
+      'Two',
+      'Yes.',
+      'Three',
+      'Yes.',
+    ]);
+  });
+
+  it('can be awaited inside act', async () => {
+    const conversation = renderConversation('plainAnswer');
+    await act(async () => {
+      expect(await conversation.current.ask('One')).toBe(true);
+    });
+    await waitFor(() => expect(conversation.answer).toBe('Yes.'));
+  });
+
+  it('takes its attachments along', async () => {
+    const conversation = renderConversation('plainAnswer');
+    const attachment = { url: 'data:text/plain,hello', name: 'hello.txt', contentType: 'text/plain' };
+    conversation.call(({ ask }) => ask('Read this', { attachments: [attachment] }));
+    await conversation.settled();
+    expect(conversation.fetch.requests[0]?.body.messages[0]?.experimental_attachments).toEqual([attachment]);
+  });
+});
+
+describe('a turn that does not go well ends, keeps what arrived, and can be tried again', () => {
+  const half = shortAnswer.slice(0, 80);
+  const cases: [Situation, string, string, string][] = [
+    ['cutMidLine', 'truncated', 'truncated', half],
+    ['cutAtNewline', 'truncated', 'truncated', half],
+    ['noFinish', 'truncated', 'truncated', 'Half of the answer'],
+    ['connectionReset', 'truncated', 'truncated', half],
+    ['errorLine', 'failed', 'stream-error', 'As far as I know '],
+    ['emptyBody', 'failed', 'empty', 'Why?'],
+    ['onlyFinish', 'failed', 'empty', 'Why?'],
+    ['noContent', 'failed', 'empty', 'Why?'],
+    ['htmlPage', 'failed', 'protocol', 'Why?'],
+    ['jsonError', 'failed', 'protocol', 'Why?'],
+    ['unauthorized', 'failed', 'auth', 'Why?'],
+    ['quota', 'failed', 'quota', 'Why?'],
+    ['forbidden', 'failed', 'forbidden', 'Why?'],
+    ['tooLarge', 'failed', 'too-large', 'Why?'],
+    ['rateLimit', 'failed', 'rate-limit', 'Why?'],
+    ['serverError', 'failed', 'server', 'Why?'],
+    ['redirect', 'failed', 'http', 'Why?'],
+    ['networkError', 'failed', 'network', 'Why?'],
+  ];
+  it.each(cases)('%s', async (situation, lastTurn, kind, lastText) => {
+    const conversation = renderConversation([situation, 'plainAnswer']);
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'error', lastTurn, error: { kind } });
+    expect(conversation.answer).toBe(lastText);
+    await waitFor(() => expect(conversation.fetch.requests[0]?.closed).toBe(true));
+    conversation.call(({ retry }) => retry());
+    await conversation.settled();
+    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'complete', error: undefined });
+    expect(conversation.current.messages.map(({ content }) => content)).toEqual(['Why?', 'Yes.']);
+    expect(conversation.fetch.requests[1]?.body.messages.map(({ content }) => content)).toEqual(['Why?']);
+  });
+
+  it('an error whose body never ends', async () => {
+    const conversation = renderConversation('endlessError');
+    await conversation.ask('Why?');
+    expect(conversation.current.error).toMatchObject({ kind: 'server', status: 503, serverMessage: 'overloaded' });
+  });
+
+  it('a rate limit says how long to wait', async () => {
+    const conversation = renderConversation('rateLimit');
+    await conversation.ask('Why?');
+    expect(conversation.current.error).toMatchObject({ kind: 'rate-limit', status: 429, retryAfter: 12 });
+  });
+
+  it('an error line keeps its words for developers with keys masked', async () => {
+    const conversation = renderConversation('errorLine');
+    await conversation.ask('Why?');
+    expect(conversation.current.error?.serverMessage).toBe('overloaded: svc_••••');
+    expect(conversation.current.error?.message).not.toContain('overloaded');
+  });
+
+  it.each([
+    ['no first byte', 'silent', { firstByte: 50 }],
+    ['silence in the middle', 'streaming', { idle: 50 }],
+    [
+      'the whole taking too long',
+      { steps: Array.from({ length: 100 }, () => [line('0', 'x'), 20]).flat() },
+      { total: 200 },
+    ],
+  ] as [string, Situation, object][])('a time limit: %s', async (_, situation, timeouts) => {
+    const conversation = renderConversation(situation, { timeouts });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'error', lastTurn: 'failed', error: { kind: 'timeout' } });
+    expect(conversation.fetch.requests[0]?.closed).toBe(true);
+  });
+
+  it('a fetch that rejects with nothing', async () => {
+    const conversation = renderConversation('answer', { fetch: () => Promise.reject(undefined) });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'network' } });
+  });
+
+  it('a fetch that throws at once', async () => {
+    const conversation = renderConversation('answer', {
+      fetch: () => {
+        throw new Error('broken');
+      },
+    });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'network' } });
+  });
+
+  it('a fetch that never answers and ignores its signal can be stopped', async () => {
+    const conversation = renderConversation('answer', { fetch: () => new Promise(() => {}) });
+    conversation.call(({ ask }) => ask('Why?'));
+    await waitFor(() => expect(conversation.current.status).toBe('submitted'));
+    conversation.call(({ stop }) => stop());
+    await conversation.settled();
+    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'stopped' });
+  });
+
+  it('a headers function that throws', async () => {
+    const conversation = renderConversation('answer', { headers: () => Promise.reject(new Error('no session')) });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'setup' } });
+    expect(conversation.fetch.requests).toHaveLength(0);
+  });
+});
+
+describe('an answer that is whole', () => {
+  it('is complete though the connection breaks after its finish', async () => {
+    const conversation = renderConversation('resetAfterFinish');
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ lastTurn: 'complete', error: undefined, threadId: 'thread_1' });
+  });
+
+  it('is complete though the connection stays open, and closes it', async () => {
+    const conversation = renderConversation('openAfterFinish', { timeouts: { finishGrace: 50 } });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ lastTurn: 'complete', error: undefined });
+    expect(conversation.answer).toBe('All of it.');
+    expect(conversation.fetch.requests[0]?.closed).toBe(true);
+  });
+
+  it('is read through lines that nobody knows', async () => {
+    const conversation = renderConversation('unknownCodes');
+    await conversation.ask('Why?');
+    expect(conversation.answer).toBe('One two.');
+    expect(conversation.current.lastTurn).toBe('complete');
+  });
+
+  it('keeps signed reasoning apart from what follows it', async () => {
+    const steps = [
+      line('g', 'a'),
+      line('j', { signature: 's' }),
+      line('g', 'b'),
+      line('0', 'x'),
+      line('d', { finishReason: 'stop' }),
+    ];
+    const conversation = renderConversation({ steps });
+    await conversation.ask('Why?');
+    const details = conversation.current.messages
+      .at(-1)
+      ?.parts.flatMap((part) => (part.type === 'reasoning' ? part.details : []));
+    expect(details).toEqual([
+      { type: 'text', text: 'a', signature: 's' },
+      { type: 'text', text: 'b' },
+    ]);
+  });
+
+  it('keeps one id through its steps', async () => {
+    const ids = new Set<string>();
+    const steps = [
+      line('f', { messageId: 'one' }),
+      line('0', 'a'),
+      30,
+      line('e', { finishReason: 'tool-calls', isContinued: false }),
+      line('f', { messageId: 'two' }),
+      line('0', 'b'),
+      30,
+      line('d', { finishReason: 'stop' }),
+    ];
+    const conversation = renderConversation({ steps }, { wrap: (children) => children });
+    conversation.call(({ ask }) => ask('Why?'));
+    await waitFor(() => {
+      const last = conversation.current.messages.at(-1);
+      if (last?.role === 'assistant') ids.add(last.id);
+      expect(conversation.current.lastTurn).toBe('complete');
+    });
+    expect([...ids]).toEqual(['one']);
+    expect(conversation.answer).toBe('ab');
+  });
+
+  it('is rendered a few times, however many lines it comes in', async () => {
+    const steps = [
+      Array.from({ length: 2_000 }, () => line('0', 'word ')).join(''),
+      line('d', { finishReason: 'stop' }),
+    ];
+    const conversation = renderConversation({ steps });
+    await conversation.ask('Why?');
+    expect(conversation.answer).toHaveLength(10_000);
+    expect(conversation.renders).toBeLessThan(40);
+  });
+});
+
+describe('stop', () => {
+  it('keeps what arrived, closes the connection, and is no error', async () => {
+    const conversation = renderConversation('streaming');
+    conversation.call(({ ask }) => ask('Why?'));
+    await waitFor(() => expect(conversation.answer).toBe(shortAnswer.slice(0, 90)));
+    conversation.call(({ stop }) => stop());
+    await conversation.settled();
+    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'stopped', error: undefined });
+    expect(conversation.answer).toBe(shortAnswer.slice(0, 90));
+    await waitFor(() => expect(conversation.fetch.requests[0]).toMatchObject({ closed: true, aborted: true }));
+    expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason: 'stopped' });
+  });
+
+  it('ends a question that was sent and not yet answered', async () => {
+    const conversation = renderConversation({ wait: 60_000 });
+    conversation.call(({ ask, stop }) => {
+      void ask('Why?');
+      stop();
+    });
+    await conversation.settled();
+    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'stopped' });
+    expect(conversation.current.messages.map(({ content }) => content)).toEqual(['Why?']);
+  });
+
+  it('does nothing when nothing runs', () => {
+    const conversation = renderConversation('answer');
+    conversation.call(({ stop }) => stop());
+    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: undefined });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
+import { ERROR_KINDS, kindOfStatus } from '../../src/protocol/errorKind.js';
+import { parseDomain } from '../../src/protocol/parseDomain.js';
+import { parseRetryAfter } from '../../src/protocol/retryAfter.js';
+
+describe('the kind of a status', () => {
+  it.each([
+    [400, 'bad-request'],
+    [401, 'auth'],
+    [402, 'quota'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [409, 'not-ready'],
+    [413, 'too-large'],
+    [418, 'http'],
+    [422, 'bad-request'],
+    [429, 'rate-limit'],
+    [500, 'server'],
+    [503, 'server'],
+    [599, 'server'],
+  ])('%i is %s', (status, kind) => {
+    expect(kindOfStatus(status)).toBe(kind);
+    expect(ERROR_KINDS).toContain(kind);
+  });
+
+  it('of 403 is a quota when the service says so', () => {
+    expect(kindOfStatus(403, 'Monthly quota exceeded')).toBe('quota');
+    expect(kindOfStatus(403, 'Not from this site')).toBe('forbidden');
+  });
+});
+
+describe('an error', () => {
+  it('keeps what the service said as at most 500 plain characters', () => {
+    const error = new DocsAssistantError('server', 'x', { serverMessage: `<h1>No</h1>\u0007\n${'a'.repeat(5_000)}` });
+    expect(error.serverMessage).toHaveLength(500);
+    expect(error.serverMessage?.startsWith('No aaa')).toBe(true);
+  });
+
+  it('stays quick on a page made to be slow', () => {
+    const { serverMessage } = new DocsAssistantError('server', 'x', { serverMessage: '<script '.repeat(500_000) });
+    expect(serverMessage?.length).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('a domain', () => {
+  it.each([
+    ['acme', 'acme'],
+    [' Docs.Acme.COM. ', 'docs.acme.com'],
+    ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
+    ['127.0.0.1', '127.0.0.1'],
+  ])('%j is %j', (input, domain) => expect(parseDomain(input)).toBe(domain));
+
+  it.each([
+    '',
+    ' ',
+    'https://acme.com',
+    'acme.com/docs',
+    'acme.com:80',
+    'a..b',
+    '-acme',
+    'acme-',
+    'a b',
+    '../x',
+    'acme%2f',
+    'bücher',
+    'a'.repeat(64),
+  ])('%j is none', (input) => expect(() => parseDomain(input)).toThrow(DocsAssistantError));
+});
+
+describe('Retry-After', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  it.each([
+    ['12', 12],
+    ['0', 0],
+    ['1.2', 2],
+    ['Sat, 21 Nov 2026 10:00:30 GMT', 30],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+    ['99999999', 86_400],
+    ['soon', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('%j is %j seconds', (value, seconds) => expect(parseRetryAfter(value, now)).toBe(seconds));
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { keyKind } from '../../src/protocol/keyKind.js';
+import { maskKeys } from '../../src/protocol/maskKeys.js';
+
+describe('the kind of a key', () => {
+  it.each([
+    ['svc_dsc_4f2a', 'assistant'],
+    [' svc_dsc_4f2a ', 'assistant'],
+    ['acme_dsc_4f2a', 'assistant'],
+    ['svc_4f2a', 'admin'],
+    ['svc_live_4f2a', 'admin'],
+    ['acme_4f2a', 'admin'],
+    ['4f2a9c', 'unknown'],
+    ['', 'unknown'],
+    ['my-own-key', 'unknown'],
+  ])('of %j is %s', (key, kind) => expect(keyKind(key)).toBe(kind));
+});
+
+describe('text with keys in it', () => {
+  it.each([
+    ['key svc_dsc_0123456789abcdef is wrong', 'key svc_dsc_•••• is wrong'],
+    ['svc_live_4f2a9c1d8e7b6a50', 'svc_••••'],
+    ['svc_dsc_4f2a', 'svc_dsc_••••'],
+    ['svc_abcdefgh', 'svc_••••'],
+    ['acme_AbCdEfGhIj', 'acme_••••'],
+    ['Authorization: Bearer abc.def-ghi', 'Authorization: Bearer ••••'],
+    ['the field retrieval_page_size is wrong', 'the field retrieval_page_size is wrong'],
+  ])('%j is shown as %j', (text, masked) => expect(maskKeys(text)).toBe(masked));
+});

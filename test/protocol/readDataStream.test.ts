@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import type { Thread } from '../../src/protocol/assistantMessage.js';
+import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
+import { readDataStream } from '../../src/protocol/readDataStream.js';
+import { mergeParts, type StreamPart } from '../../src/protocol/streamPart.js';
+
+const encoder = new TextEncoder();
+
+interface Read {
+  parts: StreamPart[];
+  threads: Thread[];
+  skipped: number;
+  error: DocsAssistantError | undefined;
+}
+
+async function* chunked(chunks: readonly (string | Uint8Array | Error)[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) {
+    if (chunk instanceof Error) throw chunk;
+    yield typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
+  }
+}
+
+async function read(...chunks: (string | Uint8Array | Error)[]): Promise<Read> {
+  const parts: StreamPart[] = [];
+  const threads: Thread[] = [];
+  let skipped = 0;
+  let error: DocsAssistantError | undefined;
+  try {
+    const stream = readDataStream(chunked(chunks), {
+      onThread: (thread) => threads.push(thread),
+      onSkippedLines: (count) => {
+        skipped = count;
+      },
+    });
+    for await (const batch of stream) parts.push(...batch);
+  } catch (thrown) {
+    expect(thrown).toBeInstanceOf(DocsAssistantError);
+    error = thrown as DocsAssistantError;
+  }
+  return { parts: mergeParts(parts), threads, skipped, error };
+}
+
+const text = ({ parts }: Read) => parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
+const finish = 'd:{"finishReason":"stop"}\n';
+
+describe('a reply that is whole', () => {
+  it('gives its text and ends with its finish', async () => {
+    expect((await read('0:"Hello "\n0:"world"\n', finish)).parts).toEqual([
+      { type: 'text', text: 'Hello world' },
+      { type: 'finish', finishReason: 'stop' },
+    ]);
+  });
+
+  it('merges the text of one network read into one part', async () => {
+    const batches: StreamPart[][] = [];
+    for await (const batch of readDataStream(chunked(['0:"a"\n0:"b"\n', '0:"c"\n', finish]))) batches.push(batch);
+    expect(batches.map((batch) => batch.map(({ type }) => type))).toEqual([['text'], ['text'], ['finish']]);
+  });
+
+  it.each([
+    ['a line split over reads', ['0:"Hel', 'lo"', '\n', finish]],
+    ['Windows line ends', ['0:"Hello"\r\n', 'd:{"finishReason":"stop"}\r\n']],
+    ['a byte order mark at the start', ['\ufeff0:"Hello"\n', finish]],
+    ['a byte order mark in the middle', ['0:"Hel"\n', '\ufeff0:"lo"\n', finish]],
+    ['no last newline', ['0:"Hello"\n', finish.trimEnd()]],
+    ['white space around the value', ['0: "Hello" \n', finish]],
+    ['empty reads', ['', '0:"Hello"\n', '', finish, '']],
+    ['blank lines', ['\n\n0:"Hello"\n \n\r\n', finish]],
+    [
+      'server-sent events around the lines',
+      ['event: message\ndata: 0:"Hello"\n\n', `data: ${finish}\n`, 'data: [DONE]\n\n'],
+    ],
+    ['comments of server-sent events', [': ping\n0:"Hello"\n: ping\n', finish]],
+  ])('is read through %s', async (_, chunks) => {
+    const result = await read(...chunks);
+    expect(text(result)).toBe('Hello');
+    expect(result.error).toBeUndefined();
+  });
+
+  it('is read when a character is split over reads', async () => {
+    const bytes = encoder.encode('0:"naïve 🐟 文"\n');
+    const result = await read(...Array.from(bytes, (byte) => new Uint8Array([byte])), finish);
+    expect(text(result)).toBe('naïve 🐟 文');
+  });
+
+  it('takes a finish element as its finish', async () => {
+    const result = await read('0:"Hello"\n', '2:[{"type":"finish","threadId":"t"}]\n');
+    expect(result.error).toBeUndefined();
+    expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason: 'stop' });
+  });
+
+  it('prefers the reason and usage of the finish line to those of a finish element', async () => {
+    const usage = { promptTokens: 3, completionTokens: 4 };
+    const result = await read(
+      '0:"Hi"\n2:[{"type":"finish"}]\n',
+      `d:${JSON.stringify({ finishReason: 'length', usage })}\n`,
+    );
+    expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason: 'length', usage });
+  });
+
+  it('is not changed by what comes after its finish', async () => {
+    const result = await read('0:"Whole"\n', finish, '0:" and more"\n3:"late"\n', finish);
+    expect(text(result)).toBe('Whole');
+    expect(result.error).toBeUndefined();
+  });
+
+  it('is whole when the connection breaks after its finish', async () => {
+    const result = await read('0:"Whole"\n', finish, new TypeError('network error'));
+    expect(result.error).toBeUndefined();
+    expect(text(result)).toBe('Whole');
+  });
+});
+
+describe('lines that cannot be used', () => {
+  it.each([
+    ['an unknown code', 'z:{"x":1}\n'],
+    ['a code of another protocol', '5:{"threadId":"t","messageId":"m"}\n'],
+    ['a capital code', 'D:{"finishReason":"stop"}\n'],
+    ['broken JSON', '0:"unfinished\n'],
+    ['a raw control character', '0:"a\u0000b"\n'],
+    ['text that is no string', '0:123\n'],
+    ['data that is no array', '2:{"a":1}\n'],
+    ['a tool result without its call', 'a:{"toolCallId":"none","result":1}\n'],
+    ['a piece of arguments without its start', 'c:{"toolCallId":"none","argsTextDelta":"{"}\n'],
+    ['a source without an address', 'h:{}\n'],
+    ['a file', 'k:{"data":"PHN2Zz4=","mimeType":"image/svg+xml"}\n'],
+    ['a step without an id', 'f:{}\n'],
+  ])('are skipped and counted, and lose no other text: %s', async (_, line) => {
+    const result = await read(`0:"before "\n${line}0:"after"\n`, finish);
+    expect(text(result)).toBe('before after');
+    expect(result.skipped).toBe(1);
+    expect(result.error).toBeUndefined();
+  });
+
+  it('are skipped when they are longer than the limit', async () => {
+    const long = `0:"${'x'.repeat(1_000_000)}`;
+    const result = await read('0:"before "\n', long, long, long, long, long, '"\n0:"after"\n', finish);
+    expect(text(result)).toBe('before after');
+    expect(result.skipped).toBe(1);
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'are dropped when their tool call is called %s',
+    async (toolCallId) => {
+      const call = { toolCallId, toolName: 'search' };
+      const result = await read(
+        `b:${JSON.stringify(call)}\nc:${JSON.stringify({ toolCallId, argsTextDelta: 'x' })}\n`,
+        `9:${JSON.stringify({ ...call, args: {} })}\na:${JSON.stringify({ toolCallId, result: 1 })}\n0:"text"\n`,
+        finish,
+      );
+      expect(result.parts.map(({ type }) => type)).toEqual(['text', 'finish']);
+      expect(result.skipped).toBe(4);
+    },
+  );
+});
+
+describe('the kinds of parts', () => {
+  it('keeps tool calls with their results, arguments of any kind as an object', async () => {
+    const result = await read(
+      '9:{"toolCallId":"1","toolName":"search","args":{"query":"x"}}\na:{"toolCallId":"1","result":[]}\n',
+      '9:{"toolCallId":"2","toolName":"search","args":"plain"}\n',
+      finish,
+    );
+    expect(result.parts.slice(0, 3)).toEqual([
+      { type: 'tool-call', toolCallId: '1', toolName: 'search', args: { query: 'x' } },
+      { type: 'tool-result', toolCallId: '1', result: [] },
+      { type: 'tool-call', toolCallId: '2', toolName: 'search', args: { value: 'plain' } },
+    ]);
+  });
+
+  it('reads sources with the documented fields only', async () => {
+    const result = await read(
+      'h:{"sourceType":"url","id":"s","url":"/a","title":"A","providerMetadata":{}}\nh:{"url":"/b"}\n',
+      finish,
+    );
+    expect(result.parts.slice(0, 2)).toEqual([
+      { type: 'source', source: { sourceType: 'url', id: 's', url: '/a', title: 'A' } },
+      { type: 'source', source: { sourceType: 'url', id: '/b', url: '/b' } },
+    ]);
+  });
+
+  it('does not merge reasoning across a signature', async () => {
+    const result = await read('g:"a"\ng:"b"\nj:{"signature":"s"}\ng:"c"\ni:{"data":"r"}\n', finish);
+    expect(result.parts).toEqual([
+      { type: 'reasoning', text: 'ab' },
+      { type: 'reasoning-signature', signature: 's' },
+      { type: 'reasoning', text: 'c' },
+      { type: 'redacted-reasoning', data: 'r' },
+      { type: 'finish', finishReason: 'stop' },
+    ]);
+  });
+});
+
+describe('the thread', () => {
+  it.each([
+    ['the finish line', 'd:{"finishReason":"stop","threadId":"t1","threadKey":"k1"}\n'],
+    ['the end of a step', `e:{"finishReason":"stop","threadId":"t1","threadKey":"k1"}\n${finish}`],
+    ['an element of data', `2:[{"type":"finish","threadId":"t1","threadKey":"k1"}]\n${finish}`],
+    ['an annotation', `8:[{"type":"finish","threadId":"t1","threadKey":"k1"}]\n${finish}`],
+    ['a line as server-sent events have them', `data: {"type":"finish","threadId":"t1","threadKey":"k1"}\n\n${finish}`],
+    ['after the finish line', `${finish}2:[{"type":"finish","threadId":"t1","threadKey":"k1"}]\n`],
+  ])('is found in %s', async (_, lines) => {
+    const result = await read('0:"Hi"\n', lines);
+    expect(result.threads).toEqual([{ id: 't1', key: 'k1' }]);
+    expect(result.error).toBeUndefined();
+  });
+
+  it('is what the last place says', async () => {
+    const result = await read(
+      '2:[{"type":"finish","threadId":"first"}]\n0:"Hi"\n',
+      'd:{"finishReason":"stop","threadId":"last"}\n',
+    );
+    expect(result.threads.at(-1)).toEqual({ id: 'last' });
+  });
+
+  it('is taken out of what is passed on, and the other elements stay', async () => {
+    const result = await read('0:"Hi"\n8:[{"type":"finish","threadId":"t"},{"rating":1}]\n', finish);
+    expect(JSON.stringify(result.parts)).not.toContain('threadId');
+    const early = await read('8:[{"threadId":"t"},{"rating":1}]\n0:"Hi"\n', finish);
+    expect(early.parts[0]).toEqual({ type: 'annotations', items: [{ rating: 1 }] });
+    expect(early.threads).toEqual([{ id: 't' }]);
+  });
+
+  it.each([
+    ['text', '0:"{\\"type\\":\\"finish\\",\\"threadId\\":\\"t\\"}"\n'],
+    [
+      'a tool result',
+      '9:{"toolCallId":"1","toolName":"x","args":{}}\na:{"toolCallId":"1","result":{"type":"finish","threadId":"t"}}\n0:"x"\n',
+    ],
+    ['an id with a space', '8:[{"type":"other","threadId":"a b"}]\n0:"x"\n'],
+    ['an id of 300 characters', `8:[{"type":"other","threadId":"${'a'.repeat(300)}"}]\n0:"x"\n`],
+    ['an id that is a number', '8:[{"type":"other","threadId":7}]\n0:"x"\n'],
+  ])('is never read from %s', async (_, lines) => {
+    expect((await read(lines, finish)).threads).toEqual([]);
+  });
+});
+
+describe('a reply that is not whole ends in an error of its kind, after the text that arrived', () => {
+  it.each([
+    ['truncated', 'cut at the end of a line', ['0:"Half"\n']],
+    ['truncated', 'cut inside a line', ['0:"Half"\n0:"unfin']],
+    ['truncated', 'cut inside a character', ['0:"Half"\n', new Uint8Array([0x30, 0x3a, 0x22, 0xe6])]],
+    ['truncated', 'the end of a step and no finish', ['0:"Half"\ne:{"finishReason":"stop"}\n']],
+    ['truncated', 'a connection that breaks', ['0:"Half"\n', new TypeError('terminated')]],
+    ['truncated', 'an abort that nobody asked for', ['0:"Half"\n', new DOMException('x', 'AbortError')]],
+    ['stream-error', 'an error line', ['0:"Half"\n3:"overloaded"\n0:" more"\n', finish]],
+    ['stream-error', 'an error line without words', ['0:"Half"\n3:""\n']],
+    ['stream-error', 'a finish for the reason of an error', ['0:"Half"\nd:{"finishReason":"error"}\n']],
+  ])('%s: %s', async (kind, _, chunks) => {
+    const result = await read(...(chunks as (string | Uint8Array | Error)[]));
+    expect(text(result)).toBe('Half');
+    expect(result.error?.kind).toBe(kind);
+  });
+
+  it.each([
+    ['empty', 'nothing at all', ['']],
+    ['empty', 'blank lines and comments', ['\n: ping\n\n']],
+    ['empty', 'a finish and nothing else', [finish]],
+    ['protocol', 'an HTML page', ['<!doctype html>\n<html><body>Sign in</body></html>']],
+    ['protocol', 'a JSON error', ['{"error":"rate"}']],
+    ['protocol', 'plain text', ['Bad gateway']],
+    ['protocol', 'the stream of a later SDK', ['data: {"type":"text-delta","delta":"Hi"}\n\n', 'data: [DONE]\n\n']],
+    ['protocol', 'UTF-16', [new Uint8Array([0xff, 0xfe, 0x30, 0, 0x3a, 0, 0x22, 0, 0x48, 0, 0x22, 0, 0x0a, 0])]],
+  ])('%s: %s', async (kind, _, chunks) => {
+    const result = await read(...(chunks as string[]));
+    expect(result.parts).toEqual([]);
+    expect(result.error?.kind).toBe(kind);
+  });
+
+  it('keeps what the service said for developers, as plain text with keys masked', async () => {
+    const page = await read('<html><script>x()</script><body>Sign <b>in</b></body></html>');
+    expect(page.error?.serverMessage).toBe('Sign in');
+    const line = await read('0:"x"\n3:"bad key svc_dsc_0123456789abcdef <b>now</b>"\n');
+    expect(line.error?.serverMessage).toBe('bad key svc_dsc_•••• now');
+  });
+
+  it('gives up on something endless that is no reply', async () => {
+    let served = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        served += 1;
+        yield encoder.encode('<p>nothing</p>\n'.repeat(100));
+      }
+    }
+    const stream = readDataStream(endless());
+    await expect(stream.next()).rejects.toMatchObject({ kind: 'protocol' });
+    expect(served).toBeLessThan(1_000);
+  });
+});

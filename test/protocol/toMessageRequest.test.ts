@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { contextAnnotation } from '../../src/protocol/contextAnnotation.js';
+import type { MessageLike } from '../../src/protocol/toAssistantMessage.js';
+import { toMessageRequest } from '../../src/protocol/toMessageRequest.js';
+
+const question: MessageLike = { id: 'q', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] };
+const send = (...messages: object[]) => toMessageRequest({ messages: messages as MessageLike[] });
+
+describe('the request body', () => {
+  it('holds the documented fields with their defaults', () => {
+    expect(send(question)).toEqual({
+      fp: 'anonymous',
+      messages: [{ id: 'q', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] }],
+      retrievalPageSize: 5,
+    });
+  });
+
+  it('takes fingerprint, thread, filter, page and size from the options', () => {
+    const request = toMessageRequest({
+      messages: [question],
+      fp: 'reader-7',
+      thread: { id: 't', key: 'k' },
+      retrievalPageSize: 8,
+      filter: { version: '2', language: 'de' },
+      currentPath: '/guide',
+    });
+    expect(request).toMatchObject({
+      fp: 'reader-7',
+      threadId: 't',
+      threadKey: 'k',
+      retrievalPageSize: 8,
+      filter: { version: '2', language: 'de' },
+      currentPath: '/guide',
+    });
+  });
+
+  it('leaves a filter out that says nothing, and fields of it that are not documented', () => {
+    expect(toMessageRequest({ messages: [question], filter: { version: '' } })).not.toHaveProperty('filter');
+    const filter = { version: '1', tag: 'x' } as { version: string };
+    expect(toMessageRequest({ messages: [question], filter }).filter).toEqual({ version: '1' });
+  });
+
+  it('keeps a path of 200 characters and leaves a longer one out, because a cut one names another page', () => {
+    const path = `/${'a'.repeat(199)}`;
+    expect(toMessageRequest({ messages: [question], currentPath: path }).currentPath).toBe(path);
+    expect(toMessageRequest({ messages: [question], currentPath: `${path}b` })).not.toHaveProperty('currentPath');
+  });
+
+  it('sends the context of the last question only, with the documented fields', () => {
+    const first = { ...question, annotations: [contextAnnotation([{ type: 'code', value: 'old()' }])] };
+    const extra = { type: 'code', value: 'new()', path: '/a', elementId: 'e', internal: 1 } as never;
+    const second = { ...question, id: 'q2', annotations: [contextAnnotation([extra])] };
+    expect(send(first, second).context).toEqual([{ type: 'code', value: 'new()', path: '/a', elementId: 'e' }]);
+    expect(send(first, question)).not.toHaveProperty('context');
+  });
+});
+
+describe('messages in the request', () => {
+  it('carry no private annotation, and keep the others', () => {
+    const message = { ...question, annotations: [contextAnnotation([{ type: 'code', value: 'x' }]), { rating: 1 }] };
+    expect(send(message).messages[0]?.annotations).toEqual([{ rating: 1 }]);
+    expect(send({ ...question, annotations: [contextAnnotation([])] }).messages[0]).not.toHaveProperty('annotations');
+  });
+
+  it('leave out what the contract does not list', () => {
+    const [sent] = send({
+      ...question,
+      revisionId: 'r',
+      toolInvocations: [],
+      reasoning: 'x',
+      data: {},
+      parts: [
+        { type: 'text', text: 'How?', providerMetadata: {} },
+        { type: 'file', mimeType: 'image/png', data: 'AAAA' },
+        { type: 'something-new' },
+        null,
+      ],
+    }).messages;
+    expect(sent).toEqual({ id: 'q', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] });
+  });
+
+  it('always have parts', () => {
+    expect(send({ id: 'q', role: 'user', content: 'How?' }).messages[0]?.parts).toEqual([
+      { type: 'text', text: 'How?' },
+    ]);
+  });
+
+  it('have their date as ISO text, whatever it was', () => {
+    const iso = '2026-11-21T10:00:00.000Z';
+    for (const createdAt of [new Date(iso), iso, Date.parse(iso)]) {
+      expect(send({ ...question, createdAt }).messages[0]?.createdAt).toBe(iso);
+    }
+    expect(send({ ...question, createdAt: 'never' }).messages[0]).not.toHaveProperty('createdAt');
+  });
+
+  it('keep system and data messages and attachments', () => {
+    const system = { id: 's', role: 'system', content: 'Be brief.' };
+    const data = { id: 'd', role: 'data', content: '{}' };
+    const attached = {
+      ...question,
+      experimental_attachments: [{ url: 'data:text/plain,x', name: 'x.txt', contentType: 'text/plain', size: 1 }],
+    };
+    const { messages } = send(system, data, attached, { id: 'x', role: 'tool', content: '' });
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'data', 'user']);
+    expect(messages[2]?.experimental_attachments).toEqual([
+      { url: 'data:text/plain,x', name: 'x.txt', contentType: 'text/plain' },
+    ]);
+  });
+
+  it('keep signed and redacted reasoning exactly', () => {
+    const details = [
+      { type: 'text', text: 'a', signature: 's' },
+      { type: 'redacted', data: 'r' },
+    ];
+    const answer = {
+      id: 'a',
+      role: 'assistant',
+      content: 'x',
+      parts: [
+        { type: 'reasoning', reasoning: 'a', details },
+        { type: 'text', text: 'x' },
+      ],
+    };
+    expect(send(answer).messages[0]?.parts[0]).toEqual({ type: 'reasoning', reasoning: 'a', details });
+  });
+
+  it('keep tool calls with a result and leave out those without', () => {
+    const call = { toolCallId: '1', toolName: 'search', args: { query: 'x' } };
+    const answer = {
+      id: 'a',
+      role: 'assistant',
+      content: 'x',
+      parts: [
+        { type: 'tool-invocation', toolInvocation: { ...call, state: 'result', step: 0, result: [] } },
+        { type: 'tool-invocation', toolInvocation: { ...call, toolCallId: '2', state: 'call' } },
+        { type: 'tool-invocation', toolInvocation: { ...call, toolCallId: '3', state: 'partial-call' } },
+        { type: 'text', text: 'x' },
+      ],
+    };
+    expect(send(answer).messages[0]?.parts).toEqual([
+      { type: 'tool-invocation', toolInvocation: { ...call, state: 'result', step: 0, result: [] } },
+      { type: 'text', text: 'x' },
+    ]);
+  });
+
+  it.each([
+    ['without parts', []],
+    ['of step marks alone', [{ type: 'step-start' }]],
+    [
+      'of an unfinished tool call',
+      [{ type: 'tool-invocation', toolInvocation: { state: 'call', toolCallId: '1', toolName: 'x', args: {} } }],
+    ],
+    ['of empty text', [{ type: 'text', text: '' }]],
+  ])('are without an empty answer: %s', (_, parts) => {
+    expect(send(question, { id: 'a', role: 'assistant', content: '', parts }).messages).toHaveLength(1);
+  });
+});
