@@ -1,0 +1,176 @@
+import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { convertComponent } from './components.js';
+import { isHtmlName } from './elementNames.js';
+import { HTML_ELEMENTS } from './htmlElements.js';
+import { calloutOf, detailsOf, toneOf } from './makeNodes.js';
+import { splitParagraph, text, toFlow, toPhrasing } from './nodeShapes.js';
+import { MARK, restoreMarks, type SourceToken } from './sourceToken.js';
+
+/** A tag, component or directive with its content found again. */
+export interface ElementNode {
+  name: string;
+  attributes: SourceToken['attributes'];
+  expressions: SourceToken['expressions'];
+  block: boolean;
+  /** Title behind `:::tip`. */
+  title?: PhrasingContent[];
+}
+
+/** A mark in a list of children. */
+interface Mark {
+  index: number;
+  title?: PhrasingContent[];
+}
+
+type Item = { mark: Mark } | { node: Nodes };
+
+/** Only words may stand in these. */
+const PHRASING_PARENTS = new Set(['heading', 'tableCell', 'link', 'linkReference', 'strong', 'emphasis', 'delete']);
+
+/** Replaces the marks of a parsed page by what they stand for; afterwards the tree holds Markdown and containers only. */
+export function assemble(root: Root, tokens: readonly SourceToken[]): void {
+  root.children = toFlow(resolve(root.children, tokens));
+}
+
+function resolve(children: readonly Nodes[], tokens: readonly SourceToken[]): Nodes[] {
+  const items = children.flatMap((child) => itemsOf(child, tokens));
+  // A pair counts only where both halves are children of the same node; else its content simply stays.
+  const present = new Set<number>();
+  for (const item of items) if ('mark' in item) present.add(item.mark.index);
+
+  const stack: { mark: Mark; output: Nodes[] }[] = [];
+  let output: Nodes[] = [];
+  for (const item of items) {
+    if ('node' in item) {
+      output.push(...settle(item.node, tokens));
+      continue;
+    }
+    const token = tokens[item.mark.index];
+    if (!token) continue;
+    if (token.kind === 'open' && present.has(token.partner)) {
+      stack.push({ mark: item.mark, output });
+      output = [];
+    } else if (token.kind === 'close' && stack.some((open) => open.mark.index === token.partner)) {
+      for (;;) {
+        const open = stack.pop();
+        if (!open) break;
+        const converted = convert(elementOf(open.mark, tokens), output);
+        output = open.output;
+        output.push(...converted);
+        if (open.mark.index === token.partner) break;
+      }
+    } else {
+      output.push(...single(item.mark, token, tokens));
+    }
+  }
+  for (let open = stack.pop(); open; open = stack.pop()) {
+    open.output.push(...output);
+    output = open.output;
+  }
+  return output;
+}
+
+/** A node cut at its marks. */
+function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
+  if (node.type === 'paragraph') {
+    const first = node.children[0];
+    const mark = first?.type === 'text' ? MARK.exec(first.value) : null;
+    const token = mark?.index === 0 ? tokens[Number(mark[1])] : undefined;
+    if (mark && token?.block && first?.type === 'text') {
+      const rest: Paragraph = {
+        type: 'paragraph',
+        children: [text(first.value.slice(mark[0].length).trimStart()), ...node.children.slice(1)],
+      };
+      const words = toPhrasing(resolve(rest.children, tokens)).filter(
+        (word) => word.type !== 'text' || word.value.trim(),
+      );
+      if (token.kind === 'open' && token.name.startsWith(':::'))
+        return [{ mark: { index: Number(mark[1]), title: words } }];
+      const after: Item[] = words.length > 0 ? [{ node: rest }] : [];
+      return [{ mark: { index: Number(mark[1]) } }, ...after];
+    }
+    return [{ node }];
+  }
+  if (node.type !== 'text' || !node.value.includes('\uFDD0')) return [{ node }];
+  return node.value.split(MARK).flatMap((part, at): Item[] => {
+    if (at % 2 === 1) return [{ mark: { index: Number(part) } }];
+    return part ? [{ node: { type: 'text', value: part } }] : [];
+  });
+}
+
+/** A node without marks in its own text: its attributes are put right and its children resolved. */
+function settle(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
+  if ('value' in node) node.value = restoreMarks(node.value, tokens);
+  if ('url' in node) node.url = restoreMarks(node.url, tokens);
+  if ('alt' in node && node.alt) node.alt = restoreMarks(node.alt, tokens);
+  if ('title' in node && typeof node.title === 'string') node.title = restoreMarks(node.title, tokens);
+  if (node.type === 'html') return [{ type: 'text', value: node.value }];
+  if (!('children' in node)) return [node];
+  if (node.type === 'heading') takeId(node, tokens);
+  const children = resolve(node.children as Nodes[], tokens);
+  if (node.type === 'paragraph') return splitParagraph(children);
+  if (PHRASING_PARENTS.has(node.type)) node.children = toPhrasing(children) as never;
+  else if (node.type === 'list' || node.type === 'table' || node.type === 'tableRow') node.children = children as never;
+  else node.children = toFlow(children) as never;
+  return [node];
+}
+
+function takeId(node: Nodes & { type: 'heading' }, tokens: readonly SourceToken[]): void {
+  const last = node.children.at(-1);
+  const mark = last?.type === 'text' ? /<\uFDD0(\d+)\uFDD1>$/.exec(last.value) : null;
+  const token = mark && tokens[Number(mark[1])];
+  if (last?.type !== 'text' || !mark || token?.kind !== 'id') return;
+  last.value = last.value.slice(0, mark.index);
+  node.data = { ...node.data, id: token.value };
+}
+
+function elementOf(mark: Mark, tokens: readonly SourceToken[]): ElementNode {
+  const token = tokens[mark.index] as SourceToken;
+  const element: ElementNode = {
+    name: token.name,
+    attributes: token.attributes,
+    expressions: token.expressions,
+    block: token.block,
+  };
+  if (mark.title) element.title = mark.title;
+  return element;
+}
+
+/** A mark that stands alone: without a partner, or without one in this place. */
+function single(mark: Mark, token: SourceToken, tokens: readonly SourceToken[]): Nodes[] {
+  switch (token.kind) {
+    case 'self':
+      return convert(elementOf(mark, tokens), []);
+    case 'text':
+      return [text(token.value)];
+    case 'code':
+      return [{ type: 'code', lang: token.name || null, value: token.value }];
+    case 'open':
+      return mark.title
+        ? ([{ type: 'paragraph', children: [{ type: 'strong', children: mark.title }] }].filter(
+            (line) => line.children[0]?.children.length,
+          ) as RootContent[])
+        : [];
+    case 'id':
+    case 'close':
+    case 'drop':
+      return [];
+    default:
+      return token.kind satisfies never;
+  }
+}
+
+function convert(element: ElementNode, children: Nodes[]): Nodes[] {
+  if (element.name.startsWith(':::')) return convertDirective(element, children);
+  const html =
+    isHtmlName(element.name) && Object.hasOwn(HTML_ELEMENTS, element.name) ? HTML_ELEMENTS[element.name] : undefined;
+  return html ? html(element, children) : convertComponent(element, children);
+}
+
+function convertDirective(element: ElementNode, children: Nodes[]): Nodes[] {
+  const name = String(element.attributes.directive);
+  const tone = toneOf(name);
+  if (tone) return calloutOf(tone, element, children);
+  if (name === 'details') return detailsOf(element, children);
+  return convertComponent({ ...element, name, block: true }, children);
+}

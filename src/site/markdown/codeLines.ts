@@ -1,0 +1,53 @@
+/** One line of a page. */
+export interface SourceLine {
+  text: string;
+  /** Index of its first character in the page. */
+  start: number;
+  /** Code: nothing in it is looked at. */
+  code: boolean;
+}
+
+const FENCE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/;
+const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+
+/** Cuts a page into lines and finds those between fences, fences included. */
+export function readLines(source: string): SourceLine[] {
+  const lines: SourceLine[] = [];
+  let start = 0;
+  let fence = '';
+  for (const text of source.split('\n')) {
+    let code = fence !== '';
+    if (code) {
+      const end = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(text)?.[1];
+      if (end?.startsWith(fence)) fence = '';
+    } else {
+      const opening = FENCE.exec(text);
+      if (opening?.[2] && !(opening[2].startsWith('`') && opening[3]?.includes('`'))) {
+        fence = opening[2];
+        code = true;
+      }
+    }
+    lines.push({ text, start, code });
+    start += text.length + 1;
+  }
+  return lines;
+}
+
+/** Marks what is code by its indentation: four columns after a blank line, outside of lists. MDX knows no such code. */
+export function markIndentedCode(lines: SourceLine[]): void {
+  let inList = false;
+  let blankBefore = true;
+  let codeBefore = false;
+  for (const line of lines) {
+    const blank = line.text.trim() === '';
+    if (!line.code && !blank) {
+      const indented = /^(?: {4}| {0,3}\t)/.test(line.text);
+      if (!indented) inList = LIST_ITEM.test(line.text) || (inList && (/^ {2}/.test(line.text) || !blankBefore));
+      line.code = indented && !inList && (blankBefore || codeBefore);
+      codeBefore = line.code;
+    } else if (line.code) {
+      codeBefore = false;
+    }
+    blankBefore = blank;
+  }
+}

@@ -1,0 +1,281 @@
+import type { Code, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { ElementNode } from './assemble.js';
+import type { Container } from './Container.js';
+import {
+  attributeOf,
+  boldLine,
+  calloutOf,
+  detailsOf,
+  inlineMarkdown,
+  mediaLink,
+  titleOf,
+  toneOf,
+  wordsOf,
+} from './makeNodes.js';
+import { isPhrasing, text, toFlow, toPhrasing } from './nodeShapes.js';
+import { literalList } from './readExpression.js';
+
+type Convert = (element: ElementNode, children: Nodes[]) => Nodes[];
+
+const children: Convert = (_, inside) => inside;
+const nothing: Convert = () => [];
+const details: Convert = detailsOf;
+const callout: Convert = (element, inside) => {
+  const tone = toneOf(attributeOf(element, 'type', 'variant', 'intent', 'kind')) ?? toneOf(element.name) ?? 'note';
+  return calloutOf(tone, element, inside);
+};
+
+const tab: Convert = (element, inside) => {
+  const title = titleOf(element, 'label', 'title', 'name', 'slot', 'value');
+  return [{ type: 'container', kind: 'tab', title: wordsOf(title), children: toFlow(inside) }];
+};
+
+/** Children of tabs are tabs; code blocks are tabs named after their title or language. */
+const tabs: Convert = (element, inside) => {
+  const names = literalList(element.expressions.items ?? '') ?? [];
+  const before: RootContent[] = [];
+  const found: Container[] = [];
+  for (const node of toFlow(inside)) {
+    if (node.type === 'container' && node.kind === 'tabs')
+      found.push(...node.children.filter((child): child is Container => child.type === 'container'));
+    else if (node.type === 'code')
+      found.push({ type: 'container', kind: 'tab', title: codeTitle(node) ?? node.lang ?? 'Code', children: [node] });
+    else if (found.length > 0) found.at(-1)?.children.push(node);
+    else before.push(node);
+  }
+  for (const [index, each] of found.entries()) each.title ||= names[index] ?? `${index + 1}`;
+  return found.length > 0 ? [...before, { type: 'container', kind: 'tabs', title: '', children: found }] : before;
+};
+
+const step: Convert = (element, inside) => [
+  {
+    type: 'listItem',
+    spread: true,
+    data: { role: 'step' },
+    children: [...boldLine(titleOf(element, 'title')), ...toFlow(inside)] as never,
+  },
+];
+
+/** A list that the author numbered stays; steps made of headings stay headings. */
+const steps: Convert = (_, inside) => {
+  const flow = toFlow(inside);
+  for (const node of flow)
+    if (node.type === 'list' && node.ordered) node.data = { ...node.data, hProperties: { className: ['steps'] } };
+  return flow;
+};
+
+const card: Convert = (element, inside) => {
+  const url = attributeOf(element, 'href', 'to', 'link', 'url');
+  const title = titleOf(element, 'title', 'name', 'label');
+  const description = attributeOf(element, 'description', 'subtitle');
+  const head: PhrasingContent[] =
+    title.length > 0 ? (url ? [{ type: 'link', url, children: title as never }] : title) : [];
+  const rest = toFlow([
+    ...(description ? inlineMarkdown(description) : []),
+    ...(description ? [{ type: 'paragraph', children: [] } as Nodes] : []),
+    ...inside,
+  ]).filter((node) => node.type !== 'paragraph' || node.children.length > 0);
+  if (head.length === 0 && url)
+    return [
+      {
+        type: 'listItem',
+        spread: false,
+        data: { role: 'card' },
+        children: [{ type: 'paragraph', children: [{ type: 'link', url, children: toPhrasing(rest) as never }] }],
+      },
+    ];
+  return [{ type: 'listItem', spread: false, data: { role: 'card' }, children: [...boldLine(head), ...rest] as never }];
+};
+
+const field: Convert = (element, inside) => {
+  const name = attributeOf(element, 'name', 'path', 'query', 'body', 'header', 'title') ?? '';
+  const type = attributeOf(element, 'type');
+  const standard = attributeOf(element, 'default');
+  const signature: PhrasingContent[] = [];
+  if (name) signature.push({ type: 'strong', children: [{ type: 'inlineCode', value: name }] });
+  if (type) signature.push(text(' '), { type: 'inlineCode', value: type });
+  if (element.attributes.required !== undefined && element.attributes.required !== 'false')
+    signature.push(text(' required'));
+  if (element.attributes.deprecated !== undefined && element.attributes.deprecated !== 'false')
+    signature.push(text(' deprecated'));
+  if (standard) signature.push(text(', default '), { type: 'inlineCode', value: standard });
+  const first: Nodes[] =
+    signature.length > 0 ? [{ type: 'paragraph', data: { role: 'title' }, children: signature }] : [];
+  return [{ type: 'container', kind: 'field', title: name, children: toFlow([...first, ...inside]) }];
+};
+
+const update: Convert = (element, inside) => {
+  const label = titleOf(element, 'label', 'title');
+  const description = attributeOf(element, 'description');
+  const heading: Nodes[] = label.length > 0 ? [{ type: 'heading', depth: 2, children: label }] : [];
+  return [
+    ...heading,
+    ...(description ? [{ type: 'paragraph' as const, children: inlineMarkdown(description) }] : []),
+    ...inside,
+  ];
+};
+
+const frame: Convert = (element, inside) => {
+  const caption = attributeOf(element, 'caption');
+  return caption
+    ? [...toFlow(inside), { type: 'paragraph', data: { role: 'caption' }, children: inlineMarkdown(caption) }]
+    : inside;
+};
+
+const image: Convert = (element) => {
+  const url = attributeOf(element, 'src', 'light', 'srcLight');
+  const alt = attributeOf(element, 'alt') ?? '';
+  return url ? [{ type: 'image', url, alt }] : alt ? [text(alt)] : [];
+};
+
+const folder: Convert = (element, inside) => [
+  {
+    type: 'listItem',
+    spread: false,
+    children: [
+      { type: 'paragraph', children: [{ type: 'inlineCode', value: attributeOf(element, 'name', 'title') ?? '' }] },
+      ...toFlow(inside),
+    ] as never,
+  },
+];
+
+const codeBlock: Convert = (element, inside) => {
+  const code = inside.find((node): node is Code => node.type === 'code');
+  const title = attributeOf(element, 'title', 'filename');
+  if (code && title) code.data = { ...code.data, title };
+  const value = attributeOf(element, 'code');
+  return code || value === undefined
+    ? inside
+    : [{ type: 'code', lang: attributeOf(element, 'lang', 'language') ?? null, value }];
+};
+
+const tooltip: Convert = (element, inside) => {
+  const tip = attributeOf(element, 'tip', 'content', 'headline');
+  const words = toPhrasing(inside);
+  return tip && words.length > 0
+    ? [{ type: 'emphasis', data: { hName: 'abbr', hProperties: { title: tip } }, children: words }]
+    : words;
+};
+
+const badge: Convert = (element, inside) => {
+  const words = inside.length > 0 ? toPhrasing(inside) : titleOf(element, 'text', 'label', 'children');
+  return words.length > 0
+    ? [{ type: 'emphasis', data: { hName: 'span', hProperties: { className: ['badge'] } }, children: words }]
+    : [];
+};
+
+const table: Record<string, Convert> = {
+  '': children,
+  fragment: (element, inside) => (element.attributes.slot ? tab(element, inside) : inside),
+  template: (element, inside) =>
+    Object.keys(element.attributes).some((name) => name.startsWith('#') || name.startsWith('v-slot')) ? inside : inside,
+  tabs,
+  codegroup: tabs,
+  'code-group': tabs,
+  packagemanagertabs: tabs,
+  requestexample: tabs,
+  responseexample: tabs,
+  tab,
+  tabitem: tab,
+  'tabs.tab': tab,
+  view: tab,
+  panel: children,
+  steps,
+  step,
+  card,
+  linkcard: card,
+  tile: card,
+  'cards.card': card,
+  cardgroup: children,
+  cardgrid: children,
+  cards: children,
+  columns: children,
+  column: children,
+  tiles: children,
+  accordion: details,
+  expandable: details,
+  deepdive: details,
+  details,
+  collapse: details,
+  collapsible: details,
+  spoiler: details,
+  solution: details,
+  hint: details,
+  paramfield: field,
+  responsefield: field,
+  field,
+  update,
+  frame,
+  image,
+  img: image,
+  folder,
+  file: folder,
+  'filetree.folder': folder,
+  'filetree.file': folder,
+  'tree.folder': folder,
+  'tree.file': folder,
+  filetree: children,
+  tree: children,
+  codeblock: codeBlock,
+  code: codeBlock,
+  tooltip,
+  badge,
+  icon: nothing,
+  inlinetoc: nothing,
+  toc: nothing,
+  kbd: (_, inside) => [{ type: 'inlineCode', value: wordsOf(toPhrasing(inside)), data: { hName: 'kbd' } }],
+  since: (element) =>
+    attributeOf(element, 'v', 'version')
+      ? [
+          text(
+            `Added in ${attributeOf(element, 'pkg') ?? ''} v${attributeOf(element, 'v', 'version')}`.replace(
+              /\s+/g,
+              ' ',
+            ),
+          ),
+        ]
+      : [],
+  video: mediaLink,
+  iframe: mediaLink,
+};
+for (const name of 'callout aside admonition alert note tip info warning danger caution check error important success pitfall deprecated wip experimental canary hint-box attention example question'.split(
+  ' ',
+))
+  table[name] ??= callout;
+
+/** Components as the Markdown that says the same, by their name in lower case; what is not here becomes its children. */
+export function convertComponent(element: ElementNode, inside: Nodes[]): Nodes[] {
+  const name = element.name.toLowerCase();
+  const convert = Object.hasOwn(table, name) ? table[name] : undefined;
+  return convert ? convert(element, inside) : convertUnknown(element, inside);
+}
+
+/** Nothing is known, so every word that is certainly meant for readers stays: title, description, content, and where it leads. */
+function convertUnknown(element: ElementNode, inside: Nodes[]): Nodes[] {
+  const url = attributeOf(element, 'href', 'to');
+  const title = titleOf(element, 'title', 'header', 'label', ...(inside.length === 0 ? ['name', 'text', 'alt'] : []));
+  if (url && inside.length > 0 && inside.every(isPhrasing)) return [{ type: 'link', url, children: inside as never }];
+  if (url && title.length > 0) title.splice(0, title.length, { type: 'link', url, children: [...title] as never });
+  const description = attributeOf(element, 'description');
+  if (title.length === 0 && !description) return inside;
+  if (inside.every(isPhrasing) && !element.block)
+    return [...title, ...(title.length > 0 && inside.length > 0 ? [text(' ')] : []), ...inside];
+  return [...boldLine(title), ...(description ? toFlow(inlineMarkdown(description)) : []), ...inside];
+}
+
+/** File name above a code block: `title="a.ts"`, `[a.ts]`, `filename=a.ts`, or the bare words after the language. */
+export function codeTitle(node: Code): string | undefined {
+  if (node.data?.title) return node.data.title;
+  const meta = node.meta ?? '';
+  const named = /(?:^|\s)(?:title|filename|file|name|label)\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i.exec(meta);
+  const found = named?.[1] ?? named?.[2] ?? named?.[3] ?? /\[([^\]]+)\]/.exec(meta)?.[1];
+  if (found) return found.trim();
+  const bare = meta.replace(/\{[^}]*\}|\/[^/]*\/|\b[\w-]+=(?:"[^"]*"|'[^']*'|\S+)/g, '').trim();
+  return /^[\w@][^={}]*$/.test(bare) &&
+    bare.length <= 60 &&
+    !/^(?:lines|wrap|expandable|live|ts-only|nocopy|showLineNumbers|noInline|twoslash|copy|hidden|active|tab|ignore|no_run)\b/i.test(
+      bare,
+    )
+    ? bare
+    : undefined;
+}

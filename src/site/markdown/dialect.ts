@@ -1,0 +1,21 @@
+/**
+ * How braces and tags of a page are meant. The extension does not say it: some projects write MDX into `.md` files, others Vue.
+ *
+ * - `mdx`: `{…}` is an expression, indentation is never code
+ * - `vue`: `{{ … }}` is an expression
+ * - `markdown`: braces are braces
+ */
+export type Dialect = 'mdx' | 'vue' | 'markdown';
+
+const VUE = /^<script\b[^>]*\bsetup\b/m;
+const MODULE_LINE =
+  /^(?:import\s[^'"\n]*['"][^'"\n]+['"];?\s*$|import\s*\{\s*$|export\s+(?:const|function|default)\s)/m;
+const MDX_COMMENT = /\{\/\*/;
+const COMPONENT = /^[ \t]*<\/?[A-Z][A-Za-z0-9.]*(?:\s[^<>]*)?\/?>\s*$/m;
+
+/** @param text The page without its code blocks. */
+export function dialectOf(text: string, path: string, vitepress: boolean): Dialect {
+  if (/\.mdx$/i.test(path)) return 'mdx';
+  if (vitepress || VUE.test(text)) return 'vue';
+  return MODULE_LINE.test(text) || MDX_COMMENT.test(text) || COMPONENT.test(text) ? 'mdx' : 'markdown';
+}

@@ -1,0 +1,73 @@
+import type { SourceLine } from './codeLines.js';
+
+const IMPORT = /^import\s*(?:type\s+)?(?:[\w*{$][^'"`]*?\s*from\s*)?(['"])([^'"]+)\1\s*;?\s*(?:\/\/.*)?$/;
+const IMPORT_BEGIN = /^import\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{[^}'"]*$/;
+const EXPORT =
+  /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=]*)?=|[{[])|(?:default\s+)?(?:async\s+)?(?:function\b|class\s+\w)|default\s+[^.,]*[({=;]|default\s+\w+;?\s*$|(?:type|interface)\s+\w+\s*[={<]|\{|\*\s)/;
+/** A module statement that has not ended by then is not one. */
+const MAX_STATEMENT_LINES = 2_000;
+
+/** A file that a page imports under a name: `import Steps from './steps.mdx'`. */
+export interface ModuleImport {
+  name: string;
+  from: string;
+}
+
+/**
+ * Empties the lines that are `import` and `export` statements of a page's own code, outside of code blocks. A sentence that
+ * begins with one of these words stays.
+ */
+export function dropModules(lines: SourceLine[]): ModuleImport[] {
+  const imports: ModuleImport[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index];
+    if (!line || line.code) continue;
+    const single = IMPORT.exec(line.text);
+    if (single) {
+      const name = /^import\s+([A-Z][\w$]*)/.exec(line.text)?.[1];
+      if (name && single[2]) imports.push({ name, from: single[2] });
+      line.text = '';
+    } else if (IMPORT_BEGIN.test(line.text)) {
+      const end = lines.findIndex(
+        (later, at) => at > index && at < index + 100 && /^[^'"]*\}\s*from\s*(['"])[^'"]+\1\s*;?\s*$/.test(later.text),
+      );
+      if (end > 0) index = empty(lines, index, end);
+    } else if (EXPORT.test(line.text)) {
+      const end = endOfStatement(lines, index);
+      if (end >= 0) index = empty(lines, index, end);
+    }
+  }
+  return imports;
+}
+
+function empty(lines: SourceLine[], from: number, to: number): number {
+  for (let index = from; index <= to; index += 1) {
+    const line = lines[index];
+    if (!line) continue;
+    line.text = '';
+    line.code = false;
+  }
+  return to;
+}
+
+/** The last line of the statement: brackets are closed and the next line is blank or begins something else. */
+function endOfStatement(lines: SourceLine[], start: number): number {
+  let depth = 0;
+  let template = false;
+  for (let index = start; index < lines.length && index < start + MAX_STATEMENT_LINES; index += 1) {
+    const text = (lines[index]?.text ?? '').replace(/\\./g, '').replace(/"[^"]*"|'[^']*'/g, '');
+    for (const character of text) {
+      if (character === '`') template = !template;
+      else if (template) continue;
+      else if ('{[('.includes(character)) depth += 1;
+      else if ('}])'.includes(character)) depth -= 1;
+    }
+    if (depth > 0 || template) continue;
+    const next = lines[index + 1]?.text ?? '';
+    if (next.trim() === '' || /^[#\-*<>:|!\w`]/.test(next)) {
+      // `export const a =` goes on below.
+      if (!/[=(,{[]\s*$/.test(text) && !/^\s*[.?:]/.test(next)) return index;
+    }
+  }
+  return -1;
+}

@@ -1,0 +1,90 @@
+import { readLines } from './codeLines.js';
+import { readFrontMatter } from './readFrontMatter.js';
+
+/**
+ * Finds a file that a page includes.
+ *
+ * @param reference As the page wrote it: `./parts/install.md`, `/snippets/key.mdx`, `@/parts/a.md`.
+ * @param from Path of the page.
+ * @returns its text, or undefined where there is none.
+ */
+export type IncludeFile = (reference: string, from: string) => string | undefined;
+
+const MAX_DEPTH = 5;
+const MAX_LENGTH = 500_000;
+const INCLUDE = /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s{#<>]+)(?:#([\w-]+))?(?:\{(\d*),?(\d*)\})?[ \t]*-->[ \t]*$/;
+const SNIPPET = /^([ \t]*)<<<[ \t]*([^\s{#[]+)(?:#([\w-]+))?[ \t]*(?:\{[^}]*\})?[ \t]*(?:\[([^\]]+)\])?[ \t]*$/;
+const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]*$/;
+const IMPORT = /^import\s+([A-Z][\w$]*)\s+from\s+(['"])([^'"]+\.mdx?)\2;?\s*$/;
+
+/** Puts the files that a page includes in their places, outside of code blocks. What cannot be found is left out. */
+export function expandIncludes(body: string, path: string, include: IncludeFile, depth = 0): string {
+  if (!/@include:|<<<|<Snippet|^import\s/m.test(body)) return body;
+  const lines = readLines(body);
+  const imported = new Map<string, string>();
+  for (const line of lines) {
+    const match = line.code ? null : IMPORT.exec(line.text);
+    if (match?.[1] && match[3]) imported.set(match[1], match[3]);
+  }
+  let budget = MAX_LENGTH;
+  const read = (reference: string): string => {
+    const found = depth < MAX_DEPTH ? include(reference, path) : undefined;
+    if (found === undefined || found.length > budget) return '';
+    budget -= found.length;
+    return found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  };
+  const page = (reference: string) =>
+    expandIncludes(readFrontMatter(read(reference)).body, reference, include, depth + 1).trim();
+
+  return lines
+    .map((line) => {
+      if (line.code) return line.text;
+      const part = INCLUDE.exec(line.text);
+      if (part) return indent(selectLines(selectRegion(page(part[2] ?? ''), part[3]), part[4], part[5]), part[1] ?? '');
+      const snippet = SNIPPET.exec(line.text);
+      if (snippet)
+        return indent(
+          codeBlock(selectRegion(read(snippet[2] ?? ''), snippet[3]), snippet[2] ?? '', snippet[4]),
+          snippet[1] ?? '',
+        );
+      const file = SNIPPET_FILE.exec(line.text);
+      if (file) return indent(page(`/snippets/${file[2]}`), file[1] ?? '');
+      const component = /^([ \t]*)<([A-Z][\w$]*)(?:\s[^<>]*)?\/>[ \t]*$/.exec(line.text);
+      const reference = imported.get(component?.[2] ?? '');
+      return reference ? `\n${indent(page(reference), component?.[1] ?? '')}\n` : line.text;
+    })
+    .join('\n');
+}
+
+function codeBlock(text: string, reference: string, title?: string): string {
+  if (!text) return '';
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
+  const fence = '`'.repeat(longest + 1);
+  const name = title ?? reference.split('/').at(-1) ?? '';
+  return `${fence}${/\.(\w+)$/.exec(reference)?.[1] ?? ''} [${name}]\n${text.trimEnd()}\n${fence}`;
+}
+
+function selectRegion(text: string, region: string | undefined): string {
+  if (!region) return text;
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => new RegExp(`#region\\s+${region}\\b`).test(line));
+  const end = lines.findIndex((line, index) => index > start && /#endregion\b/.test(line));
+  return start < 0 ? text : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
+}
+
+function selectLines(text: string, from: string | undefined, to: string | undefined): string {
+  if (!from && !to) return text;
+  return text
+    .split('\n')
+    .slice(from ? Number(from) - 1 : 0, to ? Number(to) : undefined)
+    .join('\n');
+}
+
+function indent(text: string, by: string): string {
+  return by
+    ? text
+        .split('\n')
+        .map((line) => (line ? by + line : line))
+        .join('\n')
+    : text;
+}

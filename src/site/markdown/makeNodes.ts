@@ -1,0 +1,144 @@
+import type { Heading, Nodes, Paragraph, PhrasingContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import type { ElementNode } from './assemble.js';
+import type { CalloutTone, Container } from './Container.js';
+import { decodeEntities } from './entities.js';
+import { isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
+
+/** Every word that generators have for the five tones. */
+const TONES: Readonly<Record<string, CalloutTone>> = {
+  note: 'note',
+  default: 'note',
+  secondary: 'note',
+  abstract: 'note',
+  quote: 'note',
+  neutral: 'note',
+  tip: 'tip',
+  hint: 'tip',
+  success: 'tip',
+  check: 'tip',
+  recap: 'tip',
+  info: 'info',
+  important: 'info',
+  canary: 'info',
+  experimental: 'info',
+  example: 'info',
+  question: 'info',
+  warning: 'warning',
+  warn: 'warning',
+  caution: 'warning',
+  pitfall: 'warning',
+  attention: 'warning',
+  deprecated: 'warning',
+  wip: 'warning',
+  danger: 'danger',
+  error: 'danger',
+  bug: 'danger',
+  failure: 'danger',
+};
+
+export function toneOf(word: unknown): CalloutTone | undefined {
+  return typeof word === 'string' ? TONES[word.toLowerCase()] : undefined;
+}
+
+/** The first of these attributes that is a text. */
+export function attributeOf(element: ElementNode, ...names: string[]): string | undefined {
+  for (const name of names) {
+    const value = element.attributes[name];
+    if (typeof value === 'string' && value.trim()) return decodeEntities(value.trim());
+  }
+  return undefined;
+}
+
+/** Titles and captions in attributes are written in Markdown, too. */
+export function inlineMarkdown(source: string): PhrasingContent[] {
+  const root = fromMarkdown(source.slice(0, 2_000).replace(/\s+/g, ' '), {
+    extensions: [
+      gfm(),
+      {
+        disable: {
+          null: [
+            'htmlFlow',
+            'htmlText',
+            'codeIndented',
+            'list',
+            'headingAtx',
+            'thematicBreak',
+            'blockQuote',
+            'codeFenced',
+          ],
+        },
+      },
+    ],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
+  return toPhrasing(root.children);
+}
+
+/** The title as the author gave it: in an attribute, or behind `:::tip`. */
+export function titleOf(element: ElementNode, ...names: string[]): PhrasingContent[] {
+  if (element.title && element.title.length > 0) return element.title;
+  const attribute = attributeOf(element, ...names);
+  return attribute ? inlineMarkdown(attribute) : [];
+}
+
+export function boldLine(words: PhrasingContent[]): Paragraph[] {
+  return words.length > 0
+    ? [{ type: 'paragraph', data: { role: 'title' }, children: [{ type: 'strong', children: words }] }]
+    : [];
+}
+
+export function calloutOf(tone: CalloutTone, element: ElementNode, children: Nodes[]): Nodes[] {
+  const title = titleOf(element, 'title', 'heading');
+  const content = [...boldLine(title), ...toFlow(children)];
+  if (content.length === 0) return [];
+  return [{ type: 'blockquote', data: { callout: tone, title: wordsOf(title) }, children: content as never }];
+}
+
+export function detailsOf(element: ElementNode, children: Nodes[]): Nodes[] {
+  const at = children.findIndex((node) => node.data?.role === 'summary');
+  const summary =
+    at >= 0 ? toPhrasing(children.slice(at, at + 1)) : titleOf(element, 'title', 'summary', 'label', 'name');
+  const heading = children.find((node): node is Heading => node.type === 'heading');
+  const given = summary.length > 0 ? summary : heading ? heading.children : [text('Details')];
+  const rest = children.filter((node, index) => index !== at && (summary.length > 0 || node !== heading));
+  const line: Paragraph = { type: 'paragraph', data: { role: 'summary' }, children: given };
+  const id = attributeOf(element, 'id');
+  const details: Container = {
+    type: 'container',
+    kind: 'details',
+    title: wordsOf(given),
+    children: [line, ...toFlow(rest)],
+  };
+  if (id) details.data = { id };
+  return [details];
+}
+
+export function headingOf(depth: Heading['depth'], element: ElementNode, children: Nodes[]): Nodes[] {
+  const words = toPhrasing(children);
+  if (words.length === 0) return [];
+  const id = attributeOf(element, 'id');
+  return [{ type: 'heading', depth, data: id ? { id } : {}, children: words }];
+}
+
+/** What plays or is framed cannot be shown here, so it becomes a link to it. */
+export function mediaLink(element: ElementNode, children: Nodes[]): Nodes[] {
+  const url = attributeOf(element, 'src', 'url', 'href', 'data');
+  if (!url || !/^(?:https?:|\/)/.test(url)) return children;
+  const words = children.length > 0 ? toPhrasing(children) : [];
+  const label = attributeOf(element, 'title', 'alt', 'label') ?? (element.name === 'iframe' ? url : 'Video');
+  return [
+    {
+      type: 'paragraph',
+      children: [{ type: 'link', url, children: (words.length > 0 ? words : [text(label)]) as never }],
+    },
+  ];
+}
+
+export function wordsOf(words: readonly Nodes[]): string {
+  return textOf({ type: 'paragraph', children: words.filter(isPhrasing) })
+    .replace(/\s+/g, ' ')
+    .trim();
+}

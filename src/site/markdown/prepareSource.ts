@@ -1,0 +1,140 @@
+import { markIndentedCode, readLines, type SourceLine } from './codeLines.js';
+import type { Dialect } from './dialect.js';
+import { dialectOf } from './dialect.js';
+import { dropModules, type ModuleImport } from './dropModules.js';
+import { isDirective, pairTokens } from './pairTokens.js';
+import { scanTokens, type TokenSpan } from './scanTokens.js';
+import { markOf, type SourceToken } from './sourceToken.js';
+
+/** A page that any Markdown parser can read, and what was lifted out of it. */
+export interface PreparedSource {
+  text: string;
+  tokens: SourceToken[];
+  dialect: Dialect;
+  imports: ModuleImport[];
+}
+
+const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
+
+/**
+ * Lifts tags, components, expressions, comments and `:::` lines out of a page. What stands for itself becomes a paragraph that
+ * holds nothing but a mark, and the lines inside are pulled back to its own indentation, so that a page's way of indenting its
+ * components turns nothing into code. No grammar is asked whether the page is well-formed: it often is not.
+ */
+export function prepareSource(body: string, path: string, vitepress: boolean): PreparedSource {
+  const lines = readLines(body);
+  const dialect = dialectOf(lines.map((line) => (line.code ? '' : line.text)).join('\n'), path, vitepress);
+  const imports = dialect === 'markdown' ? [] : dropModules(lines);
+  const source = lines.map((line) => line.text).join('\n');
+  // Emptied lines moved everything after them.
+  const settled = imports.length > 0 || source.length !== body.length ? readLines(source) : lines;
+  if (dialect !== 'mdx') markIndentedCodeOutsideTags(settled);
+  const tokens = pairTokens(scanTokens(source, settled, dialect), source, settled);
+  return { text: write(source, settled, tokens), tokens, dialect, imports };
+}
+
+/** Inside an element indentation is the author's habit, not code. */
+function markIndentedCodeOutsideTags(lines: SourceLine[]): void {
+  const before = lines.map((line) => line.code);
+  markIndentedCode(lines);
+  let depth = 0;
+  for (const [index, line] of lines.entries()) {
+    if (before[index]) continue;
+    if (depth > 0) line.code = false;
+    if (line.code) continue;
+    const tag = /^[ \t]*(?:<(\/?)([A-Za-z][\w.-]*)\b[^<>]*?(\/?)>|(:{3,})[ \t]*(\w)?)/.exec(line.text);
+    if (!tag) continue;
+    if (tag[4]) depth += tag[5] ? 1 : -1;
+    else if (!tag[3]) depth += tag[1] ? -1 : line.text.includes(`</${tag[2]}`) ? 0 : 1;
+    depth = Math.max(0, depth);
+  }
+}
+
+function write(source: string, lines: readonly SourceLine[], tokens: readonly TokenSpan[]): string {
+  const shifts = shiftsOf(source, lines, tokens);
+  const prefixes: string[] = [];
+  const finished: string[] = [];
+  let current = '';
+  let number = 0;
+  let position = 0;
+
+  /** Copies source, taking each line's shift off its beginning. */
+  const copyTo = (end: number) => {
+    while (position < end) {
+      const line = lines[number];
+      const next = (line?.start ?? 0) + (line?.text.length ?? 0);
+      if (line && position === line.start)
+        position += Math.min(shifts[number] ?? 0, indentationOf(line.text), end - position);
+      current += source.slice(position, Math.min(end, next));
+      if (end <= next) break;
+      finished.push(current);
+      current = '';
+      number += 1;
+      position = next + 1;
+    }
+    position = end;
+    while ((lines[number + 1]?.start ?? Number.POSITIVE_INFINITY) <= position) number += 1;
+  };
+
+  for (const [index, token] of tokens.entries()) {
+    copyTo(token.start);
+    position = token.end;
+    while ((lines[number + 1]?.start ?? Number.POSITIVE_INFINITY) <= position) number += 1;
+    if (!token.block) {
+      current += markOf(index);
+      continue;
+    }
+    const isPrefix = CONTAINER_PREFIX.test(current);
+    const own = (
+      CONTAINER_PREFIX.exec(/^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/.exec(current)?.[0] ?? '')?.[0] ?? ''
+    ).replace(/[^\s>]/g, ' ');
+    const prefix = token.kind === 'close' && token.partner >= 0 ? (prefixes[token.partner] ?? own) : own;
+    prefixes[index] = prefix;
+    const beginsItem = isPrefix && /[^\s>]/.test(current);
+    if (!beginsItem) {
+      if (!isPrefix) finished.push(current.trimEnd());
+      finished.push(prefix.trimEnd());
+      current = prefix;
+    }
+    finished.push(
+      current + markOf(index) + (isDirective(token) && token.value ? ` ${token.value}` : ''),
+      prefix.trimEnd(),
+    );
+    current = prefix;
+    while (source[position] === ' ' || source[position] === '\t') position += 1;
+  }
+  copyTo(source.length);
+  return [...finished, current].join('\n');
+}
+
+/** How far the lines of each element are pulled back, so that the least indented of them stands where its tag stands. */
+function shiftsOf(source: string, lines: readonly SourceLine[], tokens: readonly TokenSpan[]): number[] {
+  const shifts = new Array<number>(lines.length).fill(0);
+  let number = 0;
+  const lineAt = (index: number) => {
+    while (number > 0 && (lines[number]?.start ?? 0) > index) number -= 1;
+    while ((lines[number + 1]?.start ?? Number.POSITIVE_INFINITY) <= index) number += 1;
+    return number;
+  };
+  for (const token of tokens) {
+    const close = tokens[token.partner];
+    if (!token.block || token.kind !== 'open' || !close) continue;
+    const from = lineAt(token.start);
+    const to = lineAt(close.start);
+    const head = source.slice(lines[from]?.start ?? 0, token.start);
+    if (!CONTAINER_PREFIX.test(head) || head.includes('>')) continue;
+    const own = head.length - (/[^\s]/.test(head) ? 0 : (shifts[from] ?? 0));
+    let least = Number.POSITIVE_INFINITY;
+    for (let index = lineAt(token.end) + 1; index < to; index += 1) {
+      const text = lines[index]?.text ?? '';
+      if (text.trim()) least = Math.min(least, indentationOf(text) - (shifts[index] ?? 0));
+    }
+    if (least === Number.POSITIVE_INFINITY || least <= own) continue;
+    for (let index = from + 1; index < to; index += 1) shifts[index] = (shifts[index] ?? 0) + least - own;
+  }
+  return shifts;
+}
+
+function indentationOf(text: string): number {
+  return text.length - text.trimStart().length;
+}

@@ -1,0 +1,65 @@
+/** Longest expression that is looked for; past it a brace is a brace. */
+const MAX_EXPRESSION_LENGTH = 20_000;
+
+/**
+ * The index after the `}` that closes the `{` at `start`, or -1. Strings, template literals and comments are stepped over;
+ * nothing is evaluated.
+ */
+export function endOfExpression(source: string, start: number): number {
+  const limit = Math.min(source.length, start + MAX_EXPRESSION_LENGTH);
+  // What has been opened: `{` for code, a backtick for the text of a template.
+  const open: string[] = [];
+  for (let index = start; index < limit; index += 1) {
+    const character = source[index];
+    if (open.at(-1) === '`') {
+      if (character === '\\') index += 1;
+      else if (character === '`') open.pop();
+      else if (character === '$' && source[index + 1] === '{') {
+        open.push('{');
+        index += 1;
+      }
+    } else if (character === '{') open.push('{');
+    else if (character === '}') {
+      open.pop();
+      if (open.length === 0) return index + 1;
+    } else if (character === '`') open.push('`');
+    else if (character === '"' || character === "'") index = endOfString(source, index, limit);
+    else if (character === '/' && source[index + 1] === '*') {
+      const end = source.indexOf('*/', index + 2);
+      if (end < 0 || end > limit) return -1;
+      index = end + 1;
+    }
+  }
+  return -1;
+}
+
+/** A quote without its partner on the same line is an apostrophe. */
+function endOfString(source: string, start: number, limit: number): number {
+  for (let index = start + 1; index < limit && source[index] !== '\n'; index += 1) {
+    if (source[index] === '\\') index += 1;
+    else if (source[index] === source[start]) return index;
+  }
+  return start;
+}
+
+/**
+ * The text of an expression that is a literal: `"text"`, `'text'`, a template without places, a number. Anything else would have
+ * to be run, so it is undefined.
+ */
+export function literalText(expression: string): string | undefined {
+  const trimmed = expression.trim();
+  const quoted = /^(["'`])((?:\\[\s\S]|(?!\1)[^\\])*)\1$/.exec(trimmed);
+  if (quoted) {
+    const inside = quoted[2] ?? '';
+    if (quoted[1] === '`' && inside.includes('${')) return undefined;
+    return inside.replace(/\\([\s\S])/g, (_, escaped: string) => ({ n: '\n', t: '\t' })[escaped] ?? escaped);
+  }
+  return /^-?\d+(?:\.\d+)?$/.test(trimmed) ? trimmed : undefined;
+}
+
+/** The strings of an array literal (`['npm', "yarn"]`), or undefined. */
+export function literalList(expression: string): string[] | undefined {
+  const list = /^\[([\s\S]*)\]$/.exec(expression.trim());
+  if (!list) return undefined;
+  return [...(list[1] ?? '').matchAll(/(["'`])((?:\\[\s\S]|(?!\1)[^\\])*)\1/g)].map((match) => match[2] ?? '');
+}

@@ -1,0 +1,97 @@
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+import type { FrontMatter } from './MarkdownPage.js';
+
+/** The head of a file and what comes after it. */
+export interface SplitSource {
+  frontMatter: FrontMatter;
+  body: string;
+  warnings: string[];
+}
+
+const YAML_HEAD = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
+const TOML_HEAD = /^\+\+\+[ \t]*\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\n|$)/;
+const MAX_HEAD_LENGTH = 100_000;
+
+/**
+ * Reads the front matter, YAML between `---` or TOML between `+++`, under the names that the usual generators give its fields.
+ * A head that cannot be parsed is read line by line, and said so in `warnings`.
+ */
+export function readFrontMatter(source: string): SplitSource {
+  const head = YAML_HEAD.exec(source) ?? TOML_HEAD.exec(source);
+  // Between two thematic breaks there can be anything; a head begins with a key, a comment, or is empty.
+  if (
+    !head ||
+    (head[1] ?? '').length > MAX_HEAD_LENGTH ||
+    !/^\s*(?:$|#|["']?[\w$-]+["']?\s*[:=]|\[)/.test(head[1] ?? '')
+  ) {
+    return { frontMatter: { fields: {} }, body: source, warnings: [] };
+  }
+  const text = head[1] ?? '';
+  const body = source.slice(head[0].length);
+  try {
+    const read: unknown = source.startsWith('+')
+      ? parseToml(text)
+      : parseYaml(text, { logLevel: 'error', uniqueKeys: false });
+    const fields =
+      read && typeof read === 'object' && !Array.isArray(read) ? { ...(read as Record<string, unknown>) } : {};
+    return { frontMatter: toFrontMatter(fields), body, warnings: [] };
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    const warnings = [
+      `The front matter could not be parsed (${reason.slice(0, 200)}), so only its plain "key: value" lines were read.`,
+    ];
+    return { frontMatter: toFrontMatter(plainLines(text)), body, warnings };
+  }
+}
+
+function plainLines(text: string): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const line of text.split('\n')) {
+    const pair = /^([\w-]+)\s*[:=]\s*(.+?)\s*$/.exec(line);
+    if (pair?.[1] && pair[1] !== '__proto__') fields[pair[1]] = (pair[2] ?? '').replace(/^(["'])(.*)\1$/, '$2');
+  }
+  return fields;
+}
+
+function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
+  const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {};
+  const frontMatter: FrontMatter = { fields };
+  const assign = <Name extends keyof FrontMatter>(name: Name, value: FrontMatter[Name] | undefined) => {
+    if (value !== undefined) frontMatter[name] = value;
+  };
+  assign('title', text(fields.title));
+  assign('description', text(fields.description));
+  assign('version', text(fields.version));
+  assign('language', text(fields.language) ?? text(fields.lang) ?? text(fields.locale));
+  const order = [
+    fields.order,
+    fields.sidebar_position,
+    sidebar.order,
+    fields.nav_order,
+    fields.weight,
+    fields.position,
+  ];
+  assign(
+    'order',
+    order.map(Number).find((value, index) => order[index] != null && Number.isFinite(value)),
+  );
+  if (fields.hidden === true || fields.draft === true || fields.unlisted === true) frontMatter.hidden = true;
+  assign('keywords', words(fields.keywords) ?? words(fields.tags));
+  return frontMatter;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() ? value.trim().replace(/\s+/g, ' ') : undefined;
+}
+
+function words(value: unknown): string[] | undefined {
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  const found = list.map(text).filter((word) => word !== undefined);
+  return found.length > 0 ? found : undefined;
+}

@@ -1,0 +1,42 @@
+import type { Blockquote, Nodes, Paragraph, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { PageHeading } from './MarkdownPage.js';
+import { toneOf } from './makeNodes.js';
+import { textOf } from './nodeShapes.js';
+import type { Slugs } from './slugs.js';
+
+/** Gives every heading and every titled fold its anchor, in the order of the page, and lists the headings. */
+export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
+  const headings: PageHeading[] = [];
+  // The author's own ids come first, so that a made one never takes their place.
+  visit(root, (node) => {
+    if (node.data?.id) slugs.keep(node.data.id);
+  });
+  visit(root, (node) => {
+    if (node.type === 'heading') {
+      const words = textOf(node).replace(/\s+/g, ' ').trim();
+      const id = node.data?.id ?? slugs.make(words);
+      node.data = { ...node.data, id };
+      headings.push({ depth: node.depth, text: words, id });
+    } else if (node.type === 'container' && node.kind === 'details' && node.title !== 'Details' && !node.data?.id) {
+      node.data = { ...node.data, id: slugs.make(node.title) };
+    }
+  });
+  return headings;
+}
+
+const ALERT = /^\[!([A-Za-z]+)\][ \t]*(\n|$|(?=[^\n]))/;
+
+/** Turns GitHub's `> [!NOTE]` into the callouts that components become. */
+export function readAlerts(root: Root): void {
+  visit(root, 'blockquote', (node: Blockquote) => {
+    const paragraph: Nodes | undefined = node.children[0];
+    const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+    const alert = first?.type === 'text' ? ALERT.exec(first.value) : null;
+    const tone = toneOf(alert?.[1]);
+    if (!alert || !tone || first?.type !== 'text') return;
+    first.value = first.value.slice(alert[0].length);
+    if (!textOf(paragraph as Paragraph).trim()) node.children.shift();
+    node.data = { ...node.data, callout: tone };
+  });
+}

@@ -1,0 +1,91 @@
+import { endOfExpression, literalText } from './readExpression.js';
+
+/** A tag as it stands in the source. */
+export interface Tag {
+  kind: 'open' | 'close' | 'self';
+  /** As written: `Tab`, `Tabs.Tab`, `div`; empty for a fragment. */
+  name: string;
+  /** Literal values as text; `true` without a value; what would have to be run stands in `expressions`. */
+  attributes: Record<string, string | true>;
+  expressions: Record<string, string>;
+  /** Index after the tag. */
+  end: number;
+}
+
+const START = /<(\/?)(?:([A-Za-z][\w.:-]*)(?=[\s/>{]|$)|(?=>))/y;
+const ATTRIBUTE = /[^\s"'<>/={}]+/y;
+const UNQUOTED = /[^\s"'=<>`]+/y;
+const SPACE = /\s*/y;
+const MAX_TAG_LENGTH = 20_000;
+
+/** Reads the tag that begins at `start`: HTML, JSX or Vue, with attributes over several lines. Undefined where there is none. */
+export function readTag(source: string, start: number): Tag | undefined {
+  START.lastIndex = start;
+  const opening = START.exec(source);
+  if (!opening) return undefined;
+  const tag: Tag = {
+    kind: opening[1] ? 'close' : 'open',
+    name: opening[2] ?? '',
+    attributes: Object.create(null),
+    expressions: Object.create(null),
+    end: 0,
+  };
+  let index = START.lastIndex;
+  const limit = start + MAX_TAG_LENGTH;
+  while (index < source.length && index < limit) {
+    index = skip(SPACE, source, index);
+    const character = source[index];
+    if (character === '>') return { ...tag, end: index + 1 };
+    if (character === '/' && source[index + 1] === '>') return { ...tag, kind: 'self', end: index + 2 };
+    if (character === '/') {
+      index += 1;
+    } else if (character === '{') {
+      const end = endOfExpression(source, index);
+      if (end < 0) return undefined;
+      index = end;
+    } else {
+      const after = readAttribute(source, index, tag);
+      if (after < 0) return undefined;
+      index = after;
+    }
+  }
+  return undefined;
+}
+
+function readAttribute(source: string, start: number, tag: Tag): number {
+  const nameEnd = skip(ATTRIBUTE, source, start);
+  if (nameEnd === start) return -1;
+  const name = source.slice(start, nameEnd);
+  const equals = skip(SPACE, source, nameEnd);
+  if (source[equals] !== '=') {
+    tag.attributes[name] = true;
+    return nameEnd;
+  }
+  const valueStart = skip(SPACE, source, equals + 1);
+  const quote = source[valueStart];
+  if (quote === '"' || quote === "'") {
+    const end = source.indexOf(quote, valueStart + 1);
+    if (end < 0 || end - valueStart > MAX_TAG_LENGTH) return -1;
+    tag.attributes[name] = source.slice(valueStart + 1, end);
+    return end + 1;
+  }
+  if (quote === '{') {
+    const end = endOfExpression(source, valueStart);
+    if (end < 0) return -1;
+    const expression = source.slice(valueStart + 1, end - 1);
+    const literal = literalText(expression);
+    if (literal !== undefined) tag.attributes[name] = literal;
+    else if (expression.trim() === 'true') tag.attributes[name] = true;
+    else tag.expressions[name] = expression;
+    return end;
+  }
+  const end = skip(UNQUOTED, source, valueStart);
+  if (end === valueStart) return -1;
+  tag.attributes[name] = source.slice(valueStart, end);
+  return end;
+}
+
+function skip(pattern: RegExp, source: string, index: number): number {
+  pattern.lastIndex = index;
+  return pattern.test(source) ? pattern.lastIndex : index;
+}

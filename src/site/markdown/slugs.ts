@@ -1,0 +1,61 @@
+import GithubSlugger from 'github-slugger';
+
+/** Whose way of making anchors from headings: GitHub's (Docusaurus, Starlight, Nextra …), VitePress', the docs platform's. */
+export type SlugStyle = 'github' | 'vitepress' | 'mdx';
+
+/** Makes the anchors of one page: equal headings get numbers. An id that the author gave is kept as it is. */
+export class Slugs {
+  readonly #github = new GithubSlugger();
+  readonly #style: SlugStyle;
+  readonly #used = new Map<string, number>();
+
+  constructor(style: SlugStyle) {
+    this.#style = style;
+  }
+
+  make(text: string): string {
+    if (this.#style === 'github') return this.#github.slug(text) || this.#github.slug('section');
+    const slug = (this.#style === 'vitepress' ? vitepressSlug(text) : platformSlug(text)) || 'section';
+    return this.#unique(slug, this.#style === 'vitepress' ? 1 : 2);
+  }
+
+  keep(id: string): string {
+    this.#github.occurrences[id] ??= 0;
+    this.#used.set(id, this.#used.get(id) ?? 0);
+    return id;
+  }
+
+  #unique(slug: string, first: number): string {
+    const count = this.#used.get(slug);
+    if (count === undefined) {
+      this.#used.set(slug, 0);
+      return slug;
+    }
+    let number = count || first;
+    while (this.#used.has(`${slug}-${number}`)) number += 1;
+    this.#used.set(slug, number + 1);
+    this.#used.set(`${slug}-${number}`, 0);
+    return `${slug}-${number}`;
+  }
+}
+
+/** Accents go, every run of signs becomes one hyphen, a leading digit gets an underscore. */
+function vitepressSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\p{Cc}]/gu, '')
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(\d)/, '_$1')
+    .toLowerCase();
+}
+
+/** As GitHub's, with every run of hyphens as one. */
+function platformSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
+    .trim()
+    .replace(/[\s-]+/g, '-');
+}

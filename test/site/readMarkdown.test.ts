@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
+
+/** The page as plain Markdown again: shows at once what was understood and what leaked. */
+function read(source: string, path = 'page.mdx', slugs?: 'github' | 'vitepress' | 'mdx') {
+  const page = readMarkdown(source, { path, slugs });
+  return { ...page, markdown: toMarkdown(page.root.children) };
+}
+
+describe('front matter', () => {
+  it('is read as YAML, under the names that generators use', () => {
+    const { frontMatter, title, markdown } = read(
+      '---\ntitle: "A: b"\nlang: es\nsidebar_position: 3\ntags: [one, two]\ndraft: true\nowner: me\n---\nText',
+    );
+    expect(frontMatter).toMatchObject({
+      title: 'A: b',
+      language: 'es',
+      order: 3,
+      hidden: true,
+      keywords: ['one', 'two'],
+    });
+    expect(frontMatter.fields.owner).toBe('me');
+    expect([title, markdown]).toEqual(['A: b', 'Text']);
+  });
+
+  it('is read as TOML between plus signs', () => {
+    expect(read('+++\ntitle = "T"\nweight = 2\n+++\nText').frontMatter).toMatchObject({ title: 'T', order: 2 });
+  });
+
+  it('that is broken loses only what cannot be read, and says so', () => {
+    const { title, warnings, markdown } = read('---\ntitle: "T"\nbad: [\n---\nText');
+    expect([title, markdown]).toEqual(['T', 'Text']);
+    expect(warnings[0]).toContain('front matter could not be parsed');
+  });
+
+  it('is not a text between two rules', () => {
+    expect(read('---\n\nSome words, not a head.\n\n---\n').markdown).toContain('Some words, not a head.');
+  });
+
+  it('understands a byte order mark and Windows line ends', () => {
+    expect(read('\uFEFF---\r\ntitle: T\r\n---\r\n# A\r\n').title).toBe('T');
+  });
+
+  it('cannot change a prototype', () => {
+    read('---\n__proto__:\n  polluted: yes\nconstructor: 1\n---\n');
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe('titles and anchors', () => {
+  it('take the title from the front matter, the first heading, or the file', () => {
+    expect(read('# From heading', 'a.md').title).toBe('From heading');
+    expect(read('Only text', 'guide/02-first-steps.md').title).toBe('First steps');
+    expect(read('Only text', 'guide/index.md').title).toBe('Guide');
+  });
+
+  it.each([
+    ['github', 'server.ws & `code`', 'serverws--code'],
+    ['vitepress', 'server.ws & `code`', 'server-ws-code'],
+    ['vitepress', '3. Ünïcode', '_3-unicode'],
+    ['mdx', 'What is this - really?', 'what-is-this-really'],
+    ['github', '快速开始', '快速开始'],
+  ] as const)('makes anchors in the style of %s: %s', (slugs, heading, id) => {
+    expect(read(`## ${heading}`, 'a.md', slugs).headings[0]?.id).toBe(id);
+  });
+
+  it('keeps the ids that authors give, in every notation', () => {
+    const { headings } = read('## A {#my_id}\n## B {/*b-id*/}\n## C [#c-id]\n## D {/* #d-id */}\n## E {#e .big}\n');
+    expect(headings.map(({ text, id }) => [text, id])).toEqual([
+      ['A', 'my_id'],
+      ['B', 'b-id'],
+      ['C', 'c-id'],
+      ['D', 'd-id'],
+      ['E', 'e'],
+    ]);
+  });
+
+  it('numbers equal headings and never takes an id that was given', () => {
+    expect(read('## Same\n## Same\n## Other {#same-1}').headings.map(({ id }) => id)).toEqual([
+      'same',
+      'same-2',
+      'same-1',
+    ]);
+  });
+});
+
+describe('modules and expressions', () => {
+  it('drops imports and exports, and keeps sentences that begin with these words', () => {
+    const { markdown } = read(
+      'import A from "./a"\nimport {\n  B,\n} from "b";\nexport const c = {\n  d: [1,\n\n  2],\n};\n\nimport your data first.\n\nexport it from a file.',
+    );
+    expect(markdown).toBe('import your data first.\n\nexport it from a file.');
+  });
+
+  it('keeps them in code', () => {
+    expect(read('```js\nimport a from "a";\n\nexport const b = 1;\n```').markdown).toContain(
+      'import a from "a";\n\nexport const b = 1;',
+    );
+  });
+
+  it('keeps literals and drops what would have to be run', () => {
+    expect(
+      read('a{" "}b {"c"} {`d`} {1} {props.x} {/* no */}{list.map((x) => <li key={x}>{`}`}</li>)}e').markdown,
+    ).toBe('a b c d 1  e');
+  });
+
+  it('leaves braces alone where the page is no MDX', () => {
+    expect(read('Use {name} and {{ value }}.', 'a.md').markdown).toBe('Use {name} and {{ value }}.');
+  });
+
+  it('drops the expressions and scripts of Vue pages', () => {
+    expect(
+      read('<script setup>\nconst a = 1\n</script>\n\nHi {{ a }} `{{ b }}`\n\n<Home :data="a" @click="b" />', 'a.md')
+        .markdown,
+    ).toBe('Hi  `{{ b }}`');
+  });
+
+  it('keeps formulas', () => {
+    expect(read('The sum $\\frac{a}{b}$ is.').markdown).toContain('frac{a}{b}');
+  });
+});
+
+describe('components', () => {
+  it.each([
+    ['<Note>Read **this**.</Note>', '> **Note**\n>\n> Read **this**.'],
+    ['<Callout type="warning" title="Mind">\n  x\n</Callout>', '> **Mind**\n>\n> x'],
+    [':::tip[A `b` title]\nHi\n:::', '> **A `b` title**\n>\n> Hi'],
+    ['::: danger STOP\nHi\n:::', '> **STOP**\n>\n> Hi'],
+    ['> [!IMPORTANT]\n> Hi', '> **Info**\n>\n> Hi'],
+    ['<Accordion title="More">\n\n  Text\n\n</Accordion>', '**More**\n\nText'],
+    ['<details><summary>More</summary>\n\nText\n\n</details>', '**More**\n\nText'],
+    ['::: details More\nText\n:::', '**More**\n\nText'],
+    [
+      '<Tabs>\n<TabItem value="a" label="One">\n\nx\n\n</TabItem>\n<TabItem value="b">y</TabItem>\n</Tabs>',
+      '**One**\n\nx\n\n**b**\n\ny',
+    ],
+    ["<Tabs items={['npm', 'yarn']}>\n  <Tab>x</Tab>\n  <Tab>y</Tab>\n</Tabs>", '**npm**\n\nx\n\n**yarn**\n\ny'],
+    [
+      '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [pnpm]\npnpm i\n```\n\n:::',
+      '**npm**\n\n```sh\nnpm i\n```\n\n**pnpm**\n\n```sh\npnpm i\n```',
+    ],
+    [
+      '<Steps>\n  <Step title="First">\n    Do\n\n    ```sh\n    a\n      b\n    ```\n  </Step>\n  <Step title="Then">Go</Step>\n</Steps>',
+      '1. **First**\n\n   Do\n\n   ```sh\n   a\n     b\n   ```\n\n2. **Then**\n\n   Go',
+    ],
+    [
+      '<CardGroup cols={2}>\n  <Card title="One" href="/one">Text</Card>\n  <LinkCard title="Two" href="/two" description="More" />\n</CardGroup>',
+      '- **[One](/one)**\n\n  Text\n\n- **[Two](/two)**\n\n  More',
+    ],
+    ['<ParamField path="id" type="string" required>The id.</ParamField>', '**`id`** `string` required\n\nThe id.'],
+    ['<Update label="v2" description="May">\nText\n</Update>', '## v2\n\nMay\n\nText'],
+    ['<Frame caption="A *view*"><img src="/a.png" alt="A" /></Frame>', '![A](/a.png)\n\nA *view*'],
+    [
+      'Press <kbd>Ctrl</kbd>, see <Tooltip tip="why">that</Tooltip> <Icon icon="x" />now.',
+      'Press `Ctrl`, see that now.',
+    ],
+    ['<FileTree>\n- src/\n  - a.ts\n</FileTree>', '- src/\n  - a.ts'],
+    ['<iframe src="https://video.test/1" title="Tour"></iframe>', '[Tour](https://video.test/1)'],
+  ])('reads %s', (source, markdown) => {
+    expect(read(source).markdown).toBe(markdown);
+  });
+
+  it('become their children where they are not known, with their title', () => {
+    expect(read('<Mystery title="Name" data={x => <b>{x}</b>}>\n  Inner *text*\n</Mystery>').markdown).toBe(
+      '**Name**\n\nInner *text*',
+    );
+    expect(read('a <Mystery.Part {...props}>b</Mystery.Part> c <Empty /> d').markdown).toBe('a b c  d');
+  });
+
+  it('inside lists, quotes and tables stay there', () => {
+    expect(read('1. One\n   <Note>\n     Hi\n   </Note>\n2. Two').markdown).toBe(
+      '1. One\n\n   > **Note**\n   >\n   > Hi\n\n2. Two',
+    );
+    expect(read('| a |\n| - |\n| <Badge>x</Badge><br/>y |').markdown).toContain('| x y |');
+  });
+
+  it('turn no indentation into code', () => {
+    expect(read('<A>\n    <B>\n        Text\n\n        - item\n    </B>\n</A>').markdown).toBe('Text\n\n- item');
+    expect(read('<div>\n    <p>\n        Text\n    </p>\n</div>', 'a.md').markdown).toBe('Text');
+  });
+});
+
+describe('HTML', () => {
+  it('becomes the Markdown that says the same', () => {
+    expect(
+      read('<p align="center"><img src="a.png" alt="A"> <a href="/b"><b>bold</b> link</a></p>', 'a.md').markdown,
+    ).toBe('![A](a.png) [**bold** link](/b)');
+    expect(read('<table><tr><th>A<th>B</tr><tr><td>1</td><td>x &amp; y</td></tr></table>', 'a.md').markdown).toContain(
+      'x & y',
+    );
+    expect(read('<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>', 'a.md').markdown).toBe('- one\n- two');
+    expect(read('<pre><code class="language-js">a &lt; b\n  c</code></pre>', 'a.md').markdown).toBe(
+      '```js\na < b\n  c\n```',
+    );
+    expect(read('a<br>b <hr>', 'a.md').markdown).toContain('a\\\nb');
+  });
+
+  it('loses comments, scripts and styles, but not in code', () => {
+    expect(
+      read('a <!-- b --> c\n\n<style>x{}</style>\n\n<script>alert(1)</script>\n\n`<!-- d -->`', 'a.md').markdown,
+    ).toBe('a  c\n\n`<!-- d -->`');
+  });
+
+  it('keeps what only looks like a tag', () => {
+    expect(read('A Promise<string>, a < b, <YOUR_KEY>, <3 and <https://a.test/>.', 'a.md').markdown).toBe(
+      'A Promise\\<string>, a < b, \\<YOUR_KEY>, <3 and <https://a.test/>.',
+    );
+  });
+
+  it('keeps indented code of plain Markdown as it is', () => {
+    expect(read('Text\n\n    <div>\n      {x}\n\n    </div>\n\nMore', 'a.md').markdown).toBe(
+      'Text\n\n```\n<div>\n  {x}\n\n</div>\n```\n\nMore',
+    );
+  });
+});
+
+describe('broken pages', () => {
+  it.each([
+    ['an unclosed component', '<Note>\nText\n\n## Next\n\nMore', /Text[\s\S]*## Next[\s\S]*More/],
+    ['a stray end', 'Text\n\n</Note>\n\nMore', /^Text\n\nMore$/],
+    ['crossed tags', '<A><b>Text</A></b>\n\nMore', /Text[\s\S]*More/],
+    ['an unclosed brace', 'Text {a b\n\nMore', /Text \{a b\n\nMore/],
+    ['an unclosed fence', '```js\n<A>\n{', /<A>\n\{/],
+    ['an unclosed attribute', 'Text <A b="c\n\nMore', /Text[\s\S]*More/],
+    ['an unclosed directive', ':::tip Title\nText\n\nMore', /Title[\s\S]*Text[\s\S]*More/],
+    ['an unclosed comment', 'Text <!-- more', /Text/],
+    ['merge markers', '<<<<<<< HEAD\na\n=======\nb\n>>>>>>> c', /a[\s\S]*b/],
+    ['NUL', 'a\0b', /a\uFFFDb/],
+    ['nothing', '', /^$/],
+    ['a mark of ours', 'a <\uFDD00\uFDD1> b {/*x*/}', /^a <\uFFFD0\uFFFD> b$/],
+  ])('with %s keep their words', (_, source, expected) => {
+    expect(read(source).markdown).toMatch(expected);
+  });
+});
+
+describe('includes', () => {
+  const files: Record<string, string> = {
+    './part.md': '---\ntitle: no\n---\nIncluded *text*.',
+    './a.ts': '// #region x\nconst a = 1;\n// #endregion x\nconst b = 2;',
+  };
+  const include = (reference: string) => files[reference];
+
+  it('puts pages and snippets in their places', () => {
+    const source = 'Before\n\n<!--@include: ./part.md-->\n\n<<< ./a.ts#x [name.ts]\n\n```\n<<< ./a.ts\n```';
+    expect(toMarkdown(readMarkdown(source, { path: 'a.md', include }).root)).toBe(
+      'Before\n\nIncluded *text*.\n\n```ts\nconst a = 1;\n```\n\n```\n<<< ./a.ts\n```',
+    );
+  });
+
+  it('puts imported pages where they are used', () => {
+    expect(toMarkdown(readMarkdown('import Part from "./part.md"\n\n<Part />', { path: 'a.mdx', include }).root)).toBe(
+      'Included *text*.',
+    );
+  });
+
+  it('ends at a page that includes itself', () => {
+    const page = readMarkdown('<!--@include: ./self.md-->', {
+      path: 'a.md',
+      include: () => 'x\n<!--@include: ./self.md-->',
+    });
+    expect(toMarkdown(page.root).match(/x/g)).toHaveLength(5);
+  });
+});
