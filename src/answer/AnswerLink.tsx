@@ -1,0 +1,58 @@
+'use client';
+import type { MouseEvent, ReactElement } from 'react';
+import { useAnswerSettings } from './answerContext.js';
+import type { AnswerLinkProps } from './components.js';
+import { fillLabel } from './labels.js';
+
+/**
+ * A link of an answer. A page of the same site opens in the same tab, or where the site's router says; all else opens in a new
+ * tab that knows nothing of this page, and says where it leads.
+ */
+export function AnswerLink({
+  href,
+  host,
+  sameOrigin,
+  kind,
+  misleading,
+  title,
+  children,
+}: AnswerLinkProps): ReactElement {
+  const { navigate, labels } = useAnswerSettings();
+  const external = href !== undefined && kind === 'http' && !sameOrigin;
+  const place = kind === 'mail' ? mailAddress(href) : host;
+  const follow = (event: MouseEvent) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (elsewhere || external || kind !== 'http' || href === undefined) return;
+    if (navigate({ href, from: 'answer' }) === false) event.preventDefault();
+  };
+  return (
+    <a
+      className="da-link"
+      href={href}
+      title={title || (sameOrigin ? undefined : place)}
+      onClick={follow}
+      {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {children}
+      {misleading && (
+        <span className="da-link-host" title={fillLabel(labels.leadsTo, { host: place })}>
+          {' '}
+          (<bdi>{place}</bdi>)
+        </span>
+      )}
+      {external && <span className="da-visually-hidden"> ({fillLabel(labels.opensOther, { host })})</span>}
+      {kind === 'mail' && href !== undefined && (
+        <span className="da-visually-hidden"> ({fillLabel(labels.opensMail, { mail: place })})</span>
+      )}
+    </a>
+  );
+}
+
+function mailAddress(href = ''): string {
+  const address = href.slice('mailto:'.length).split('?')[0] ?? '';
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

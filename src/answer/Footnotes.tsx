@@ -1,0 +1,86 @@
+'use client';
+import { createContext, type ReactElement, useContext, useMemo } from 'react';
+import { useAnswerSettings } from './answerContext.js';
+import { BlockList } from './BlockView.js';
+import { fillLabel } from './labels.js';
+import type { FootnoteBlock } from './markdown/ast.js';
+
+/** The numbers of footnotes, and the way from a reference to its note and back without any name in the page. */
+export interface FootnoteLinks {
+  numbers: ReadonlyMap<string, number>;
+  references: Map<string, HTMLElement>;
+  notes: Map<string, HTMLElement>;
+}
+
+export const FootnoteContext = createContext<FootnoteLinks>({
+  numbers: new Map(),
+  references: new Map(),
+  notes: new Map(),
+});
+
+export function useFootnoteLinks(numbers: ReadonlyMap<string, number>): FootnoteLinks {
+  return useMemo(() => ({ numbers, references: new Map(), notes: new Map() }), [numbers]);
+}
+
+function goTo(element: HTMLElement | undefined): void {
+  element?.scrollIntoView({ block: 'nearest' });
+  element?.focus({ preventScroll: true });
+}
+
+/** A number that leads to its note. Before the note has arrived it stands for the place only. */
+export function FootnoteReference({ label }: { label: string }): ReactElement {
+  const { numbers, references, notes } = useContext(FootnoteContext);
+  const { labels } = useAnswerSettings();
+  const number = numbers.get(label);
+  if (number === undefined) return <sup className="da-footnote-pending">…</sup>;
+  const keep = (element: HTMLButtonElement | null) => {
+    // The first reference is the one that the note leads back to.
+    if (element && !references.has(label)) references.set(label, element);
+  };
+  return (
+    <sup>
+      <button
+        ref={keep}
+        type="button"
+        className="da-footnote-reference"
+        aria-label={fillLabel(labels.footnote, { number })}
+        onClick={() => goTo(notes.get(label))}
+      >
+        {number}
+      </button>
+    </sup>
+  );
+}
+
+/** The notes, at the end of the answer. */
+export function Footnotes({ notes }: { notes: readonly FootnoteBlock[] }): ReactElement | null {
+  const { labels } = useAnswerSettings();
+  const links = useContext(FootnoteContext);
+  if (notes.length === 0) return null;
+  return (
+    <section className="da-footnotes" aria-label={labels.footnotes}>
+      <ol>
+        {notes.map((note) => (
+          <li
+            key={note.label}
+            tabIndex={-1}
+            dir="auto"
+            ref={(element) => {
+              if (element) links.notes.set(note.label, element);
+            }}
+          >
+            <BlockList blocks={note.children} />
+            <button
+              type="button"
+              className="da-footnote-back"
+              aria-label={labels.backToText}
+              onClick={() => goTo(links.references.get(note.label))}
+            >
+              ↩
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

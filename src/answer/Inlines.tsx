@@ -1,0 +1,109 @@
+'use client';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { AnswerImage } from './AnswerImage.js';
+import { AnswerLink } from './AnswerLink.js';
+import { useAnswerSettings, useComponent } from './answerContext.js';
+import { codePointName, splitAtBidiControls, withoutBidiControls } from './bidi.js';
+import { FootnoteReference } from './Footnotes.js';
+import { fillLabel } from './labels.js';
+import { namesOtherAddress, resolveLink } from './linkTarget.js';
+import type { Inline } from './markdown/ast.js';
+import { inlineText } from './markdown/inline/Pieces.js';
+
+type LinkInline = Extract<Inline, { kind: 'link' }>;
+type ImageInline = Extract<Inline, { kind: 'image' }>;
+
+/** Inline elements as they are drawn. Inside a link nothing else can be followed, and no character may turn its text around. */
+export function Inlines({ of, inLink = false }: { of: readonly Inline[]; inLink?: boolean }): ReactElement {
+  return <>{drawInlines(of, inLink)}</>;
+}
+
+function drawInlines(inlines: readonly Inline[], inLink: boolean): ReactNode {
+  const [only] = inlines;
+  if (inlines.length === 1 && typeof only === 'string') return inLink ? withoutBidiControls(only) : only;
+  // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what it is
+  return inlines.map((inline, index) => <Fragment key={index}>{drawInline(inline, inLink)}</Fragment>);
+}
+
+function drawInline(inline: Inline, inLink: boolean): ReactNode {
+  if (typeof inline === 'string') return inLink ? withoutBidiControls(inline) : inline;
+  switch (inline.kind) {
+    case 'emphasis':
+      return <em>{drawInlines(inline.children, inLink)}</em>;
+    case 'strong':
+      return <strong>{drawInlines(inline.children, inLink)}</strong>;
+    case 'strike':
+      return <del>{drawInlines(inline.children, inLink)}</del>;
+    case 'code':
+      return (
+        <code className="da-inline-code" dir="ltr">
+          {inLink ? withoutBidiControls(inline.text) : <VisibleText text={inline.text} />}
+        </code>
+      );
+    case 'break':
+      return <br />;
+    case 'html':
+      return drawHtml(inline.text, inLink);
+    case 'link':
+      return inLink ? drawInlines(inline.children, true) : <LinkElement link={inline} />;
+    case 'image':
+      return inLink ? inline.alt : <ImageElement image={inline} />;
+    case 'footnote':
+      return inLink ? null : <FootnoteReference label={inline.label} />;
+    default:
+      return inline satisfies never;
+  }
+}
+
+/** Tags are shown as the text they are; a line break is the one that answers use in tables, and a comment is not for readers. */
+function drawHtml(text: string, inLink: boolean): ReactNode {
+  if (/^<br\s*\/?>$/i.test(text)) return <br />;
+  if (text.startsWith('<!--')) return null;
+  return inLink ? withoutBidiControls(text) : text;
+}
+
+/** Text with the characters that turn its direction around made visible. */
+export function VisibleText({ text }: { text: string }): ReactNode {
+  const { labels } = useAnswerSettings();
+  const pieces = splitAtBidiControls(text);
+  if (pieces.length === 1) return text;
+  return pieces.map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what it is
+      <span className="da-bidi" key={index} title={fillLabel(labels.hiddenCharacter, { code: codePointName(piece) })}>
+        {codePointName(piece)}
+      </span>
+    ),
+  );
+}
+
+function LinkElement({ link }: { link: LinkInline }): ReactElement {
+  const { base, pageOrigin } = useAnswerSettings();
+  const Link = useComponent('link', AnswerLink);
+  const children = drawInlines(link.children, true);
+  const target = link.url === undefined ? undefined : resolveLink(link.url, base, pageOrigin);
+  if (!target && link.url !== undefined) return <span className="da-link-refused">{children}</span>;
+  return (
+    <Link
+      href={target?.href}
+      host={target?.host ?? ''}
+      sameOrigin={target?.sameOrigin ?? true}
+      kind={target?.kind ?? 'http'}
+      misleading={target !== undefined && namesOtherAddress(inlineText(link.children), target)}
+      title={withoutBidiControls(link.title) || undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function ImageElement({ image }: { image: ImageInline }): ReactElement {
+  const { base, pageOrigin, allowedImageOrigins } = useAnswerSettings();
+  const Image = useComponent('image', AnswerImage);
+  const target = resolveLink(image.url, base, pageOrigin);
+  const web = target?.kind === 'http' ? target : undefined;
+  const allowed = web !== undefined && allowedImageOrigins.includes(new URL(web.href).origin);
+  return <Image src={allowed ? web.href : undefined} host={web?.host} alt={withoutBidiControls(image.alt)} />;
+}

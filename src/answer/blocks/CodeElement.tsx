@@ -1,0 +1,22 @@
+'use client';
+import type { ReactElement } from 'react';
+import { useComponent } from '../answerContext.js';
+import { AnswerCode } from '../code/AnswerCode.js';
+import type { CodeBlock } from '../markdown/ast.js';
+
+/** Follow-ups travel as a code block of this language, and are drawn as buttons elsewhere (wire-facts: "Follow-up links"). */
+const SUGGESTIONS = 'suggestions';
+
+/** A code block, or nothing for follow-ups. */
+export function CodeElement({ block }: { block: CodeBlock }): ReactElement | null {
+  const Code = useComponent('code', AnswerCode);
+  const [language = '', meta = ''] = splitInfo(block.info);
+  if (language === SUGGESTIONS) return null;
+  return <Code text={block.text} language={language} meta={meta} closed={block.closed} />;
+}
+
+function splitInfo(info: string): [string, string] {
+  const trimmed = info.trim();
+  const end = trimmed.search(/\s/);
+  return end < 0 ? [trimmed, ''] : [trimmed.slice(0, end), trimmed.slice(end).trim()];
+}

@@ -1,0 +1,54 @@
+'use client';
+import { memo, type ReactElement, useState } from 'react';
+import { useAnswerSettings } from '../answerContext.js';
+import type { AnswerCodeProps } from '../components.js';
+import { VisibleText } from '../Inlines.js';
+import { codeChunks } from './codeChunks.js';
+import { codeToCopy } from './codeToCopy.js';
+import { languageName } from './languageName.js';
+import { useCopy } from './useCopy.js';
+
+/** Code with its language, a button that copies it and one that wraps its lines. */
+export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactElement {
+  const { labels } = useAnswerSettings();
+  const [wrap, setWrap] = useState(false);
+  const [copyState, copy] = useCopy();
+  const name = languageName(language);
+  const copyLabel = { idle: labels.copy, copied: labels.copied, failed: labels.copyFailed }[copyState];
+  return (
+    <div className={wrap ? 'da-code da-wrapped' : 'da-code'} dir="ltr" data-state={closed ? 'closed' : 'open'}>
+      <div className="da-code-bar">
+        <span className="da-code-language">{name}</span>
+        <button type="button" className="da-code-button" aria-pressed={wrap} onClick={() => setWrap(!wrap)}>
+          {labels.wrapLines}
+        </button>
+        <button
+          type="button"
+          className="da-code-button"
+          data-state={copyState}
+          aria-live="polite"
+          onClick={(event) => copy(codeToCopy(text, language), event.currentTarget)}
+        >
+          {copyLabel}
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre className="da-code-text" tabIndex={0} aria-label={name || labels.code}>
+        <code>
+          {codeChunks(text).map((chunk, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever added at the end
+            <CodeChunk key={index} text={chunk} />
+          ))}
+        </code>
+      </pre>
+    </div>
+  );
+}
+
+const CodeChunk = memo(function CodeChunk({ text }: { text: string }): ReactElement {
+  return (
+    <span className="da-code-lines">
+      <VisibleText text={text} />
+    </span>
+  );
+});

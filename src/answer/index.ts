@@ -1,0 +1,17 @@
+/** `docs-assistant/answer`: Markdown of an answer as React elements, and nothing else. */
+export { Answer, type AnswerProps } from './Answer.js';
+export { AnswerImage } from './AnswerImage.js';
+export { AnswerLink } from './AnswerLink.js';
+export { AnswerHeading } from './BlockView.js';
+export { AnswerTable } from './blocks/TableElement.js';
+export { AnswerCode } from './code/AnswerCode.js';
+export { codeToCopy } from './code/codeToCopy.js';
+export type {
+  AnswerCodeProps,
+  AnswerComponents,
+  AnswerHeadingProps,
+  AnswerImageProps,
+  AnswerLinkProps,
+  AnswerTableProps,
+} from './components.js';
+export { type AnswerLabels, DEFAULT_ANSWER_LABELS } from './labels.js';

@@ -1,0 +1,55 @@
+import { type SafeUrl, safeUrl } from '../protocol/safeUrl.js';
+
+/** A host written in text, with or without a scheme, or a mail address. */
+const HOST_IN_TEXT =
+  /(?:(https?):\/\/|(?<![\p{L}\p{N}._-])(www\.)|(?<![\p{L}\p{N}._/-]))((?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*)/giu;
+const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
+const MAX_TEXT = 2_000;
+
+/** Endings that are files or products far more often than hosts, as in `package.json` or `Node.js`. */
+const FILE_ENDINGS = new Set(
+  'js mjs cjs ts tsx jsx json md mdx css html htm yaml yml toml py rb rs go sh java php xml txt sql lock env config'.split(
+    ' ',
+  ),
+);
+
+function plainHost(host: string): string {
+  return host.toLowerCase().replace(/^www\./, '');
+}
+
+/** The host as the browser would look it up, or undefined when it is none. */
+function lookedUpHost(host: string): string | undefined {
+  try {
+    return plainHost(new URL(`https://${host}`).hostname);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether the text of a link names another address than the link leads to: `[bank.com](https://evil.example)`. Only then must
+ * the reader be shown the real one.
+ */
+export function namesOtherAddress(text: string, target: SafeUrl): boolean {
+  const shown = text.slice(0, MAX_TEXT).replace(INVISIBLE, '').normalize('NFKC');
+  const own =
+    target.kind === 'mail' ? plainHost(target.href.split('?')[0]?.split('@').pop() ?? '') : plainHost(target.host);
+  for (const [, scheme, www, host = ''] of shown.matchAll(HOST_IN_TEXT)) {
+    const ending = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
+    if (!scheme && !www && FILE_ENDINGS.has(ending)) continue;
+    const named = lookedUpHost(host);
+    if (named !== undefined && named !== own) return true;
+  }
+  return false;
+}
+
+/** Resolves a link of an answer. Without a known base (on a server without `docsUrl`) only absolute ones lead anywhere. */
+export function resolveLink(
+  url: string,
+  base: string | undefined,
+  pageOrigin: string | undefined,
+): SafeUrl | undefined {
+  // An origin of its own kind, so that nothing relative gets through.
+  const target = safeUrl(url, base ?? 'https://base.invalid', pageOrigin ?? 'null');
+  return base === undefined && target?.host === 'base.invalid' ? undefined : target;
+}

@@ -1,0 +1,26 @@
+const BLOCK_TAGS =
+  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|' +
+  'fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|' +
+  'menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
+
+const ATTRIBUTE = '(?:\\s+[a-zA-Z_:][\\w:.-]*(?:\\s*=\\s*(?:[^"\'=<>`\\x00-\\x20]+|\'[^\']*\'|"[^"]*"))?)';
+
+/** An opening or closing tag, as a source of regular expressions. */
+export const TAG = `<[A-Za-z][A-Za-z0-9-]*${ATTRIBUTE}*\\s*/?>|</[A-Za-z][A-Za-z0-9-]*\\s*>`;
+
+/** The seven kinds of HTML blocks of CommonMark 0.31, by number: how they start, and what ends them (none: a blank line). */
+const KINDS: readonly { start: RegExp; end?: RegExp; interrupts: boolean }[] = [
+  { start: /^<(?:script|pre|textarea|style)(?:\s|>|$)/i, end: /<\/(?:script|pre|textarea|style)>/i, interrupts: true },
+  { start: /^<!--/, end: /-->/, interrupts: true },
+  { start: /^<[?]/, end: /\?>/, interrupts: true },
+  { start: /^<![A-Za-z]/, end: />/, interrupts: true },
+  { start: /^<!\[CDATA\[/, end: /\]\]>/, interrupts: true },
+  { start: new RegExp(`^</?(?:${BLOCK_TAGS})(?:\\s|/?>|$)`, 'i'), interrupts: true },
+  { start: new RegExp(`^(?:${TAG})\\s*$`, 'i'), interrupts: false },
+];
+
+/** Whether a line starts an HTML block; then what ends it. */
+export function htmlBlockStart(content: string, insideParagraph: boolean): { end: RegExp | undefined } | undefined {
+  const kind = KINDS.find(({ start, interrupts }) => (interrupts || !insideParagraph) && start.test(content));
+  return kind && { end: kind.end };
+}

@@ -1,0 +1,91 @@
+import type { Inline } from '../ast.js';
+import { pushInline } from './Pieces.js';
+
+const BARE_LINK_START = /(?:https?:\/\/|www\.)/gi;
+const BARE_LINK = /(?:https?:\/\/|www\.)[^\s<]*/iy;
+const TRAILING_PUNCTUATION = /[?!.,:*_~'"]$/;
+const TRAILING_ENTITY = /&[a-z\d]+;$/i;
+const LOCAL_PART = /[\w.+-]/;
+const MAIL_HOST = /[\w-]+(?:\.[\w-]+)+/y;
+
+/** A bare address in the text and where it ends. */
+export interface BareLink {
+  text: string;
+  url: string;
+}
+
+/** Where the next bare address may start, from a position on; the length of the text when nowhere. */
+export function nextBareLink(text: string, from: number): number {
+  BARE_LINK_START.lastIndex = from;
+  return BARE_LINK_START.exec(text)?.index ?? text.length;
+}
+
+/** Punctuation at its end belongs to the sentence, and so does a closing bracket that has no opening one in it. */
+function trimBareLink(link: string): string {
+  let text = link;
+  let opening = 0;
+  let closing = 0;
+  for (const character of text) {
+    if (character === '(') opening++;
+    else if (character === ')') closing++;
+  }
+  for (;;) {
+    if (TRAILING_PUNCTUATION.test(text)) text = text.slice(0, -1);
+    else if (text.endsWith(')') && closing > opening) {
+      closing--;
+      text = text.slice(0, -1);
+    } else if (text.endsWith(';'))
+      text = TRAILING_ENTITY.test(text) ? text.replace(TRAILING_ENTITY, '') : text.slice(0, -1);
+    else return text;
+  }
+}
+
+function validHost(host: string, needsDot: boolean): boolean {
+  const labels = host.split('.');
+  if (needsDot && labels.length < 2) return false;
+  return /^[\p{L}\p{N}]/u.test(host) && labels.slice(-2).every((label) => !label.includes('_'));
+}
+
+/** Reads an address that starts with `http://`, `https://` or `www.` (GFM, "Autolinks"). */
+export function readBareLink(text: string, position: number): BareLink | undefined {
+  const before = text[position - 1] ?? ' ';
+  BARE_LINK.lastIndex = position;
+  const match = BARE_LINK.exec(text)?.[0];
+  if (match === undefined) return undefined;
+  const www = /^www/i.test(match);
+  if (www ? !/[\s*_~([]/.test(before) : /[\p{L}\p{N}]/u.test(before)) return undefined;
+  const link = trimBareLink(match);
+  const host = /^(?:https?:\/\/)?([^/?#:]*)/i.exec(link)?.[1] ?? '';
+  if (!validHost(host, www)) return undefined;
+  return { text: link, url: www ? `http://${link}` : link };
+}
+
+function splitMails(text: string, into: Inline[]): void {
+  let from = 0;
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    let start = at;
+    while (start > from && LOCAL_PART.test(text[start - 1] ?? '')) start--;
+    MAIL_HOST.lastIndex = at + 1;
+    const host = MAIL_HOST.exec(text)?.[0];
+    if (start === at || host === undefined || /[-_]$/.test(host) || text[start - 1] === '/') continue;
+    const mail = text.slice(start, at + 1 + host.length);
+    pushInline(into, text.slice(from, start));
+    into.push({ kind: 'link', url: `mailto:${mail}`, title: '', children: [mail] });
+    from = start + mail.length;
+  }
+  pushInline(into, text.slice(from));
+}
+
+/** Makes links of bare mail addresses, outside of links. */
+export function linkMails(inlines: readonly Inline[]): Inline[] {
+  const linked: Inline[] = [];
+  for (const inline of inlines) {
+    if (typeof inline === 'string') {
+      if (inline.includes('@')) splitMails(inline, linked);
+      else pushInline(linked, inline);
+    } else if ('children' in inline && inline.kind !== 'link') {
+      linked.push({ ...inline, children: linkMails(inline.children) });
+    } else linked.push(inline);
+  }
+  return linked;
+}

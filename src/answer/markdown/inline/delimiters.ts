@@ -1,0 +1,146 @@
+import type { Inline } from '../ast.js';
+import type { Piece, Pieces } from './Pieces.js';
+
+/** A run of `*`, `_` or `~` that may open or close something. */
+export interface Delimiter {
+  piece: Piece;
+  marker: string;
+  /** Characters left, and at first. */
+  count: number;
+  original: number;
+  canOpen: boolean;
+  canClose: boolean;
+  /** Stands where nothing can be closed: before a word and not after one. */
+  onlyOpens: boolean;
+  previous: Delimiter | undefined;
+  next: Delimiter | undefined;
+}
+
+const SPACE = /^[\s\u00a0]?$/u;
+const PUNCTUATION = /^[\p{P}\p{S}]$/u;
+
+/** What a run of delimiters may do, from the characters before and after it (empty at an end of the text). */
+export function flanking(
+  marker: string,
+  before: string,
+  after: string,
+): Omit<Delimiter, 'piece' | 'marker' | 'count' | 'original' | 'previous' | 'next'> {
+  const spaceBefore = SPACE.test(before);
+  const spaceAfter = SPACE.test(after);
+  const punctuationBefore = PUNCTUATION.test(before);
+  const punctuationAfter = PUNCTUATION.test(after);
+  const left = !spaceAfter && (!punctuationAfter || spaceBefore || punctuationBefore);
+  const right = !spaceBefore && (!punctuationBefore || spaceAfter || punctuationAfter);
+  const onlyOpens = left && !right;
+  if (marker !== '_') return { canOpen: left, canClose: right, onlyOpens };
+  return { canOpen: left && (!right || punctuationBefore), canClose: right && (!left || punctuationAfter), onlyOpens };
+}
+
+function make(marker: string, used: number): (children: Inline[]) => Inline {
+  const kind = marker === '~' ? 'strike' : used === 2 ? 'strong' : 'emphasis';
+  return (children) => ({ kind, children });
+}
+
+/** The delimiters that are still open. */
+export class Delimiters {
+  last: Delimiter | undefined;
+
+  constructor(private readonly pieces: Pieces) {}
+
+  push(delimiter: Omit<Delimiter, 'previous' | 'next'>): void {
+    const added: Delimiter = { ...delimiter, previous: this.last, next: undefined };
+    if (this.last) this.last.next = added;
+    this.last = added;
+  }
+
+  private remove(delimiter: Delimiter): void {
+    if (delimiter.previous) delimiter.previous.next = delimiter.next;
+    if (delimiter.next) delimiter.next.previous = delimiter.previous;
+    else this.last = delimiter.previous;
+  }
+
+  private first(bottom: Delimiter | undefined): Delimiter | undefined {
+    let delimiter = this.last;
+    while (delimiter && delimiter.previous !== bottom) delimiter = delimiter.previous;
+    return delimiter;
+  }
+
+  private findOpener(closer: Delimiter, stop: Delimiter | undefined): Delimiter | undefined {
+    for (let opener = closer.previous; opener && opener !== stop; opener = opener.previous) {
+      if (opener.marker !== closer.marker || !opener.canOpen) continue;
+      if (closer.marker === '~') {
+        if (opener.count === closer.count) return opener;
+        continue;
+      }
+      // "Multiple of 3": a run that could do both pairs only when the lengths fit (CommonMark, rules 9 and 10).
+      const odd =
+        (closer.canOpen || opener.canClose) &&
+        closer.original % 3 !== 0 &&
+        (opener.original + closer.original) % 3 === 0;
+      if (!odd) return opener;
+    }
+    return undefined;
+  }
+
+  /** Pairs all delimiters above `bottom`. What is below which no opener can be found is kept, which makes it linear. */
+  pair(bottom: Delimiter | undefined): void {
+    const bottoms = new Map<string, Delimiter | undefined>();
+    let closer = this.first(bottom);
+    while (closer) {
+      if (!closer.canClose) {
+        closer = closer.next;
+        continue;
+      }
+      const key = `${closer.marker}${closer.canOpen}${closer.marker === '~' ? closer.count : closer.original % 3}`;
+      const stop = bottoms.has(key) ? bottoms.get(key) : bottom;
+      const opener = this.findOpener(closer, stop);
+      if (opener) {
+        closer = this.wrap(opener, closer);
+      } else {
+        bottoms.set(key, closer.previous);
+        const next: Delimiter | undefined = closer.next;
+        if (!closer.canOpen) this.remove(closer);
+        closer = next;
+      }
+    }
+  }
+
+  private wrap(opener: Delimiter, closer: Delimiter): Delimiter | undefined {
+    const used = opener.marker === '~' ? opener.count : opener.count >= 2 && closer.count >= 2 ? 2 : 1;
+    for (let between = closer.previous; between && between !== opener; between = between.previous) this.remove(between);
+    this.pieces.wrap(opener.piece, closer.piece, make(opener.marker, used));
+    this.use(opener, used);
+    const next = closer.next;
+    this.use(closer, used);
+    return closer.count > 0 ? closer : next;
+  }
+
+  private use(delimiter: Delimiter, used: number): void {
+    delimiter.count -= used;
+    if (delimiter.count > 0) {
+      delimiter.piece.inline = delimiter.marker.repeat(delimiter.count);
+      return;
+    }
+    this.pieces.remove(delimiter.piece);
+    this.remove(delimiter);
+  }
+
+  /** Forgets all above `bottom`. */
+  drop(bottom: Delimiter | undefined): void {
+    this.last = bottom;
+    if (bottom) bottom.next = undefined;
+  }
+
+  /** The text is unfinished: what was opened before a word reaches to its end, so that no raw mark is seen. */
+  closeUnfinished(bottom: Delimiter | undefined): void {
+    for (let opener = this.last; opener && opener !== bottom; opener = opener.previous) {
+      if (!opener.canOpen || !opener.onlyOpens || (opener.marker === '~' && opener.count !== 2)) continue;
+      while (opener.count > 0) {
+        const used = opener.count >= 2 ? 2 : 1;
+        this.pieces.wrap(opener.piece, undefined, make(opener.marker, used));
+        opener.count -= used;
+      }
+      this.pieces.remove(opener.piece);
+    }
+  }
+}

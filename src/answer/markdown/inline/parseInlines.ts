@@ -1,0 +1,32 @@
+import type { Inline } from '../ast.js';
+import { MAX_INLINE_NESTING } from '../limits.js';
+import { linkMails } from './autolinks.js';
+import { type InlineContext, InlineReader } from './InlineReader.js';
+
+/** Inline Markdown, read. */
+export interface InlineResult {
+  inlines: Inline[];
+  /** Labels that were looked for and have no definition. */
+  missing: readonly string[];
+  /** Something is drawn although its definition is missing. */
+  pending: boolean;
+  /** Elements made. */
+  count: number;
+}
+
+const NOTHING_SPECIAL = /^[^\n`[\]!<&*_~\\@:.]*$/;
+
+/** Reads the inline Markdown of a paragraph, heading or cell (CommonMark 0.31 with GFM). */
+export function parseInlines(text: string, context: InlineContext): InlineResult {
+  if (NOTHING_SPECIAL.test(text)) return { inlines: text === '' ? [] : [text], missing: [], pending: false, count: 0 };
+  const reader = new InlineReader(text, context);
+  const { pieces } = reader.read();
+  if (pieces.depth > MAX_INLINE_NESTING) return { inlines: [text], missing: [], pending: false, count: 0 };
+  const inlines = pieces.toInlines();
+  return {
+    inlines: text.includes('@') ? linkMails(inlines) : inlines,
+    missing: [...reader.missing],
+    pending: reader.pending,
+    count: pieces.count,
+  };
+}

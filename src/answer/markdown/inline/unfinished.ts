@@ -1,0 +1,25 @@
+/** The longest mark or entity that is held back at the end of an unfinished text. */
+const LONGEST_TAIL = 120;
+
+/**
+ * What may still become a mark: delimiters and their escapes, the start of a link, image or footnote, of a tag or address in
+ * angle brackets, of a character reference.
+ */
+const HALF_MARK = /(?:\\|!?\[\^?[^\]\s]{0,0}|\[\^[^\]\s]*|!|[*_~`]+|<[/!?]?[a-zA-Z][^\s<>]*|<[/!?]?|&#?\w*)$/;
+
+/** An unfinished text without the half of a mark at its end: it is shown when the other half is there. */
+export function withoutHalfMark(text: string): string {
+  const cut = Math.max(0, text.length - LONGEST_TAIL);
+  const tail = text.slice(cut);
+  const half = HALF_MARK.exec(tail);
+  return half ? text.slice(0, cut + half.index) : text;
+}
+
+const HALF_TARGET = /^\((?:<[^<>\n]*|[^\s<]\S*)?(?:\s+(?:"[^"]*|'[^']*|\([^()]*)?)?$/;
+const HALF_LABEL = /^(?:\[[^\]]*)?$/;
+const MAX_TARGET = 4_000;
+
+/** Whether what follows `[text]` to the end of the text is the beginning of a link's target. */
+export function isHalfTarget(rest: string): boolean {
+  return rest.length <= MAX_TARGET && (HALF_TARGET.test(rest) || HALF_LABEL.test(rest));
+}

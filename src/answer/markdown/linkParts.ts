@@ -1,0 +1,79 @@
+import { decodeText } from './decodeText.js';
+
+/** A piece of a link and where it ends. */
+export interface LinkPart {
+  value: string;
+  end: number;
+}
+
+const MAX_LABEL_LENGTH = 999;
+/** As the reference implementation: deeper brackets in an address are no link, which also bounds the search. */
+const MAX_PARENTHESES = 32;
+
+const BRACKETED = /<(?:[^<>\n\\]|\\.)*>/y;
+const TITLES: Readonly<Record<string, RegExp>> = {
+  '"': /"(?:[^"\\]|\\[\s\S])*"/y,
+  "'": /'(?:[^'\\]|\\[\s\S])*'/y,
+  '(': /\((?:[^()\\]|\\[\s\S])*\)/y,
+};
+const LABEL = /\[(?:[^\\[\]]|\\[\s\S]){1,999}\]/y;
+const SPACES_WITH_ONE_LINE_END = /[ \t]*(?:\n[ \t]*)?/y;
+
+function matchAt(pattern: RegExp, text: string, position: number): string | undefined {
+  pattern.lastIndex = position;
+  return pattern.exec(text)?.[0];
+}
+
+/** Where the text goes on after spaces and at most one line end. */
+export function skipSpaces(text: string, position: number): number {
+  return position + (matchAt(SPACES_WITH_ONE_LINE_END, text, position)?.length ?? 0);
+}
+
+/** The address of a link: `<…>`, or characters without spaces whose round brackets balance. */
+export function readDestination(text: string, position: number): LinkPart | undefined {
+  if (text[position] === '<') {
+    const bracketed = matchAt(BRACKETED, text, position);
+    return bracketed === undefined
+      ? undefined
+      : { value: decodeText(bracketed.slice(1, -1)), end: position + bracketed.length };
+  }
+  let depth = 0;
+  let end = position;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === 92 && end + 1 < text.length && text.charCodeAt(end + 1) > 32) end++;
+    else if (code === 40) {
+      if (++depth > MAX_PARENTHESES) return undefined;
+    } else if (code === 41) {
+      if (depth-- === 0) break;
+    } else if (code <= 32 || code === 127) break;
+  }
+  if (depth > 0) return undefined;
+  return { value: decodeText(text.slice(position, end)), end };
+}
+
+/** A title in `"…"`, `'…'` or `(…)`. */
+export function readTitle(text: string, position: number): LinkPart | undefined {
+  const pattern = TITLES[text[position] ?? ''];
+  const title = pattern && matchAt(pattern, text, position);
+  if (title === undefined || /\n[ \t]*\n/.test(title)) return undefined;
+  return { value: decodeText(title.slice(1, -1)), end: position + title.length };
+}
+
+/** `[label]`: the label as it is compared, or undefined when there is none. */
+export function readLabel(text: string, position: number): LinkPart | undefined {
+  const label = matchAt(LABEL, text, position);
+  if (label === undefined) return undefined;
+  const value = normaliseLabel(label.slice(1, -1));
+  return value === '' ? undefined : { value, end: position + label.length };
+}
+
+/** Labels are compared without regard to case and spacing. Empty when it is too long or blank. */
+export function normaliseLabel(label: string): string {
+  if (label.length > MAX_LABEL_LENGTH) return '';
+  return label
+    .trim()
+    .replace(/[ \t\r\n]+/g, ' ')
+    .toLowerCase()
+    .toUpperCase();
+}

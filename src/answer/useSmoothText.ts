@@ -1,0 +1,69 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+
+/** What has arrived is shown within about this time, in milliseconds: steady, and never far behind. */
+const CATCH_UP = 220;
+/** After the end of the answer the rest comes faster. */
+const CATCH_UP_AT_END = 70;
+/** Slowest pace, in characters per millisecond. */
+const MIN_PACE = 0.06;
+/** A frame that took longer counts as this long, so that a stall is not followed by a jump. */
+const MAX_FRAME = 50;
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+function showsAtOnce(): boolean {
+  return (
+    typeof requestAnimationFrame !== 'function' ||
+    document.visibilityState === 'hidden' ||
+    (typeof matchMedia === 'function' && matchMedia(REDUCED_MOTION).matches)
+  );
+}
+
+/** Never between the halves of a character. */
+function wholeCharacters(text: string, length: number): number {
+  const code = text.charCodeAt(length - 1);
+  return code >= 0xd800 && code <= 0xdbff && length < text.length ? length + 1 : length;
+}
+
+/**
+ * How much of a growing text is shown: a steady flow, whether it arrives in single characters or in one piece. With reduced
+ * motion, in a hidden tab and for a text that is complete from the start, all of it.
+ */
+export function useSmoothText(text: string, streaming: boolean): string {
+  const [shown, setShown] = useState(() => (streaming ? 0 : text.length));
+  const latest = useRef({ text, streaming, shown });
+  latest.current.text = text;
+  latest.current.streaming = streaming;
+  const behind = shown < text.length;
+  useEffect(() => {
+    if (!behind) return;
+    const state = latest.current;
+    const show = (length: number) => {
+      state.shown = length;
+      setShown(length);
+    };
+    const showAll = () => show(state.text.length);
+    if (showsAtOnce()) {
+      showAll();
+      return;
+    }
+    let last = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const elapsed = Math.min(Math.max(now - last, 1), MAX_FRAME);
+      last = now;
+      const left = state.text.length - state.shown;
+      const pace = Math.max(left / (state.streaming ? CATCH_UP : CATCH_UP_AT_END), MIN_PACE);
+      const next = Math.min(state.text.length, state.shown + Math.max(1, Math.round(pace * elapsed)));
+      show(wholeCharacters(state.text, next));
+      if (state.shown < state.text.length) frame = requestAnimationFrame(step);
+    });
+    document.addEventListener('visibilitychange', showAll);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('visibilitychange', showAll);
+    };
+  }, [behind]);
+  // A text that became shorter is another text.
+  return behind ? text.slice(0, shown) : text;
+}
