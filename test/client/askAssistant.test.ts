@@ -1,0 +1,216 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type AskAssistantOptions, type AssistantEvent, askAssistant } from '../../src/client/askAssistant.js';
+import type { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
+import { scriptedFetch } from '../support/scriptedFetch.js';
+import { line, shortAnswer } from '../support/situations.js';
+import { CHUNKED_HEAD, chunk, type RawReply, type RawServer, startRawServer, wait } from './rawServer.js';
+
+async function collect(options: Partial<AskAssistantOptions>): Promise<AssistantEvent[]> {
+  const events: AssistantEvent[] = [];
+  for await (const event of askAssistant({ domain: 'acme', question: 'Why?', ...options })) events.push(event);
+  return events;
+}
+
+const textOf = (events: AssistantEvent[]) =>
+  events.flatMap((event) => (event.type === 'text' ? [event.text] : [])).join('');
+const errorOf = (events: AssistantEvent[]): DocsAssistantError | undefined => {
+  const last = events.at(-1);
+  return last?.type === 'error' ? last.error : undefined;
+};
+
+describe('askAssistant', () => {
+  it('yields what the answer is made of and ends with its finish and thread', async () => {
+    const events = await collect({ fetch: scriptedFetch('answer') });
+    expect(events.map((event) => (event.type === 'tool' ? `tool ${event.state}` : event.type))).toEqual(
+      expect.arrayContaining(['tool call', 'tool result', 'text', 'step', 'finish']),
+    );
+    expect(textOf(events)).toContain(shortAnswer);
+    expect(events.find((event) => event.type === 'tool' && event.state === 'result')).toMatchObject({
+      toolName: 'search',
+    });
+    expect(events.at(-1)).toMatchObject({
+      type: 'finish',
+      finishReason: 'stop',
+      threadId: 'thread_1',
+      threadKey: 'key_1',
+    });
+  });
+
+  it('sends a question with everything that belongs to it', async () => {
+    const fetch = scriptedFetch('plainAnswer');
+    await collect({
+      fetch,
+      fp: 'ci',
+      threadId: 't',
+      threadKey: 'k',
+      filter: { language: 'de' },
+      currentPath: '/a',
+      context: [{ type: 'code', value: 'x' }],
+      discoveryUrl: 'https://api.example/discovery',
+      apiKey: 'svc_dsc_public12',
+      headers: { 'x-trace': '1' },
+    });
+    expect(fetch.requests[0]?.body).toMatchObject({
+      fp: 'ci',
+      threadId: 't',
+      threadKey: 'k',
+      filter: { language: 'de' },
+      currentPath: '/a',
+      context: [{ type: 'code', value: 'x' }],
+      messages: [{ role: 'user', content: 'Why?', parts: [{ type: 'text', text: 'Why?' }] }],
+    });
+    expect(fetch.requests[0]?.headers.get('authorization')).toBe('Bearer svc_dsc_public12');
+  });
+
+  it('keeps the key of a thread that the service names again without it', async () => {
+    const fetch = scriptedFetch({ steps: [line('0', 'x'), line('d', { finishReason: 'stop', threadId: 't' })] });
+    expect((await collect({ fetch, threadId: 't', threadKey: 'k' })).at(-1)).toMatchObject({
+      threadId: 't',
+      threadKey: 'k',
+    });
+  });
+
+  it.each([
+    ['rateLimit', 'rate-limit'],
+    ['cutAtNewline', 'truncated'],
+    ['htmlPage', 'protocol'],
+    ['networkError', 'network'],
+    ['errorLine', 'stream-error'],
+  ] as const)('ends %s with one error of kind %s and does not throw', async (situation, kind) => {
+    const events = await collect({ fetch: scriptedFetch(situation) });
+    expect(events.filter(({ type }) => type === 'error')).toHaveLength(1);
+    expect(errorOf(events)?.kind).toBe(kind);
+  });
+
+  it.each([
+    ['an admin key', { apiKey: 'svc_secret12', discoveryUrl: 'https://api.example' }, 'wrong-key'],
+    ['no question', { question: ' ' }, 'setup'],
+    ['a domain with a path', { domain: 'acme/docs' }, 'setup'],
+    ['an address of another scheme', { discoveryUrl: 'ftp://api.example' }, 'setup'],
+    ['an address with a query', { discoveryUrl: 'https://api.example/?a=1' }, 'setup'],
+    ['an address without a scheme', { discoveryUrl: '//api.example/discovery' }, 'setup'],
+  ])('throws at once for %s', (_, options, kind) => {
+    expect(() => askAssistant({ domain: 'acme', question: 'Why?', ...options })).toThrow(
+      expect.objectContaining({ kind }),
+    );
+  });
+
+  it('ends with an error of kind aborted when its caller stops it', async () => {
+    const controller = new AbortController();
+    const fetch = scriptedFetch('streaming');
+    const events: AssistantEvent[] = [];
+    for await (const event of askAssistant({ domain: 'acme', question: 'Why?', fetch, signal: controller.signal })) {
+      events.push(event);
+      if (event.type === 'text') controller.abort();
+    }
+    expect(errorOf(events)?.kind).toBe('aborted');
+    expect(fetch.requests[0]).toMatchObject({ closed: true, aborted: true });
+  });
+
+  it('closes the connection when its caller loses interest', async () => {
+    const fetch = scriptedFetch('streaming');
+    for await (const event of askAssistant({ domain: 'acme', question: 'Why?', fetch })) {
+      if (event.type === 'text') break;
+    }
+    await wait(10);
+    expect(fetch.requests[0]?.closed).toBe(true);
+  });
+});
+
+describe('askAssistant over real sockets', () => {
+  let server: RawServer | undefined;
+  afterEach(() => server?.stop());
+
+  async function askRaw(reply: RawReply, options: Partial<AskAssistantOptions> = {}): Promise<AssistantEvent[]> {
+    server = await startRawServer(reply);
+    return collect({ discoveryUrl: server.url, ...options });
+  }
+
+  const half = line('0', 'Half');
+  const whole = half + line('d', { finishReason: 'stop' });
+
+  it('takes a body without its last chunk for truncated', async () => {
+    const events = await askRaw((socket) => void socket.end(CHUNKED_HEAD + chunk(half)));
+    expect([textOf(events), errorOf(events)?.kind]).toEqual(['Half', 'truncated']);
+  });
+
+  it('takes a body shorter than promised for truncated', async () => {
+    const events = await askRaw((socket) => void socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 999\r\n\r\n${half}`));
+    expect([textOf(events), errorOf(events)?.kind]).toEqual(['Half', 'truncated']);
+  });
+
+  it('takes a connection that just ends for truncated', async () => {
+    const events = await askRaw((socket) => void socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${half}`));
+    expect([textOf(events), errorOf(events)?.kind]).toEqual(['Half', 'truncated']);
+  });
+
+  it('takes a reset in the middle for truncated', async () => {
+    const events = await askRaw(async (socket) => {
+      socket.write(CHUNKED_HEAD + chunk(half));
+      await wait(50);
+      socket.resetAndDestroy();
+    });
+    expect([textOf(events), errorOf(events)?.kind]).toEqual(['Half', 'truncated']);
+  });
+
+  it('takes a whole answer for complete though its connection is reset', async () => {
+    const events = await askRaw(async (socket) => {
+      socket.write(CHUNKED_HEAD + chunk(whole));
+      await wait(50);
+      socket.resetAndDestroy();
+    });
+    expect(events.map(({ type }) => type)).toEqual(['text', 'finish']);
+  });
+
+  it('closes a connection that stays open after a whole answer', async () => {
+    const events = await askRaw((socket) => void socket.write(CHUNKED_HEAD + chunk(whole)), {
+      timeouts: { finishGrace: 50 },
+    });
+    expect(events.map(({ type }) => type)).toEqual(['text', 'finish']);
+    await server?.closed;
+  });
+
+  it.each([
+    ['no headers', () => {}, { firstByte: 80 }],
+    ['headers and nothing else', (socket) => void socket.write(CHUNKED_HEAD), { firstByte: 80 }],
+    ['silence in the middle', (socket) => void socket.write(CHUNKED_HEAD + chunk(half)), { idle: 80 }],
+  ] as [string, RawReply, object][])(
+    'ends with a timeout and closes the connection: %s',
+    async (_, reply, timeouts) => {
+      const events = await askRaw(reply, { timeouts });
+      expect(errorOf(events)?.kind).toBe('timeout');
+      await server?.closed;
+    },
+  );
+
+  it('does not follow a redirect', async () => {
+    let asked = 0;
+    const other = await startRawServer(() => {
+      asked += 1;
+    });
+    const events = await askRaw(
+      (socket) =>
+        void socket.end(`HTTP/1.1 307 Temporary Redirect\r\nlocation: ${other.url}/\r\ncontent-length: 0\r\n\r\n`),
+    );
+    expect(errorOf(events)).toMatchObject({ kind: 'http', status: 307 });
+    expect(asked).toBe(0);
+    await other.stop();
+  });
+
+  it('reads only the beginning of an error page of megabytes', async () => {
+    const page = `<html><body>${'oops '.repeat(1_000_000)}</body></html>`;
+    const events = await askRaw(
+      (socket) => void socket.write(`HTTP/1.1 502 Bad Gateway\r\ncontent-length: ${page.length}\r\n\r\n${page}`),
+    );
+    expect(errorOf(events)).toMatchObject({ kind: 'server', status: 502 });
+    expect(errorOf(events)?.serverMessage?.length).toBeLessThanOrEqual(500);
+    await server?.closed;
+  });
+
+  it('says that nobody is there', async () => {
+    server = await startRawServer(() => {});
+    const { url } = server;
+    await server.stop();
+    expect(errorOf(await collect({ discoveryUrl: url }))?.kind).toBe('network');
+  });
+});

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+/** A server that says exactly the given bytes on its socket, and then does what it is told with the connection. */
+export interface RawServer {
+  url: string;
+  /** Resolves when the other side has closed the last connection. */
+  closed: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export type RawReply = (socket: Socket) => void | Promise<void>;
+
+export const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** One chunk of a chunked body. */
+export const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+
+export const CHUNKED_HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n';
+
+export async function startRawServer(reply: RawReply): Promise<RawServer> {
+  const sockets = new Set<Socket>();
+  let onClosed: () => void = () => {};
+  const closed = new Promise<void>((resolve) => {
+    onClosed = resolve;
+  });
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      sockets.delete(socket);
+      onClosed();
+    });
+    socket.once('data', () => void reply(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    closed,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

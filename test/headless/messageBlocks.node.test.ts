@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { messageBlocks } from '../../src/headless/messageBlocks.js';
+import { takeSuggestions } from '../../src/headless/suggestions.js';
+import type { MessagePart } from '../../src/protocol/assistantMessage.js';
+import { contextAnnotation } from '../../src/protocol/contextAnnotation.js';
+
+const answer = (...parts: MessagePart[]) => ({ id: 'a', role: 'assistant' as const, content: '', parts });
+const search = (id: string, query: string, result?: unknown): MessagePart => ({
+  type: 'tool-invocation',
+  toolInvocation:
+    result === undefined
+      ? { state: 'call', toolCallId: id, toolName: 'search', args: { query } }
+      : { state: 'result', toolCallId: id, toolName: 'search', args: { query }, result },
+});
+
+describe('the blocks of a message', () => {
+  it('are one for each part that is drawn, in order, with stable keys', () => {
+    const { blocks } = messageBlocks(
+      answer(
+        { type: 'step-start' },
+        { type: 'reasoning', reasoning: 'hm', details: [] },
+        { type: 'text', text: 'Hi' },
+        { type: 'text', text: ' ' },
+      ),
+    );
+    expect(blocks).toEqual([
+      { kind: 'reasoning', key: '1', text: 'hm', hidden: false },
+      { kind: 'text', key: '2', text: 'Hi' },
+    ]);
+  });
+
+  it('show reasoning that the service keeps back as hidden', () => {
+    const part: MessagePart = { type: 'reasoning', reasoning: '', details: [{ type: 'redacted', data: 'x' }] };
+    expect(messageBlocks(answer(part)).blocks).toEqual([{ kind: 'reasoning', key: '0', text: '', hidden: true }]);
+  });
+
+  it('put neighbouring searches on one line', () => {
+    const { blocks } = messageBlocks(
+      answer(search('1', 'accent', [{ path: '/a' }, { path: '/b' }]), search('2', 'dark mode')),
+    );
+    expect(blocks).toEqual([
+      { kind: 'search', key: '0', queries: ['accent', 'dark mode'], resultCount: 2, done: false },
+    ]);
+  });
+
+  it('show any other tool as one neutral line', () => {
+    const part: MessagePart = {
+      type: 'tool-invocation',
+      toolInvocation: { state: 'result', toolCallId: '1', toolName: 'open_form', args: {}, result: 1 },
+    };
+    expect(messageBlocks(answer(part)).blocks).toEqual([{ kind: 'tool', key: '0', toolName: 'open_form', done: true }]);
+  });
+
+  it('leave out parts of a kind that came later', () => {
+    expect(messageBlocks(answer({ type: 'video' } as never, { type: 'text', text: 'Hi' })).blocks).toHaveLength(1);
+  });
+});
+
+describe('the sources of a message', () => {
+  it('are search results and source parts, merged by address in first-seen order', () => {
+    const { sources } = messageBlocks(
+      answer(
+        search('1', 'x', [
+          { path: 'guide/a' },
+          { url: 'https://docs.acme.com/b', metadata: { title: 'B', section: 'Two' } },
+          { nothing: true },
+          'text',
+        ]),
+        { type: 'source', source: { sourceType: 'url', id: 's', url: '/guide/a', title: 'A' } },
+        { type: 'source', source: { sourceType: 'url', id: 's2', url: '/c' } },
+      ),
+    );
+    expect(sources.map(({ url, title, section }) => [url, title, section])).toEqual([
+      ['/guide/a', 'A', undefined],
+      ['https://docs.acme.com/b', 'B', 'Two'],
+      ['/c', undefined, undefined],
+    ]);
+  });
+
+  it('are found in results that are wrapped', () => {
+    expect(messageBlocks(answer(search('1', 'x', { results: [{ path: '/a' }] }))).sources).toHaveLength(1);
+  });
+});
+
+describe('the context of a question', () => {
+  it('is read from its annotation', () => {
+    const item = { type: 'code' as const, value: 'x' };
+    const question = {
+      id: 'q',
+      role: 'user' as const,
+      content: 'Why?',
+      parts: [],
+      annotations: [contextAnnotation([item]), 'other'],
+    };
+    expect(messageBlocks(question).context).toEqual([item]);
+  });
+});
+
+describe('suggestions', () => {
+  const fence = '```suggestions\n(Make it dark?)[/dark]\n[Which browsers?](/browsers)\nnot one\n```';
+
+  it('are taken out of the answer, in both spellings', () => {
+    const taken = takeSuggestions(`Text.\n\n${fence}\n\nMore.`, false);
+    expect(taken.suggestions.map(({ text, url }) => [text, url])).toEqual([
+      ['Make it dark?', '/dark'],
+      ['Which browsers?', '/browsers'],
+    ]);
+    expect(taken.text).toBe('Text.\n\n\nMore.');
+  });
+
+  it('are never shown while they arrive', () => {
+    const whole = `Text.\n\n${fence}\n`;
+    for (let length = 0; length <= whole.length; length += 1) {
+      expect(takeSuggestions(whole.slice(0, length), true).text.trim()).toMatch(/^(T|Te|Tex|Text|Text\.)?$/);
+    }
+  });
+
+  it('are taken from a fence that was never closed', () => {
+    expect(takeSuggestions('Text.\n```suggestions\n(A)[/a]', false)).toMatchObject({
+      text: 'Text.',
+      suggestions: [{ text: 'A' }],
+    });
+  });
+
+  it('are not read from inside another block of code', () => {
+    const example = '````md\n```suggestions\n(A)[/a]\n```\n````';
+    expect(takeSuggestions(example, false)).toEqual({ text: example, suggestions: [] });
+  });
+
+  it('of a block of code that has another language are none', () => {
+    const code = '```ts\nconst suggestions = 1;\n```';
+    expect(takeSuggestions(code, false)).toEqual({ text: code, suggestions: [] });
+    expect(takeSuggestions('Text\n```ts', true).text).toBe('Text\n```ts');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { paceStream } from '../../src/headless/paceStream.js';
+import type { StreamPart } from '../../src/protocol/streamPart.js';
+
+const text = (value: string): StreamPart => ({ type: 'text', text: value });
+
+/** A stream that is pushed by hand, and frames that are drawn by hand. */
+function byHand() {
+  const queue: (StreamPart[] | Error | 'end')[] = [];
+  let wake: () => void = () => {};
+  let draw: () => void = () => {};
+  async function* batches(): AsyncGenerator<StreamPart[]> {
+    for (;;) {
+      while (queue.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      const next = queue.shift();
+      if (next === 'end' || next === undefined) return;
+      if (next instanceof Error) throw next;
+      yield next;
+    }
+  }
+  return {
+    stream: paceStream(batches(), () => new Promise<void>((resolve) => (draw = resolve))),
+    push(...items: (StreamPart[] | Error | 'end')[]) {
+      queue.push(...items);
+      wake();
+    },
+    draw: () => draw(),
+    settle: () => new Promise((resolve) => setTimeout(resolve, 5)),
+  };
+}
+
+describe('a paced stream', () => {
+  it('passes the first batch at once and what comes until the next frame as one', async () => {
+    const { stream, push, draw, settle } = byHand();
+    push([text('a')]);
+    expect((await stream.next()).value).toEqual([text('a')]);
+    let second: unknown;
+    const reading = stream.next().then(({ value }) => (second = value));
+    push([text('b')]);
+    await settle();
+    push([text('c')]);
+    await settle();
+    expect(second).toBeUndefined();
+    draw();
+    await reading;
+    expect(second).toEqual([text('bc')]);
+  });
+
+  it('passes the rest at once when the stream ends, without waiting for a frame', async () => {
+    const { stream, push } = byHand();
+    push([text('a')]);
+    await stream.next();
+    push([text('b')], 'end');
+    expect((await stream.next()).value).toEqual([text('b')]);
+    expect((await stream.next()).done).toBe(true);
+  });
+
+  it('passes what arrived before it fails', async () => {
+    const { stream, push } = byHand();
+    push([text('a')]);
+    await stream.next();
+    push([text('b')], new Error('broken'));
+    expect((await stream.next()).value).toEqual([text('b')]);
+    await expect(stream.next()).rejects.toThrow('broken');
+  });
+});
