@@ -1,0 +1,179 @@
+import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import { sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import type { Blockquote, Code, Heading, Nodes, Table } from 'mdast';
+import { type Handlers, type State, toHast } from 'mdast-util-to-hast';
+import { visit } from 'unist-util-visit';
+import type { Container } from './Container.js';
+import { codeTitle } from './components.js';
+import { highlightCode } from './highlightCode.js';
+import type { MarkdownPage } from './MarkdownPage.js';
+import { textOf } from './nodeShapes.js';
+import { SCHEMA } from './sanitizeSchema.js';
+
+/** Words that the rendered page adds to the author's. */
+export interface RenderLabels {
+  note: string;
+  tip: string;
+  info: string;
+  warning: string;
+  danger: string;
+  /** Name of the link beside a heading. `{heading}` stands for its words. */
+  linkToHeading: string;
+  footnotes: string;
+  backToText: string;
+}
+
+const ENGLISH: RenderLabels = {
+  note: 'Note',
+  tip: 'Tip',
+  info: 'Info',
+  warning: 'Warning',
+  danger: 'Danger',
+  linkToHeading: 'Link to “{heading}”',
+  footnotes: 'Footnotes',
+  backToText: 'Back to the text',
+};
+
+/** Options of {@link renderMarkdown}. */
+export interface RenderOptions {
+  /** Where a link of the page leads. Default: as written. */
+  resolveLink?: (url: string) => string;
+  /** Where an image of the page is. Default: as written. */
+  resolveImage?: (url: string) => string;
+  /** Leave out the heading of the first level that the page begins with, because the template shows the title. Default `false`. */
+  withoutTitle?: boolean;
+  labels?: Partial<RenderLabels>;
+}
+
+/**
+ * A page as HTML: no script, no event handler, no `javascript:` address and no inline style comes out, whatever the page holds.
+ * Code is highlighted by classes (`hljs-…`).
+ */
+export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}): string {
+  const { resolveLink = same, resolveImage = same } = options;
+  const labels = { ...ENGLISH, ...options.labels };
+  const children = options.withoutTitle ? withoutFirstTitle(page.root.children) : page.root.children;
+  const tree = toHast({ type: 'root', children } as Nodes, {
+    clobberPrefix: '',
+    footnoteLabel: labels.footnotes,
+    footnoteBackLabel: labels.backToText,
+    footnoteLabelProperties: { className: ['footnotes-title'] },
+    handlers: handlers(labels),
+  }) as HastRoot;
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'a' && typeof node.properties.href === 'string') {
+      node.properties.href = resolveLink(node.properties.href);
+      if (/^(?:https?:)?\/\//i.test(node.properties.href)) node.properties.rel = ['noopener', 'noreferrer'];
+    } else if (node.tagName === 'img' && typeof node.properties.src === 'string') {
+      node.properties.src = resolveImage(node.properties.src);
+      node.properties.loading = 'lazy';
+      node.properties.decoding = 'async';
+    }
+  });
+  const clean = sanitize(tree, SCHEMA) as HastRoot;
+  visit(clean, 'element', (node, _, parent) => {
+    if (node.tagName === 'code' && parent?.type === 'element' && parent.tagName === 'pre') highlightCode(node);
+  });
+  return toHtml(clean, { closeSelfClosing: false });
+}
+
+function same(url: string): string {
+  return url;
+}
+
+function withoutFirstTitle(children: MarkdownPage['root']['children']): MarkdownPage['root']['children'] {
+  const at = children.findIndex((node) => node.type === 'heading' && node.depth === 1);
+  const early =
+    at >= 0 && children.slice(0, at).every((node) => node.type === 'paragraph' && textOf(node).trim() === '');
+  return early ? children.filter((_, index) => index !== at) : children;
+}
+
+function handlers(labels: RenderLabels): Handlers {
+  const element = (tagName: string, className: string[], children: ElementContent[]): Element => ({
+    type: 'element',
+    tagName,
+    properties: className.length > 0 ? { className } : {},
+    children,
+  });
+  const words = (value: string): ElementContent => ({ type: 'text', value });
+
+  return {
+    heading(state: State, node: Heading) {
+      const id = node.data?.id;
+      const heading = element(`h${node.depth}`, [], state.all(node));
+      if (!id) return heading;
+      const label = labels.linkToHeading.replace('{heading}', textOf(node));
+      const anchor = element('a', ['anchor'], [words('#')]);
+      anchor.properties = { ...anchor.properties, href: `#${encodeURIComponent(id)}`, ariaLabel: label };
+      return { ...heading, properties: { id }, children: [...heading.children, words(' '), anchor] };
+    },
+    blockquote(state: State, node: Blockquote) {
+      const tone = node.data?.callout;
+      const content = state.wrap(state.all(node), true);
+      if (!tone) return element('blockquote', [], content);
+      const title = node.data?.title ? [] : [element('p', ['callout-title'], [words(labels[tone])])];
+      return element('aside', ['callout', `callout-${tone}`], [...title, ...content]);
+    },
+    container(state: State, node: Container) {
+      const content = state.wrap(state.all(node as never), true);
+      if (node.kind === 'details') {
+        const details = element('details', [], content);
+        if (node.data?.id) details.properties.id = node.data.id;
+        return details;
+      }
+      if (node.kind !== 'tab') return element('div', [node.kind], content);
+      return element('section', ['tab'], [element('p', ['tab-title'], [words(node.title)]), ...content]);
+    },
+    paragraph(state: State, node) {
+      const role = node.data?.role;
+      if (role === 'summary') return element('summary', [], state.all(node));
+      return element('p', role ? [role === 'caption' ? 'caption' : 'block-title'] : [], state.all(node));
+    },
+    code(_state: State, node: Code) {
+      const language = node.lang?.replace(/[^\w+#.-].*$/, '').toLowerCase() ?? '';
+      const code = element('code', language ? [`language-${language}`] : [], [words(`${node.value}\n`)]);
+      const pre = element('pre', [], [code]);
+      // Wide code scrolls, and what scrolls must be reachable by keyboard.
+      pre.properties.tabIndex = 0;
+      const title = codeTitle(node);
+      const head = element(
+        'figcaption',
+        [],
+        [element('span', [title ? 'code-title' : 'code-language'], [words(title ?? language)])],
+      );
+      return element('figure', ['code'], title || language ? [head, pre] : [pre]);
+    },
+    table(state: State, node: Table) {
+      const table = element('div', ['table'], [state.applyData(node, defaultTable(state, node)) as ElementContent]);
+      table.properties.tabIndex = 0;
+      return table;
+    },
+  };
+}
+
+/** The first row is the head; mdast keeps the alignment beside the rows. */
+function defaultTable(_state: State, node: Table): Element {
+  const row = (cells: Table['children'][number], tagName: 'td' | 'th'): Element => ({
+    type: 'element',
+    tagName: 'tr',
+    properties: {},
+    children: cells.children.map((cell, index) => ({
+      type: 'element',
+      tagName,
+      properties: node.align?.[index] ? { align: node.align[index] } : {},
+      children: _state.all(cell),
+    })),
+  });
+  const [first, ...rest] = node.children;
+  const head: Element[] = first
+    ? [{ type: 'element', tagName: 'thead', properties: {}, children: [row(first, 'th')] }]
+    : [];
+  const body: Element = {
+    type: 'element',
+    tagName: 'tbody',
+    properties: {},
+    children: rest.map((cells) => row(cells, 'td')),
+  };
+  return { type: 'element', tagName: 'table', properties: {}, children: rest.length > 0 ? [...head, body] : head };
+}
