@@ -13,7 +13,8 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     outDir: 'dist',
-    emptyOutDir: true,
+    // scripts/build.mjs empties dist: other builds write into it, too.
+    emptyOutDir: false,
     cssCodeSplit: true,
     lib: {
       formats: ['es'],

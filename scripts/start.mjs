@@ -1,0 +1,13 @@
+/**
+ * `npm start`: this package's own documentation, with the assistant on every page, on the local service. Builds what is missing first.
+ * Arguments go on to `docs-assistant serve`.
+ */
+import { fileURLToPath } from 'node:url';
+import { buildMissing } from './build.mjs';
+
+const DOCS = fileURLToPath(new URL('../docs', import.meta.url));
+const COMMAND = new URL('../dist/cli/main.js', import.meta.url);
+
+await buildMissing(['site', 'node']);
+process.argv = [process.argv[0], fileURLToPath(COMMAND), 'serve', DOCS, '--domain', 'docs-assistant', ...process.argv.slice(2)];
+await import(COMMAND);
