@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
+import { thirdPartyLicences } from './scripts/thirdPartyLicences.mjs';
 
 const BUILTIN = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
@@ -8,6 +9,7 @@ const BUILTIN = new Set(builtinModules.flatMap((name) => [name, `node:${name}`])
  * so that installing the package for its widget does not install a Markdown stack (DESIGN.md, "The house").
  */
 export default defineConfig({
+  plugins: [thirdPartyLicences()],
   publicDir: false,
   ssr: { noExternal: true },
   build: {
@@ -18,7 +20,11 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: false,
     rolldownOptions: {
-      input: { 'service/index': 'src/service/index.ts', 'node/index': 'src/node/index.ts', 'cli/main': 'src/cli/main.ts' },
+      input: {
+        'service/index': 'src/service/index.ts',
+        'node/index': 'src/node/index.ts',
+        'cli/main': 'src/cli/main.ts',
+      },
       external: (id) => BUILTIN.has(id),
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'node-chunks/[name]-[hash].js' },
     },

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { thirdPartyLicences } from './scripts/thirdPartyLicences.mjs';
 
 /** The script and styles of the pages that the service serves: an application build, minified, with React inside. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), thirdPartyLicences()],
   publicDir: false,
   base: './',
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -16,7 +17,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { page: 'src/site/page/page.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', assetFileNames: '[name][extname]' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: '[name][extname]',
+      },
     },
   },
 });

@@ -17,7 +17,10 @@ const chromium = () => ({
 
 /** What runs in Chromium, once on the newest React and once on the oldest that is supported. */
 const BROWSER_TESTS = ['test/{answer,headless,ui,widget}/**/*.test.{ts,tsx}'];
-const NODE_TESTS = ['test/**/*.node.test.{ts,tsx}', 'test/{client,cli,contract,node,protocol,service,site}/**/*.test.ts'];
+const NODE_TESTS = [
+  'test/**/*.node.test.{ts,tsx}',
+  'test/{client,cli,contract,node,protocol,service,site}/**/*.test.ts',
+];
 
 /** Pre-bundled, so that no test file is reloaded because a dependency was discovered late. */
 const BROWSER_DEPENDENCIES = [
@@ -78,6 +81,7 @@ export default defineConfig({
           name: 'built',
           environment: 'node',
           include: ['test/{e2e,package}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.node.test.*'],
           setupFiles: ['test/support/failOnConsole.ts'],
           globalSetup: ['test/support/buildOnce.ts'],
           fileParallelism: false,

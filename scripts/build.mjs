@@ -29,10 +29,7 @@ const PARTS = {
   library: [vite('vite.config.ts')],
   site: [vite('vite.site.config.ts')],
   node: [vite('vite.node.config.ts')],
-  types: [
-    [tool('typescript', 'tsc'), '-p', 'tsconfig.build.json'],
-    [join(ROOT, 'scripts/css-types.mjs')],
-  ],
+  types: [[tool('typescript', 'tsc'), '-p', 'tsconfig.build.json'], [join(ROOT, 'scripts/css-types.mjs')]],
 };
 
 function newest(path) {
@@ -64,7 +61,15 @@ async function buildPart(part) {
 
 /** Builds the parts that are missing or older than their sources; all parts by default. Parts do not depend on each other. */
 export async function buildMissing(parts = Object.keys(PARTS)) {
-  const sources = ['src', 'scripts', 'package.json', 'tsconfig.build.json', 'vite.config.ts', 'vite.site.config.ts', 'vite.node.config.ts'];
+  const sources = [
+    'src',
+    'scripts',
+    'package.json',
+    'tsconfig.build.json',
+    'vite.config.ts',
+    'vite.site.config.ts',
+    'vite.node.config.ts',
+  ];
   const sourceTime = Math.max(...sources.map((source) => newest(join(ROOT, source))));
   const stale = parts.filter((part) => !isCurrent(part, sourceTime));
   await Promise.all(stale.map(buildPart));

@@ -43,7 +43,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!findChromium() && process.argv.includes('--install')) installChromium();
   const found = findChromium();
   if (!found) {
-    console.error('The browser tests need Chromium and none could be installed: install it and set CHROMIUM_PATH to its path.');
+    console.error(
+      'The browser tests need Chromium and none could be installed: install it and set CHROMIUM_PATH to its path.',
+    );
     process.exit(1);
   }
   console.log(`Browser tests use ${found}`);

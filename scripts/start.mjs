@@ -9,5 +9,13 @@ const DOCS = fileURLToPath(new URL('../docs', import.meta.url));
 const COMMAND = new URL('../dist/cli/main.js', import.meta.url);
 
 await buildMissing(['site', 'node']);
-process.argv = [process.argv[0], fileURLToPath(COMMAND), 'serve', DOCS, '--domain', 'docs-assistant', ...process.argv.slice(2)];
+process.argv = [
+  process.argv[0],
+  fileURLToPath(COMMAND),
+  'serve',
+  DOCS,
+  '--domain',
+  'docs-assistant',
+  ...process.argv.slice(2),
+];
 await import(COMMAND);

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SOURCE = resolve('src');
+
+/** What each folder may import, beside itself (DESIGN.md, "The house"). Nothing points back. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  protocol: [],
+  client: ['protocol'],
+  headless: ['client', 'protocol'],
+  answer: ['headless', 'client', 'protocol'],
+  ui: ['protocol'],
+  widget: ['answer', 'headless', 'client', 'protocol', 'ui'],
+  node: [],
+  site: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
+  service: ['site', 'protocol'],
+  cli: ['service', 'site', 'client', 'node', 'protocol'],
+  index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
+};
+
+/** Folders whose code runs in browsers and edge runtimes, too. */
+const NO_NODE = ['protocol', 'client', 'headless', 'answer', 'ui', 'widget', 'index'];
+const NO_REACT = ['protocol', 'client', 'node', 'service', 'cli'];
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+const folderOf = (file: string) => relative(SOURCE, file).split(/[\\/.]/)[0] as string;
+const files = filesBelow(SOURCE);
+const imports = files.flatMap((file) =>
+  Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), (match) => ({
+    file: relative(SOURCE, file),
+    from: folderOf(file),
+    target: (match[1] ?? match[2]) as string,
+    resolved: (match[1] ?? match[2] ?? '').startsWith('.')
+      ? resolve(file, '..', (match[1] ?? match[2]) as string)
+      : undefined,
+  })),
+);
+
+describe('the house', () => {
+  it('finds the imports it judges', () => {
+    expect(imports.length).toBeGreaterThan(200);
+    expect(imports.some(({ from, target }) => from === 'headless' && target === '@ai-sdk/react')).toBe(true);
+  });
+
+  it('has only folders that the arrows know', () => {
+    expect([...new Set(files.map(folderOf))].filter((folder) => !(folder in ARROWS))).toEqual([]);
+  });
+
+  it('imports along its arrows only', () => {
+    const wrong = imports.filter(({ from, resolved }) => {
+      if (!resolved) return false;
+      const to = folderOf(resolved);
+      return to !== from && !ARROWS[from]?.includes(to);
+    });
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('keeps Node out of what runs in browsers', () => {
+    const wrong = imports.filter(({ from, target }) => NO_NODE.includes(from) && target.startsWith('node:'));
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('keeps React out of what does not draw', () => {
+    const wrong = imports.filter(
+      ({ from, target }) => NO_REACT.includes(from) && /^(react|swr|@ai-sdk\/react)/.test(target),
+    );
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('has one place that uses the v4 hook', () => {
+    const users = imports.filter(({ target }) => target === '@ai-sdk/react').map(({ file }) => file);
+    expect(users).toEqual([join('headless', 'ConversationOwner.tsx')]);
+  });
+
+  it('names its own files with their suffix, so that Node finds the types', () => {
+    const wrong = imports.filter(({ resolved, target }) => resolved && !/\.(js|css|json)(\?inline)?$/.test(target));
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('has files of one idea each, below 300 lines', () => {
+    const long = files
+      .map((file) => [relative(SOURCE, file), readFileSync(file, 'utf8').split('\n').length] as const)
+      .filter(([, lines]) => lines > 301);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+const built = filesBelow('dist');
+const read = (file: string) => readFileSync(file, 'utf8');
+/** What an application bundles for its readers; the service's own bundle is not among it. */
+const libraryFiles = built.filter(
+  (file) => /^dist[\\/](?!service|node|cli|site|node-chunks)/.test(file) && file.endsWith('.js'),
+);
+
+describe('the built package', () => {
+  it('has every file that its exports name', () => {
+    const paths = Object.values(manifest.exports).flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : Object.values(entry as object),
+    );
+    expect(paths.concat(manifest.bin['docs-assistant']).filter((path: string) => !existsSync(path))).toEqual([]);
+  });
+
+  it.each([
+    ['.', ['DocsAssistant', 'DocsAssistantError', 'DocsAssistantProvider', 'useDocsAssistant']],
+    ['./client', ['DocsAssistantError', 'askAssistant', 'keyKind']],
+    ['./headless', ['DocsAssistantError', 'DocsAssistantProvider', 'messageBlocks', 'useDocsAssistant']],
+    ['./answer', ['Answer']],
+    ['./node', ['toNodeListener']],
+    ['./service', ['createDocsService']],
+  ])('exports from %s exactly what it promises', async (subpath, names) => {
+    const module = await import(/* @vite-ignore */ `${process.cwd()}/${manifest.exports[subpath].default}`);
+    expect(Object.keys(module).sort()).toEqual([...names].sort());
+  });
+
+  it('keeps "use client" on the files that carry it', () => {
+    const marked = filesBelow('src').filter(
+      (file) => /\.tsx?$/.test(file) && /^['"]use client['"]/.test(read(file)) && !file.includes('/site/'),
+    );
+    expect(marked.length).toBeGreaterThan(5);
+    const lost = marked.filter((file) => {
+      const output = file.replace(/^src/, 'dist').replace(/\.tsx?$/, '.js');
+      return !existsSync(output) || !/^['"]use client['"]/.test(read(output));
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('has no place where text becomes markup or code', () => {
+    const sink =
+      /\.(innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write|createContextualFragment|dangerouslySetInnerHTML|\beval\(|new Function\(/;
+    expect(libraryFiles.filter((file) => sink.test(read(file)))).toEqual([]);
+  });
+
+  it('imports only what it depends on', () => {
+    const known = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+    const foreign = libraryFiles.flatMap((file) =>
+      Array.from(
+        read(file).matchAll(/(?:from|import)\s*\(?['"]([^.'"][^'"]*)['"]/g),
+        (match) => match[1] as string,
+      ).filter((name) => !known.some((dependency) => name === dependency || name.startsWith(`${dependency}/`))),
+    );
+    expect([...new Set(foreign)]).toEqual([]);
+  });
+
+  it('holds no key and no path of the machine it was built on', () => {
+    const leak = new RegExp(`svc_(?:dsc_)?[a-z0-9]{16,}|${process.cwd().replaceAll('/', '\\/')}`);
+    expect(built.filter((file) => /\.(js|ts|css|map|html)$/.test(file) && leak.test(read(file)))).toEqual([]);
+  });
+
+  it('lists the licences of what is bundled into it', () => {
+    const licences = read('dist/THIRD-PARTY-LICENSES.txt');
+    expect(licences).toMatch(/^ai 4\.3\.19/m);
+    expect(licences).toMatch(/Apache License/);
+  });
+});
+
+const SERVER_RENDERING = `
+  import { createElement, StrictMode, version } from 'react';
+  import { renderToString } from 'react-dom/server';
+  import { DocsAssistant, DocsAssistantProvider, useDocsAssistant } from 'docs-assistant';
+  import { Answer } from 'docs-assistant/answer';
+  function Status() { return createElement('p', null, useDocsAssistant().status); }
+  const html = renderToString(createElement(StrictMode, null,
+    createElement(DocsAssistant, { domain: 'acme', fp: 'anonymous' }),
+    createElement(DocsAssistantProvider, { domain: 'acme' }, createElement(Status)),
+    createElement(Answer, { text: '# Hi\\n\\nSome **text** with [a link](/a).' })));
+  console.log(JSON.stringify({ version, html }));
+`;
+
+describe('server rendering of the built package', () => {
+  it.each([
+    ['19', []],
+    ['18.2', ['--import', './test/support/useReact18.mjs']],
+  ])('draws trigger, conversation and answer with React %s, and says nothing on the console', (version, options) => {
+    const output = execFileSync(process.execPath, [...options, '--input-type=module', '--eval', SERVER_RENDERING], {
+      encoding: 'utf8',
+    });
+    const { html, ...result } = JSON.parse(output);
+    expect(result.version.startsWith(version)).toBe(true);
+    expect(html).toContain('<button');
+    expect(html).toContain('<p>ready</p>');
+    expect(html).toMatch(/<strong[^>]*>text<\/strong>/);
+  });
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const lock = readFileSync('package-lock.json', 'utf8');
+
+describe('what the package brings along', () => {
+  it('pins the v4 hook exactly', () => {
+    expect(manifest.dependencies['@ai-sdk/react']).toBe('1.2.12');
+  });
+
+  it('leaves the ai package, and with it its advisories, to the bundle of the service', () => {
+    expect(manifest.dependencies).not.toHaveProperty('ai');
+    expect(manifest.devDependencies.ai).toBe('4.3.19');
+    expect(
+      Object.keys(JSON.parse(lock).packages)
+        .filter((path) => path.endsWith('/jsondiffpatch'))
+        .every((path) => JSON.parse(lock).packages[path].dev),
+    ).toBe(true);
+  });
+
+  it('works with React 18.2 and 19', () => {
+    expect(manifest.peerDependencies).toEqual({ react: '^18.2.0 || ^19.0.0', 'react-dom': '^18.2.0 || ^19.0.0' });
+  });
+
+  it('has a lock file without addresses', () => {
+    expect(lock).not.toMatch(/"resolved": *"http/);
+  });
+});
