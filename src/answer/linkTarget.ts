@@ -1,10 +1,12 @@
 import { type SafeUrl, safeUrl } from '../protocol/safeUrl.js';
 
-/** A host written in text, with or without a scheme, or a mail address. */
-const HOST_IN_TEXT =
-  /(?:(https?):\/\/|(?<![\p{L}\p{N}._-])(www\.)|(?<![\p{L}\p{N}._/-]))((?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*)/giu;
+/** A word that may be a host, with or without a scheme; the part of a path behind a slash is none. */
+const WORD = /(https?:\/\/)?([\p{L}\p{N}][\p{L}\p{N}._-]*)/giu;
+const HOST = /\.[\p{L}][\p{L}\p{N}-]*$/u;
 const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
 const MAX_TEXT = 2_000;
+/** Hosts looked at in one text. */
+const MAX_HOSTS = 20;
 
 /** Endings that are files or products far more often than hosts, as in `package.json` or `Node.js`. */
 const FILE_ENDINGS = new Set(
@@ -34,11 +36,15 @@ export function namesOtherAddress(text: string, target: SafeUrl): boolean {
   const shown = text.slice(0, MAX_TEXT).replace(INVISIBLE, '').normalize('NFKC');
   const own =
     target.kind === 'mail' ? plainHost(target.href.split('?')[0]?.split('@').pop() ?? '') : plainHost(target.host);
-  for (const [, scheme, www, host = ''] of shown.matchAll(HOST_IN_TEXT)) {
+  let looked = 0;
+  for (const { 1: scheme, 2: word = '', index } of shown.matchAll(WORD)) {
+    const host = word.replace(/[._-]+$/, '');
+    if (!HOST.test(host) || (!scheme && shown[index - 1] === '/')) continue;
     const ending = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
-    if (!scheme && !www && FILE_ENDINGS.has(ending)) continue;
+    if (!scheme && !/^www\./i.test(host) && FILE_ENDINGS.has(ending)) continue;
     const named = lookedUpHost(host);
     if (named !== undefined && named !== own) return true;
+    if (++looked >= MAX_HOSTS) break;
   }
   return false;
 }

@@ -18,8 +18,8 @@ const Row = memo(function Row({ cells, alignments, head = false }: RowProps): Re
       {cells.map((cell, column) => {
         const alignment = alignments[column];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
           <Cell
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
             key={column}
             className={alignment && `da-align-${alignment}`}
             scope={head ? 'col' : undefined}

@@ -33,7 +33,7 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre className="da-code-text" tabIndex={0} aria-label={name || labels.code}>
+      <pre className="da-code-text" tabIndex={0} role="group" aria-label={name || labels.code}>
         <code>
           {codeChunks(text).map((chunk, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever added at the end

@@ -28,18 +28,10 @@ export class AnswerDocument {
   private text = '';
   /** How much of the text was given to the parser, in whole lines. */
   private read = 0;
-  private parser = this.newParser();
+  private parser = new BlockParser();
   /** Full groups of blocks that no longer change. */
   private fullGroups: (readonly Block[])[] = [];
   private last: { text: string; streaming: boolean; view: AnswerView } | undefined;
-
-  private newParser(): BlockParser {
-    const parser = new BlockParser();
-    parser.onReread = () => {
-      this.fullGroups = [];
-    };
-    return parser;
-  }
 
   /** What is to be drawn for the text so far. A text that does not continue the last one starts anew. */
   view(text: string, streaming: boolean): AnswerView {
@@ -54,7 +46,7 @@ export class AnswerDocument {
   }
 
   private restart(): void {
-    this.parser = this.newParser();
+    this.parser = new BlockParser();
     this.fullGroups = [];
     this.read = 0;
   }
@@ -73,9 +65,12 @@ export class AnswerDocument {
   private build(streaming: boolean): AnswerView {
     const { parser } = this;
     const { root } = parser;
+    if (parser.resolveAwaited()) this.fullGroups = [];
     const copy = new BlockParser(parser);
     const rest = this.text.slice(this.read);
-    if (rest !== '' && !(streaming && isHeldBack(rest, copy.tip))) copy.readRest(cleanLine(rest), streaming);
+    const tooLong = this.read >= MAX_ANSWER_LENGTH || rest.length > MAX_ANSWER_LENGTH;
+    if (tooLong) copy.addPlain(rest);
+    else if (rest !== '' && !(streaming && isHeldBack(rest, copy.tip))) copy.readLine(cleanLine(rest), streaming);
     if (streaming) copy.showOpen();
     else copy.finish();
     const closedCount = root.children.length - (parser.hasOpenBlock ? 1 : 0);

@@ -4,7 +4,7 @@ import { continueBlock } from './continueBlock.js';
 import { takeDefinitions } from './definitions.js';
 import { Line } from './Line.js';
 import { type InlineBudget, type ReadingContext, readLeaf, reread, unreadLeaf } from './leaf.js';
-import { MAX_ANSWER_LENGTH, MAX_BLOCK_NESTING, MAX_BLOCKS, MAX_DEFINITIONS, MAX_TABLE_CELLS } from './limits.js';
+import { MAX_BLOCK_NESTING, MAX_BLOCKS, MAX_DEFINITIONS, MAX_TABLE_CELLS, MAX_TABLE_COLUMNS } from './limits.js';
 import { splitRow } from './tableRow.js';
 
 const TASK = /^\[([ xX])\][ \t\n]+(?=\S)/;
@@ -20,18 +20,21 @@ export class BlockParser implements ReadingContext {
   readonly root: DocumentBlock = { kind: 'document', children: [] };
   readonly streaming = true;
   readonly definitions: Map<string, Definition>;
-  /** Called after finished blocks were read again. */
-  onReread: () => void = () => {};
   /** The deepest open block that the current line belongs to. */
   matched: AnyBlock = this.root;
   /** Every open block continues in the current line. */
   allMatched = true;
+
+  /** The last line of the open paragraph: it may be the head of a table. Kept, because looking for it again is not linear. */
+  lastParagraphLine = '';
 
   private open: AnyBlock[] = [this.root];
   private matchedDepth = 0;
   private previousBlank = false;
   private blockCount = 0;
   private readonly missing: Set<string>;
+  /** Labels that finished blocks wait for and that have a definition now. */
+  private awaited = new Set<string>();
   private footnotes: boolean;
   private readonly budget: InlineBudget;
   /** The line that is being read has not ended. */
@@ -46,6 +49,7 @@ export class BlockParser implements ReadingContext {
     this.budget = { used: from?.budget.used ?? 0 };
     if (!from) return;
     this.previousBlank = from.previousBlank;
+    this.lastParagraphLine = from.lastParagraphLine;
     this.blockCount = from.blockCount;
     for (const block of from.open.slice(1)) this.pushCopy(block);
   }
@@ -83,12 +87,6 @@ export class BlockParser implements ReadingContext {
 
   get hasFootnotes(): boolean {
     return this.footnotes;
-  }
-
-  /** Reads what stands behind the last line end; too long a text has more than one line there. */
-  readRest(text: string, partial: boolean): void {
-    if (text.length < MAX_ANSWER_LENGTH) this.readLine(text, partial);
-    else this.addPlain(text);
   }
 
   /** Reads one line, without its end. `partial`: more of it will come. */
@@ -154,8 +152,7 @@ export class BlockParser implements ReadingContext {
   private addText(line: Line): void {
     const { matched, tip } = this;
     if (!this.allMatched && !line.blank && tip.kind === 'paragraph') {
-      line.skipSpace();
-      tip.text += `${line.rest()}\n`;
+      this.addParagraphLine(tip, line);
       this.previousBlank = false;
       return;
     }
@@ -178,17 +175,25 @@ export class BlockParser implements ReadingContext {
     } else if (matched.kind === 'plain') matched.text += `${line.text}\n`;
     else if (matched.kind === 'table') this.addRow(matched, line);
     else if (!line.blank) {
-      line.skipSpace();
-      if (matched.kind === 'paragraph') matched.text += `${line.rest()}\n`;
-      else this.add({ kind: 'paragraph', ...unreadLeaf(`${line.rest()}\n`) });
+      if (matched.kind !== 'paragraph') this.add({ kind: 'paragraph', ...unreadLeaf('') });
+      this.addParagraphLine(this.tip, line);
     }
+  }
+
+  private addParagraphLine(paragraph: AnyBlock, line: Line): void {
+    if (paragraph.kind !== 'paragraph') return;
+    line.skipSpace();
+    this.lastParagraphLine = line.rest();
+    paragraph.text += `${this.lastParagraphLine}
+`;
   }
 
   private addRow(table: TableBlock, line: Line): void {
     const columns = table.alignments.length;
     if ((table.rows.length + 1) * columns > MAX_TABLE_CELLS) {
       this.closeTip();
-      this.add({ kind: 'paragraph', ...unreadLeaf(`${line.content}\n`) });
+      this.add({ kind: 'paragraph', ...unreadLeaf('') });
+      this.addParagraphLine(this.tip, line);
       return;
     }
     const cells = splitRow(line.content).slice(0, columns);
@@ -202,7 +207,7 @@ export class BlockParser implements ReadingContext {
   }
 
   /** Everything from here on is plain text. */
-  private addPlain(text: string): void {
+  addPlain(text: string): void {
     const tip = this.tip;
     if (tip.kind === 'plain') {
       tip.text += text;
@@ -293,23 +298,27 @@ export class BlockParser implements ReadingContext {
     for (const label of missing) this.missing.add(label);
   }
 
-  /** Keeps definitions, the first of each label, and reads the blocks again that waited for them. */
+  /** Keeps definitions, the first of each label. */
   define(found: readonly [string, Definition][]): void {
-    const awaited = new Set<string>();
     for (const [label, definition] of found) {
       if (this.definitions.has(label) || this.definitions.size >= MAX_DEFINITIONS) continue;
       this.definitions.set(label, definition);
-      if (this.missing.has(label)) awaited.add(label);
+      if (this.missing.has(label)) this.awaited.add(label);
     }
-    if (awaited.size === 0) return;
-    const { definitions, budget } = this;
+  }
+
+  /** Reads the blocks again that waited for a definition that has come: once for all that came. Says whether there were any. */
+  resolveAwaited(): boolean {
+    const { awaited, definitions } = this;
+    if (awaited.size === 0) return false;
+    this.awaited = new Set();
     this.rereadChildren(this.root, {
       definitions,
-      budget,
+      budget: { used: 0 },
       streaming: true,
       affects: (leaf) => leaf.missing.some((label) => awaited.has(label)),
     });
-    this.onReread();
+    return true;
   }
 
   private rereadChildren(block: AnyBlock, again: Parameters<typeof reread>[1]): void {
@@ -325,10 +334,23 @@ export class BlockParser implements ReadingContext {
   showOpen(): void {
     const tip = this.tip;
     if (tip.kind !== 'paragraph') return;
+    if (this.lastParagraphLine.startsWith('|')) {
+      this.showTable(tip.text.slice(0, -this.lastParagraphLine.length - 1));
+      return;
+    }
     const { rest } = takeDefinitions(tip.text);
     // A definition that is still being written is nothing to read.
     const text = /^\s*\[[^\]\n]*\]:/.test(rest) ? '' : this.takeTask(tip, rest).trim();
     Object.assign(tip, readLeaf(text, this, this.budget, true));
+  }
+
+  /** A line that starts with a bar is shown as the head of the table that it most likely is. */
+  private showTable(before: string): void {
+    const cells = splitRow(this.lastParagraphLine).slice(0, MAX_TABLE_COLUMNS);
+    const head = cells.map((text) => readLeaf(text, this, this.budget, true));
+    const table: TableBlock = { kind: 'table', alignments: cells.map(() => undefined), head, rows: [] };
+    if (before === '') this.replaceTip(table);
+    else this.splitTip(before, table);
   }
 
   /** Closes everything: the answer has ended. */

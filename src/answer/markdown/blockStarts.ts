@@ -31,15 +31,20 @@ const startQuote: Start = (parser, line) => {
   return 'container';
 };
 
+/** The text of a heading without the `##` that may close it. Loops, because a pattern would try again at every space. */
+function withoutClosingMarks(content: string): string {
+  const text = content.trim();
+  let end = text.length;
+  while (text[end - 1] === '#') end--;
+  const before = text[end - 1];
+  return before === undefined || before === ' ' || before === '\t' ? text.slice(0, end).trim() : text;
+}
+
 const startHeading: Start = (parser, line) => {
   const match = line.indented ? null : ATX_HEADING.exec(line.content);
   if (!match) return false;
   parser.closeUnmatched();
-  const text = line.content
-    .slice(match[0].length)
-    .replace(/^[ \t]*#+[ \t]*$/, '')
-    .replace(/[ \t]+#+[ \t]*$/, '')
-    .trim();
+  const text = withoutClosingMarks(line.content.slice(match[0].length));
   parser.add({ kind: 'heading', level: match[1]?.length ?? 1, ...unreadLeaf(text) });
   line.consume();
   return 'leaf';
@@ -162,17 +167,11 @@ const startTable: Start = (parser, line) => {
   if (line.indented || paragraph.kind !== 'paragraph') return false;
   const alignments = readDelimiterRow(line.content);
   if (!alignments || alignments.length > MAX_TABLE_COLUMNS) return false;
-  const lines = paragraph.text.split('\n');
-  lines.pop();
-  const head = splitRow(lines.pop() ?? '');
+  const head = splitRow(parser.lastParagraphLine);
   if (head.length !== alignments.length) return false;
   parser.closeUnmatched();
-  parser.splitTip(lines.length > 0 ? `${lines.join('\n')}\n` : '', {
-    kind: 'table',
-    alignments,
-    head: head.map(unreadLeaf),
-    rows: [],
-  });
+  const before = paragraph.text.slice(0, -parser.lastParagraphLine.length - 1);
+  parser.splitTip(before, { kind: 'table', alignments, head: head.map(unreadLeaf), rows: [] });
   line.consume();
   return 'leaf';
 };

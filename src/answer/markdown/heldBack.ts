@@ -1,7 +1,7 @@
 import type { AnyBlock } from './ast.js';
 
 /** Marks of blocks without the text that would tell which of them it is. */
-const ONLY_MARKS = /^[ \t]*(?:(?:[-+*>#=_~`|:<![\]\\]|\d{1,9}[.)]?)[ \t]*)*$/;
+const ONLY_MARKS = /^(?:\[[xX](?=\]|$)|[-+*>#=_~`|:<![\]\\ \t]|\d{1,9}[.)](?=[ \t]|$))*(?:\d{1,9})?$/;
 const OPENING_FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:`{3,}[^`]*|~{3,}.*)$/;
 const CLOSING_FENCE = /^[ \t>]*[`~]+[ \t]*$/;
 const DEFINITION = /^[ \t>]*\[[^\]]*\]:/;

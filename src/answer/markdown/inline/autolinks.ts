@@ -3,8 +3,9 @@ import { pushInline } from './Pieces.js';
 
 const BARE_LINK_START = /(?:https?:\/\/|www\.)/gi;
 const BARE_LINK = /(?:https?:\/\/|www\.)[^\s<]*/iy;
-const TRAILING_PUNCTUATION = /[?!.,:*_~'"]$/;
-const TRAILING_ENTITY = /&[a-z\d]+;$/i;
+const TRAILING_PUNCTUATION = `?!.,:*_~'"`;
+const ENTITY = /^&[a-z\d]+;$/i;
+const MAX_ENTITY = 40;
 const LOCAL_PART = /[\w.+-]/;
 const MAIL_HOST = /[\w-]+(?:\.[\w-]+)+/y;
 
@@ -22,21 +23,23 @@ export function nextBareLink(text: string, from: number): number {
 
 /** Punctuation at its end belongs to the sentence, and so does a closing bracket that has no opening one in it. */
 function trimBareLink(link: string): string {
-  let text = link;
-  let opening = 0;
-  let closing = 0;
-  for (const character of text) {
-    if (character === '(') opening++;
-    else if (character === ')') closing++;
+  let surplus = 0;
+  for (const character of link) {
+    if (character === ')') surplus++;
+    else if (character === '(') surplus--;
   }
+  let end = link.length;
   for (;;) {
-    if (TRAILING_PUNCTUATION.test(text)) text = text.slice(0, -1);
-    else if (text.endsWith(')') && closing > opening) {
-      closing--;
-      text = text.slice(0, -1);
-    } else if (text.endsWith(';'))
-      text = TRAILING_ENTITY.test(text) ? text.replace(TRAILING_ENTITY, '') : text.slice(0, -1);
-    else return text;
+    const last = link[end - 1] ?? '';
+    if (last === ';') {
+      const start = link.lastIndexOf('&', end - 1);
+      const isEntity = start >= 0 && end - start < MAX_ENTITY && ENTITY.test(link.slice(start, end));
+      end = isEntity ? start : end - 1;
+    } else if (last === ')' && surplus > 0) {
+      surplus--;
+      end--;
+    } else if (last !== '' && TRAILING_PUNCTUATION.includes(last)) end--;
+    else return link.slice(0, end);
   }
 }
 

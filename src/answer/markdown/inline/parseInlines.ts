@@ -1,7 +1,8 @@
 import type { Inline } from '../ast.js';
 import { MAX_INLINE_NESTING } from '../limits.js';
 import { linkMails } from './autolinks.js';
-import { type InlineContext, InlineReader } from './InlineReader.js';
+import type { InlineContext } from './Brackets.js';
+import { InlineReader } from './InlineReader.js';
 
 /** Inline Markdown, read. */
 export interface InlineResult {
@@ -20,13 +21,13 @@ const NOTHING_SPECIAL = /^[^\n`[\]!<&*_~\\@:.]*$/;
 export function parseInlines(text: string, context: InlineContext): InlineResult {
   if (NOTHING_SPECIAL.test(text)) return { inlines: text === '' ? [] : [text], missing: [], pending: false, count: 0 };
   const reader = new InlineReader(text, context);
-  const { pieces } = reader.read();
+  const { pieces, brackets } = reader.read();
   if (pieces.depth > MAX_INLINE_NESTING) return { inlines: [text], missing: [], pending: false, count: 0 };
   const inlines = pieces.toInlines();
   return {
     inlines: text.includes('@') ? linkMails(inlines) : inlines,
-    missing: [...reader.missing],
-    pending: reader.pending,
+    missing: [...brackets.missing],
+    pending: brackets.pending,
     count: pieces.count,
   };
 }

@@ -5,7 +5,7 @@ const LONGEST_TAIL = 120;
  * What may still become a mark: delimiters and their escapes, the start of a link, image or footnote, of a tag or address in
  * angle brackets, of a character reference.
  */
-const HALF_MARK = /(?:\\|!?\[\^?[^\]\s]{0,0}|\[\^[^\]\s]*|!|[*_~`]+|<[/!?]?[a-zA-Z][^\s<>]*|<[/!?]?|&#?\w*)$/;
+const HALF_MARK = /(?:\\|!?\[|\[\^[^\]\s]*|!|[*_~`]+|<[/!?]?[a-zA-Z][^\s<>]*|<[/!?]?|&#?\w*)$/;
 
 /** An unfinished text without the half of a mark at its end: it is shown when the other half is there. */
 export function withoutHalfMark(text: string): string {
@@ -15,11 +15,13 @@ export function withoutHalfMark(text: string): string {
   return half ? text.slice(0, cut + half.index) : text;
 }
 
-const HALF_TARGET = /^\((?:<[^<>\n]*|[^\s<]\S*)?(?:\s+(?:"[^"]*|'[^']*|\([^()]*)?)?$/;
+const HALF_TARGET = /^\((?:<[^<>\n]*>?|[^\s<]\S*)?(?:\s+(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)?\s*)?$/;
 const HALF_LABEL = /^(?:\[[^\]]*)?$/;
 const MAX_TARGET = 4_000;
 
-/** Whether what follows `[text]` to the end of the text is the beginning of a link's target. */
-export function isHalfTarget(rest: string): boolean {
-  return rest.length <= MAX_TARGET && (HALF_TARGET.test(rest) || HALF_LABEL.test(rest));
+/** Whether what follows `[text]`, up to the end of the text, is the beginning of a link's target. */
+export function isHalfTarget(text: string, position: number): boolean {
+  if (text.length - position > MAX_TARGET) return false;
+  const rest = text.slice(position);
+  return HALF_TARGET.test(rest) || HALF_LABEL.test(rest);
 }

@@ -1,0 +1,46 @@
+import { TAG } from '../htmlBlocks.js';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: CommonMark names them as what an address may not hold
+const URI_AUTOLINK = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>\x00-\x20]*)>/y;
+const MAIL_AUTOLINK =
+  /<([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)*)>/y;
+const TAG_HERE = new RegExp(TAG, 'y');
+const DELIMITED: readonly [open: RegExp, close: string][] = [
+  [/<!--/y, '-->'],
+  [/<\?/y, '?>'],
+  [/<!\[CDATA\[/y, ']]>'],
+  [/<![A-Za-z]/y, '>'],
+];
+const EMPTY_COMMENT = /<!---?>/y;
+
+function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
+  pattern.lastIndex = position;
+  return pattern.exec(text);
+}
+
+/** `<https://…>` or `<name@host>`: the address without its brackets, and where it leads. */
+export function readAutolink(text: string, position: number): { address: string; url: string } | undefined {
+  const uri = matchAt(URI_AUTOLINK, text, position)?.[1];
+  if (uri !== undefined) return { address: uri, url: uri };
+  const mail = matchAt(MAIL_AUTOLINK, text, position)?.[1];
+  return mail === undefined ? undefined : { address: mail, url: `mailto:${mail}` };
+}
+
+/**
+ * A tag, comment, instruction, declaration or CDATA section.
+ *
+ * @param unclosed Ends that are not in the rest of the text: they are looked for once.
+ */
+export function readHtml(text: string, position: number, unclosed: Set<string>): string | undefined {
+  const short = matchAt(TAG_HERE, text, position) ?? matchAt(EMPTY_COMMENT, text, position);
+  if (short) return short[0];
+  for (const [open, close] of DELIMITED) {
+    const opening = matchAt(open, text, position)?.[0];
+    if (opening === undefined) continue;
+    const end = unclosed.has(close) ? -1 : text.indexOf(close, position + opening.length);
+    if (end >= 0) return text.slice(position, end + close.length);
+    unclosed.add(close);
+    return undefined;
+  }
+  return undefined;
+}

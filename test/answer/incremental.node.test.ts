@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AnswerDocument } from '../../src/answer/markdown/AnswerDocument.js';
+import type { Block } from '../../src/answer/markdown/ast.js';
+import { ANSWERS } from './support/answers.js';
+
+const whole = (text: string) => new AnswerDocument().view(text, false);
+
+/** All strings that an answer shows, in order. */
+function shownText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(shownText).join('');
+  if (value === null || typeof value !== 'object') return '';
+  const { kind, inlines, children, head, rows, text, alt } = value as Record<string, unknown>;
+  if (inlines) return shownText(inlines);
+  if (kind === 'table') return shownText([head, rows]);
+  return shownText(children) + (children ? '' : shownText(text ?? alt));
+}
+
+describe('an answer read while it grows', () => {
+  it.each(ANSWERS.map((text, index) => [index, text] as const))(
+    'equals the same answer read in one go, however it is cut (answer %i)',
+    (_index, text) => {
+      fc.assert(
+        fc.property(fc.uniqueArray(fc.nat(text.length), { maxLength: 60 }), (cuts) => {
+          const document = new AnswerDocument();
+          for (const cut of cuts.sort((a, b) => a - b)) document.view(text.slice(0, cut), true);
+          expect(document.view(text, false)).toEqual(whole(text));
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  it('equals it for random Markdown and random cuts', () => {
+    const pieces = [
+      '*',
+      '**',
+      '_',
+      '`',
+      '```',
+      '\n',
+      '\n\n',
+      '- ',
+      '1. ',
+      '> ',
+      '# ',
+      '|',
+      '---',
+      '[a]',
+      '(b)',
+      '[a]: b',
+      '[^a]',
+      '[^a]: n',
+      '    ',
+      ' ',
+      'word',
+      '<br>',
+      '<',
+      '!',
+      '~~',
+      '\\',
+      '&amp;',
+      'www.a.bc',
+      '\t',
+      '\r\n',
+      '=',
+    ];
+    const markdown = fc.array(fc.constantFrom(...pieces), { maxLength: 40 });
+    fc.assert(
+      fc.property(markdown, fc.integer({ min: 1, max: 4 }), (parts, step) => {
+        const document = new AnswerDocument();
+        const text = parts.join('');
+        for (let end = step; end < parts.length; end += step) document.view(parts.slice(0, end).join(''), true);
+        expect(document.view(text, false)).toEqual(whole(text));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('can go on after it had ended, and start over', () => {
+    const document = new AnswerDocument();
+    const [text = ''] = ANSWERS;
+    document.view(text.slice(0, 700), false);
+    expect(document.view(text, false)).toEqual(whole(text));
+    expect(document.view('Another answer', false)).toEqual(whole('Another answer'));
+  });
+
+  it('keeps every finished block as the same object, but for those whose definition arrives', () => {
+    const [text = ''] = ANSWERS;
+    const document = new AnswerDocument();
+    let before: readonly Block[] = [];
+    const redrawn = new Set<string>();
+    for (let length = 1; length <= text.length; length++) {
+      const blocks = document.view(text.slice(0, length), true).groups.flat();
+      // The last one or two may be open.
+      before.slice(0, -2).forEach((block, index) => {
+        if (blocks[index] !== block) redrawn.add(block.kind);
+      });
+      before = blocks;
+    }
+    // The paragraph with the references; nothing else.
+    expect([...redrawn]).toEqual(['paragraph']);
+  });
+
+  it('reads every line once', () => {
+    const lines = Array.from({ length: 2_000 }, (_, index) => `- item ${index}`).join('\n');
+    const document = new AnswerDocument();
+    document.view(lines, true);
+    const list = document.view(`${lines}\n- next`, true).groups[0]?.[0];
+    const again = document.view(`${lines}\n- next one`, true).groups[0]?.[0];
+    if (list?.kind !== 'list' || again?.kind !== 'list') throw new Error('not a list');
+    expect(again.children.length).toBe(2_001);
+    expect(again.children.slice(0, -2).every((item, index) => item === list.children[index])).toBe(true);
+  });
+});
+
+describe('an unfinished construct is not seen raw', () => {
+  const at = (text: string) => shownText(new AnswerDocument().view(text, true).groups);
+
+  it.each([
+    ['**bo', 'bo'],
+    ['**bold*', 'bold'],
+    ['a *it', 'a it'],
+    ['a `co', 'a co'],
+    ['a ~~st', 'a st'],
+    ['[the gui', 'the gui'],
+    ['[the guide]', 'the guide'],
+    ['[the guide](/gui', 'the guide'],
+    ['[the guide](/guide "ti', 'the guide'],
+    ['[the guide][re', 'the guide'],
+    ['see ![alt', 'see '],
+    ['see ![alt](https://x.y/', 'see '],
+    ['**[bold link](/x', 'bold link'],
+    ['text [^1', 'text '],
+    ['a &am', 'a '],
+    ['a <b', 'a '],
+    ['## ', ''],
+    ['text\n-', 'text'],
+    ['text\n==', 'text'],
+    ['- [', ''],
+    ['- [x', ''],
+    ['1.', ''],
+    ['```t', ''],
+    ['```ts\nconst a', 'const a\n'],
+    ['```ts\na\n``', 'a\n'],
+    ['| a | b |\n', 'ab'],
+    ['| a | b |\n|-', 'ab'],
+    ['| a | b |\n|---|---|\n| 1 ', 'ab1'],
+    ['[ref]: https://', ''],
+    ['[ref]: https://x.y\n', ''],
+    ['> **quo', 'quo'],
+  ])('%j shows %j', (text, shown) => {
+    expect(at(text).trimEnd()).toBe(shown.trimEnd());
+  });
+
+  it('never shows two marks in a row at any length of a real answer', () => {
+    const [text = ''] = ANSWERS;
+    const prose = text.replace(/```[\s\S]*?```/g, '');
+    for (let length = 1; length <= prose.length; length++) {
+      expect(at(prose.slice(0, length))).not.toMatch(/\*\*|~~|\]\(|\|-|\[\^/);
+    }
+  });
+
+  it('does not take stars and brackets inside words for marks', () => {
+    expect(at('2*3 and list[0')).toBe('2*3 and list[0');
+  });
+});
