@@ -13,7 +13,15 @@ export type {
   Thread,
 } from '../protocol/assistantMessage.js';
 export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+export {
+  type Availability,
+  type Deployment,
+  FEATURE_AVAILABILITY,
+  type Feature,
+  isFeatureAvailable,
+} from '../protocol/deployment.js';
 export type { ErrorKind } from '../protocol/errorKind.js';
+export type { ExportBundle, ExportJob, ExportJobStatus, StartExportRequest } from '../protocol/exportJob.js';
 export { type KeyKind, keyKind } from '../protocol/keyKind.js';
 export type { Usage } from '../protocol/streamPart.js';
 export { type AskAssistantOptions, type AssistantEvent, askAssistant } from './askAssistant.js';

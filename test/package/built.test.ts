@@ -29,7 +29,7 @@ describe('the built package', () => {
 
   it.each([
     ['.', ['DocsAssistant', 'DocsAssistantError', 'DocsAssistantProvider', 'useDocsAssistant']],
-    ['./client', ['DocsAssistantError', 'askAssistant', 'keyKind']],
+    ['./client', ['DocsAssistantError', 'FEATURE_AVAILABILITY', 'askAssistant', 'isFeatureAvailable', 'keyKind']],
     ['./headless', ['DocsAssistantError', 'DocsAssistantProvider', 'messageBlocks', 'useDocsAssistant']],
     ['./answer', ['Answer']],
     ['./node', ['toNodeListener']],

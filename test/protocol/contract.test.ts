@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { FEATURE_AVAILABILITY, isFeatureAvailable } from '../../src/protocol/deployment.js';
+import {
+  EXPORT_JOB_STATUSES,
+  EXPORT_JOBS_PATH,
+  exportBundlePath,
+  exportJobPath,
+} from '../../src/protocol/exportJob.js';
+import { messagePath } from '../../src/protocol/toMessageRequest.js';
+
+describe('the paths of the contract', () => {
+  it('are those of the message endpoint and the export jobs', () => {
+    expect(messagePath('docs.acme.com')).toBe('/v1/assistant/docs.acme.com/message');
+    expect(EXPORT_JOBS_PATH).toBe('/v1/static-export/jobs');
+    expect(exportJobPath('job_1')).toBe('/v1/static-export/jobs/job_1');
+    expect(exportBundlePath('job_1')).toBe('/v1/static-export/jobs/job_1/bundle');
+  });
+
+  it('cannot be left by an id', () => {
+    expect(exportJobPath('../../other?x#y')).toBe('/v1/static-export/jobs/..%2F..%2Fother%3Fx%23y');
+  });
+
+  it('know four statuses of a job', () => {
+    expect(EXPORT_JOB_STATUSES).toEqual(['queued', 'running', 'completed', 'failed']);
+  });
+});
+
+describe('the availability table', () => {
+  it('is that of the contract', () => {
+    const row = (feature: keyof typeof FEATURE_AVAILABILITY) => Object.values(FEATURE_AVAILABILITY[feature]);
+    expect(row('search')).toEqual(['available', 'configurable', 'unavailable']);
+    expect(row('assistant')).toEqual(['available', 'configurable', 'unavailable']);
+    expect(row('analytics')).toEqual(['available', 'configurable', 'unavailable']);
+    expect(row('playground')).toEqual(['available', 'available', 'configurable']);
+    expect(row('staticExport')).toEqual(['available', 'available', 'available']);
+  });
+
+  it('says that a feature is there when it is available or configured', () => {
+    expect(isFeatureAvailable('assistant', 'cloud', false)).toBe(true);
+    expect(isFeatureAvailable('assistant', 'client-hosted', false)).toBe(false);
+    expect(isFeatureAvailable('assistant', 'client-hosted', true)).toBe(true);
+    expect(isFeatureAvailable('assistant', 'air-gapped', false)).toBe(false);
+    expect(isFeatureAvailable('assistant', 'air-gapped', true)).toBe(true);
+  });
+});
