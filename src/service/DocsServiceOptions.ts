@@ -1,4 +1,5 @@
 import type { DocsPage } from '../site/DocsPage.js';
+import type { FileReader } from '../site/Site.js';
 import type { ModelOptions } from './answer/modelAnswer.js';
 import type { AnswerPace } from './answer/streamAnswer.js';
 import type { ApiKey } from './http/AccessKeys.js';
@@ -38,8 +39,14 @@ export interface DocsServiceOptions {
   };
   /** How fast quoted answers are written. Default: 24 characters each 12 ms. */
   pace?: AnswerPace;
-  /** Address that leads from a page to its source, with `{file}` in it. */
+  /** Address that leads from a page to its source, with `{file}` in it. Default: no edit links. */
   editUrl?: string;
+  /** Language of pages that do not name one. BCP 47, default `en`. */
+  language?: string;
+  /** Other files of the documentation (images). Default: those of `folder`. */
+  readFile?: FileReader;
+  /** Built script and styles of the site. Default: those that came with this package. */
+  assets?: FileReader;
   /** Told about faults of the service and about files that could not be read. Default: nothing is written. */
   onWarning?: (warning: string) => void;
   /** The clock, in milliseconds. Default `Date.now`. */

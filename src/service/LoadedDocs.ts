@@ -1,4 +1,6 @@
+import { createSite } from '../site/createSite.js';
 import type { DocsPage } from '../site/DocsPage.js';
+import type { Site, SiteOptions } from '../site/Site.js';
 import { DocsLinks } from './answer/DocsLinks.js';
 import { createSearchIndex, type SearchIndex } from './search/SearchIndex.js';
 
@@ -8,18 +10,21 @@ export interface LoadedDocs {
   index: SearchIndex;
   links: DocsLinks;
   title: string;
+  site: Site;
 }
 
-/** Prepares pages for searching and answering. */
+/** Prepares pages for searching, answering and showing. */
 export function loadDocs(
   pages: readonly DocsPage[],
-  options: { base: string; title?: string | undefined },
+  options: Omit<SiteOptions, 'title' | 'pages' | 'base'> & { base: string; title?: string | undefined },
 ): LoadedDocs {
   const home = pages.find(({ path }) => path === '/') ?? pages[0];
+  const title = options.title ?? home?.markdown.title ?? 'Documentation';
   return {
     pages,
     index: createSearchIndex(pages),
     links: new DocsLinks(pages, options.base),
-    title: options.title ?? home?.markdown.title ?? 'Documentation',
+    title,
+    site: createSite({ ...options, title, pages }),
   };
 }

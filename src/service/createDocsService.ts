@@ -2,9 +2,11 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { REQUESTS_PER_ADDRESS_AND_DAY, REQUESTS_PER_ORGANISATION_AND_HOUR } from '../protocol/limits.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import type { DocsPage } from '../site/DocsPage.js';
+import type { FileReader } from '../site/Site.js';
 import { openModel } from './answer/modelAnswer.js';
 import { type AssistantEndpoint, answerAssistantRequest } from './assistantEndpoint.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
+import type { OpenFolder } from './docs/openFolder.js';
 import { AccessKeys } from './http/AccessKeys.js';
 import { checkHost } from './http/checkHost.js';
 import { crossOriginHeaders, preflightResponse } from './http/crossOrigin.js';
@@ -49,7 +51,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   const allowedOrigins = new Set(options.allowedOrigins);
   const allowedHosts = new Set(options.allowedHosts?.map((host) => host.toLowerCase()));
   const warn = options.onWarning ?? (() => {});
-  const readPages = pageReader(options, warn);
+  const readDocs = docsReader(options, warn);
+  const domain = parseDomain(options.domain ?? 'docs');
   let docs: Promise<LoadedDocs> = load();
   let closed = false;
   // Whoever waits for `ready` or asks is told; nobody else must be stopped by it.
@@ -57,11 +60,21 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   ready.catch(() => {});
 
   async function load(): Promise<LoadedDocs> {
-    return loadDocs(await readPages(), { base, title: options.title });
+    const { pages, readFile, assets } = await readDocs();
+    return loadDocs(pages, {
+      domain,
+      base,
+      title: options.title,
+      discoveryUrl: `${base}/discovery`,
+      ...(options.editUrl ? { editUrl: options.editUrl } : {}),
+      ...(options.language ? { language: options.language } : {}),
+      ...(readFile ? { readFile } : {}),
+      ...(assets ? { assets } : {}),
+    });
   }
 
   const endpoint: AssistantEndpoint = {
-    domain: parseDomain(options.domain ?? 'docs'),
+    domain,
     keys: new AccessKeys(options.apiKeys ?? []),
     organisationLimit: new RequestLimit({
       requests: options.limits?.organisationPerHour ?? REQUESTS_PER_ORGANISATION_AND_HOUR,
@@ -107,7 +120,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       allowMethods(request, ['GET', 'HEAD']);
       return answerSearchRequest(await docs, request);
     }
-    throw new HttpError(404, 'There is nothing at this address.');
+    return answerPageRequest(request, path);
   }
 
   async function answerMessageRequest(request: Request, domain: string, info: RequestInfo): Promise<Response> {
@@ -120,6 +133,16 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       );
     }
     return answerAssistantRequest(endpoint, request, info.remoteAddress);
+  }
+
+  async function answerPageRequest(request: Request, path: string | undefined): Promise<Response> {
+    allowMethods(request, ['GET', 'HEAD']);
+    if (path === undefined && new URL(request.url).pathname === '/') {
+      return new Response(null, { status: 307, headers: { location: `${base}/` } });
+    }
+    const page = (await docs).site.respond(request);
+    if (!page) throw new HttpError(404, `There is nothing at this address. The documentation stands below "${base}/".`);
+    return page;
   }
 
   async function respond(request: Request, info: RequestInfo): Promise<Response> {
@@ -163,25 +186,28 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   });
 }
 
-function pageReader(options: DocsServiceOptions, warn: (warning: string) => void): () => Promise<readonly DocsPage[]> {
+interface ReadDocs {
+  pages: readonly DocsPage[];
+  readFile?: FileReader | undefined;
+  assets?: FileReader | undefined;
+}
+
+function docsReader(options: DocsServiceOptions, warn: (warning: string) => void): () => Promise<ReadDocs> {
   const { folder, pages, slugs } = options;
-  if (pages) return async () => pages;
+  if (pages) return async () => ({ pages, readFile: options.readFile, assets: options.assets });
   if (folder === undefined) {
     throw new DocsAssistantError(
       'setup',
       'createDocsService needs "folder", a folder with Markdown files, or "pages".',
     );
   }
-  let reader: { read(): Promise<{ pages: DocsPage[]; warnings: string[] }> } | undefined;
+  let open: OpenFolder | undefined;
   return async () => {
-    if (!reader) {
-      // Loaded only here: everything else of the service runs wherever Request and Response are.
-      const { DocsFolderReader } = await import('./docs/readDocsFolder.js');
-      reader = new DocsFolderReader(folder, slugs ? { slugs } : {});
-    }
-    const read = await reader.read();
+    // Loaded only here: everything else of the service runs wherever Request and Response are.
+    open ??= (await import('./docs/openFolder.js')).openFolder(folder, slugs ? { slugs } : {});
+    const read = await open.reader.read();
     for (const warning of read.warnings) warn(warning);
-    return read.pages;
+    return { pages: read.pages, readFile: options.readFile ?? open.readFile, assets: options.assets ?? open.assets };
   };
 }
 

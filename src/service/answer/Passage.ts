@@ -8,11 +8,15 @@ export interface Block {
   node: RootContent;
   words: number;
   isCode: boolean;
+  codeLines: number;
 }
 
 /** Sections shorter than this are filled up with the sections below their heading, in words. */
 const SHORT_SECTION_WORDS = 25;
 const MAX_FOLLOWING_SECTIONS = 6;
+const MOSTLY_CODE_WORDS = 8;
+/** Paragraphs that are one link to a place where the example runs: of no use away from the page. */
+const LONGEST_LINK = 300;
 /** Fences that hold the scaffolding of an example. */
 const SCAFFOLDING_LANGUAGES: ReadonlySet<string> = new Set(['css', 'scss', 'less']);
 
@@ -39,12 +43,18 @@ export function passageBlocks(index: SearchIndex, section: DocsSection): Block[]
 export const wordsIn = (blocks: readonly Block[]) => blocks.reduce((sum, { words }) => sum + words, 0);
 
 function measure(node: RootContent): Block {
-  const { prose } = wordsAndCode([node]);
-  return { node, words: wordCount(prose), isCode: node.type === 'code' };
+  const { prose, code } = wordsAndCode([node]);
+  const words = wordCount(prose);
+  // Tabs that hold one command for each tool are code with names.
+  const isCode = node.type === 'code' || (code !== '' && words <= MOSTLY_CODE_WORDS);
+  return { node, words, isCode, codeLines: code === '' ? 0 : code.split('\n').length };
 }
 
 function isQuotable({ node, words, isCode }: Block): boolean {
-  if (!isCode || node.type !== 'code') return words > 0 || 'children' in node;
+  if (node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'link') {
+    return node.children[0].url.length <= LONGEST_LINK;
+  }
+  if (!isCode || node.type !== 'code') return words > 0 || isCode || ('children' in node && node.type !== 'paragraph');
   return !SCAFFOLDING_LANGUAGES.has(node.lang ?? '') && !/\bhidden\b/.test(node.meta ?? '');
 }
 

@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
 import type { SearchIndex } from '../search/SearchIndex.js';
 import { wordsAndCode } from '../search/searchFields.js';
 import type { SearchWord } from '../search/searchWords.js';
@@ -44,7 +45,7 @@ export function blockValue(index: SearchIndex, words: readonly SearchWord[], lan
  * most telling one, with its code. Blocks are never cut.
  */
 export function excerpt(blocks: readonly Block[], value: BlockValue, budget: ExcerptBudget): RootContent[] {
-  const fitting = blocks.filter(({ node }) => node.type !== 'code' || node.value.split('\n').length <= MAX_CODE_LINES);
+  const fitting = blocks.filter(({ codeLines }) => codeLines <= MAX_CODE_LINES);
   const isShort =
     wordsIn(fitting) <= budget.whole && fitting.filter(({ isCode }) => isCode).length <= budget.codeBlocks;
   const chosen = isShort ? fitting : stretch(fitting, value, budget);
@@ -77,7 +78,18 @@ function stretch(blocks: readonly Block[], value: BlockValue, budget: ExcerptBud
   for (let next = best + 1; take(next); next += 1);
   take(0);
   for (let previous = best - 2; take(previous); previous -= 1);
+  for (const position of [...chosen])
+    if (announces(blocks[position]) && isAnnounced(blocks[position + 1])) chosen.add(position + 1);
   return blocks.filter((_, position) => chosen.has(position));
+}
+
+/** "Add this to the configuration:" is nothing without what follows it. */
+function announces(block: Block | undefined): boolean {
+  return block !== undefined && /[:：]\s*$/.test(textOf(block.node));
+}
+
+function isAnnounced(block: Block | undefined): boolean {
+  return block !== undefined && (block.isCode || (block.node.type !== 'paragraph' && block.words <= MAX_WHOLE_WORDS));
 }
 
 /** A heading at the end announces something that is not quoted. */

@@ -1,7 +1,6 @@
-import type { Definition, PhrasingContent, Root, RootContent } from 'mdast';
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import type { Definition, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import { toMarkdown } from '../../site/markdown/toMarkdown.js';
 
 /** What is needed to write a passage of a page outside the page. */
 export interface PassageContext {
@@ -13,60 +12,40 @@ export interface PassageContext {
 
 /**
  * Writes nodes of a page as Markdown that can stand in an answer: links lead to the site, headings become bold lines, images
- * become their description, containers open up. Lists and code are kept exactly.
+ * become their description. Lists and code are kept exactly.
  */
 export function passageMarkdown(nodes: readonly RootContent[], context: PassageContext): string {
   const definitions = new Map<string, Definition>();
   for (const node of context.root.children) if (node.type === 'definition') definitions.set(node.identifier, node);
-  const plain = nodes.flatMap((node) => plainNode(node, { ...context, definitions }));
-  const markdown = toMarkdown({ type: 'root', children: plain } as Root, {
-    extensions: [gfmToMarkdown()],
-    bullet: '-',
-    fences: true,
-    rule: '-',
-    emphasis: '_',
-    listItemIndent: 'one',
-  });
-  return markdown.trim();
+  const movable = nodes.flatMap((node) => movableNode(node, { ...context, definitions }));
+  return toMarkdown(movable as Nodes[]).trim();
 }
 
-interface PlainContext extends PassageContext {
+interface MovableContext extends PassageContext {
   definitions: ReadonlyMap<string, Definition>;
 }
 
-/** Nodes that Markdown can write as they are, with their children made plain. */
-const KEPT: ReadonlySet<string> = new Set([
-  'paragraph',
-  'emphasis',
-  'strong',
-  'delete',
-  'list',
-  'listItem',
-  'blockquote',
-  'table',
-  'tableRow',
-  'tableCell',
-]);
-const LEAVES: ReadonlySet<string> = new Set(['text', 'inlineCode', 'break', 'code', 'thematicBreak']);
+/** What tools that check examples put before the part that is shown. */
+const HIDDEN_CODE = /^[\s\S]*?\/\/ ---cut---[^\n]*\n|^\/\/ @\w+:[^\n]*\n/;
+/** Longer addresses carry a whole program; a link of an answer has no use for them. */
+const MAX_LINK_LENGTH = 500;
 
-function plainNode(node: RootContent, context: PlainContext): RootContent[] {
+/** A node as it can stand anywhere: nothing in it leans on its page. */
+function movableNode(node: RootContent, context: MovableContext): RootContent[] {
   const children = () =>
-    'children' in node ? node.children.flatMap((child) => plainNode(child as RootContent, context)) : [];
-  if (LEAVES.has(node.type)) return [node.type === 'code' ? { ...node, meta: null } : node];
-  if (KEPT.has(node.type)) {
-    const kept = children();
-    return kept.length === 0 && node.type !== 'tableCell' ? [] : [{ ...node, children: kept } as RootContent];
-  }
+    'children' in node ? node.children.flatMap((child) => movableNode(child as RootContent, context)) : [];
   switch (node.type) {
     case 'heading':
       return [{ type: 'paragraph', children: [{ type: 'strong', children: children() as PhrasingContent[] }] }];
     case 'link':
-      return plainLink(node.url, children() as PhrasingContent[], context);
+      return movableLink(node.url, children() as PhrasingContent[], context);
     case 'linkReference': {
       const definition = context.definitions.get(node.identifier);
       const text = children() as PhrasingContent[];
-      return definition ? plainLink(definition.url, text, context) : text;
+      return definition ? movableLink(definition.url, text, context) : text;
     }
+    case 'code':
+      return [{ ...node, value: node.value.replace(HIDDEN_CODE, '') }];
     case 'image':
     case 'imageReference':
       return node.alt ? [{ type: 'emphasis', children: [{ type: 'text', value: node.alt }] }] : [];
@@ -76,13 +55,16 @@ function plainNode(node: RootContent, context: PlainContext): RootContent[] {
     case 'footnoteReference':
     case 'yaml':
       return [];
-    default:
-      return children();
+    default: {
+      if (!('children' in node)) return [node];
+      const kept = children();
+      return kept.length === 0 && node.type !== 'tableCell' ? [] : [{ ...node, children: kept } as RootContent];
+    }
   }
 }
 
-function plainLink(url: string, children: PhrasingContent[], context: PlainContext): RootContent[] {
-  const resolved = context.resolveLink(url);
+function movableLink(url: string, children: PhrasingContent[], context: MovableContext): RootContent[] {
   if (textOf({ type: 'paragraph', children } as RootContent).trim() === '') return [];
+  const resolved = url.length > MAX_LINK_LENGTH ? undefined : context.resolveLink(url);
   return resolved === undefined ? children : [{ type: 'link', url: resolved, children }];
 }

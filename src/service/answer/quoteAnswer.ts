@@ -23,11 +23,13 @@ const SECOND_CANDIDATES = 5;
 /** How much more of the question the second passage must cover, as a share of what the first covers. */
 const SECOND_GAIN = 0.15;
 const SAME_PAGE_PREFERENCE = 1.3;
+/** A passage without code that is shorter than this only introduces its page, in words: the next best one goes with it. */
+const INTRODUCTION_WORDS = 40;
 const SEE_ALSO = 2;
 const NEAREST_PAGES = 3;
 const SUGGESTIONS = 3;
 /** Follow-ups are worth showing only near the best, as a share of its score. */
-const SUGGESTION_SCORE = 0.55;
+const SUGGESTION_SCORE = 0.7;
 const MAX_SENTENCE_LENGTH = 160;
 
 /**
@@ -50,7 +52,8 @@ export function quoteAnswer(index: SearchIndex, outcome: SearchOutcome, links: D
     return { section, nodes, text: `${sentences.from} ${sectionLink(section, links)}:\n\n${markdown}` };
   };
   const quotes = [quote(first.section, FIRST_BUDGET)];
-  const second = secondSection(hits, quotes[0]?.nodes ?? [], value);
+  const firstNodes = quotes[0]?.nodes ?? [];
+  const second = secondSection(hits, firstNodes, value) ?? (isIntroduction(firstNodes) ? nextOfPage(hits) : undefined);
   if (second) quotes.push(quote(second, SECOND_BUDGET));
 
   const quoted = quotes.filter(({ nodes }) => nodes.length > 0);
@@ -98,6 +101,15 @@ function secondSection(
     if (gain > covered * SECOND_GAIN && gain > (best?.gain ?? 0)) best = { section, gain };
   }
   return best?.section;
+}
+
+function isIntroduction(nodes: readonly RootContent[]): boolean {
+  const { prose, code } = wordsAndCode(nodes);
+  return code === '' && prose.split(/\s+/).length < INTRODUCTION_WORDS;
+}
+
+function nextOfPage([first, ...rest]: readonly SectionHit[]): DocsSection | undefined {
+  return rest.find(({ section }) => section.page === first?.section.page && section.nodes.length > 0)?.section;
 }
 
 function distinctPages(hits: readonly SectionHit[], taken: readonly DocsSection[]): SectionHit[] {

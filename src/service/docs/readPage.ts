@@ -1,5 +1,5 @@
 import type { DocsPage } from '../../site/DocsPage.js';
-import { readMarkdown } from './interimMarkdown.js';
+import { readMarkdown } from '../../site/markdown/readMarkdown.js';
 import type { PageAddress } from './pageAddress.js';
 
 /** What is known about a page beside its source. */

@@ -3,6 +3,9 @@ import { HttpError } from './HttpError.js';
 /** Largest request body in bytes. A conversation of a hundred long messages stays far below it. */
 export const MAX_BODY_BYTES = 1_000_000;
 
+/** The rest of a body that is too large is never read, so its connection cannot carry another request. */
+const CLOSE = { connection: 'close' };
+
 /**
  * The JSON object in a request's body.
  *
@@ -30,7 +33,7 @@ export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES):
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = () =>
-    new HttpError(413, `The body is larger than ${maxBytes} bytes. Send fewer or shorter messages.`);
+    new HttpError(413, `The body is larger than ${maxBytes} bytes. Send fewer or shorter messages.`, CLOSE);
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
   if (!request.body) return '';
 

@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import type {} from '../../site/markdown/Container.js';
 import type { DocsSection } from './DocsSection.js';
 
 /**
@@ -30,7 +31,7 @@ export function searchFieldsOf(section: DocsSection): Record<SearchFieldName, st
   return {
     title,
     trail: section.trail.join(' / '),
-    heading: section.heading || (isBeginning ? title : ''),
+    heading: section.heading,
     text: prose,
     code,
     path: page.path.replace(/[/_-]+/g, ' '),
@@ -46,8 +47,11 @@ export function wordsAndCode(nodes: readonly RootContent[]): { prose: string; co
   const visit = (node: RootContent) => {
     if (node.type === 'code') code.push(node.value);
     else if (node.type === 'html' || node.type === 'yaml') return;
-    else if (isBlockOfBlocks(node)) for (const child of node.children) visit(child as RootContent);
-    else prose.push(textOf(node, { includeHtml: false }));
+    else if (isBlockOfBlocks(node)) {
+      // The name of a tab is not among its children.
+      if (node.type === 'container' && node.kind === 'tab') prose.push(node.title);
+      for (const child of node.children) visit(child as RootContent);
+    } else prose.push(textOf(node, { includeHtml: false }));
   };
   for (const node of nodes) visit(node);
   return { prose: prose.join('\n'), code: code.join('\n') };

@@ -1,10 +1,13 @@
-import type { Heading, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { DocsPage } from '../../site/DocsPage.js';
+import type { Container } from '../../site/markdown/Container.js';
 import type { DocsSection } from './DocsSection.js';
 
 /** Headings below this level stay inside their section: cutting finer gained nothing (h1–h3 and h1–h4 were equal). */
 const DEEPEST_CUT = 4;
+/** A folded passage (accordion, `<details>`) with a title and at least this many words is a section of its own. */
+const OWN_SECTION_WORDS = 15;
 /** Longer sections are cut between blocks, in words: recall at one rose from 0.765 to 0.78. */
 const MAX_SECTION_WORDS = 300;
 
@@ -20,6 +23,7 @@ export function sectionsOf(page: DocsPage): DocsSection[] {
   let heading = '';
   let id = '';
   let nodes: RootContent[] = [];
+  const folded: { node: Container; trail: string[]; id: string }[] = [];
 
   const close = () => {
     if (nodes.length === 0 && heading === '' && sections.length > 0) return;
@@ -30,6 +34,11 @@ export function sectionsOf(page: DocsPage): DocsSection[] {
   };
 
   for (const node of openContainers(page.markdown.root.children)) {
+    if (node.type === 'container' && node.kind === 'details' && wordCount(node) >= OWN_SECTION_WORDS) {
+      folded.push({ node, trail: [...trail.map(({ text }) => text)], id });
+      nodes.push({ type: 'paragraph', children: [{ type: 'text', value: node.title }] });
+      continue;
+    }
     if (node.type !== 'heading' || node.depth > DEEPEST_CUT) {
       if (node.type !== 'definition' && node.type !== 'footnoteDefinition') nodes.push(node);
       continue;
@@ -40,16 +49,17 @@ export function sectionsOf(page: DocsPage): DocsSection[] {
     while (trail.length > 0 && (trail.at(-1)?.depth ?? 0) >= node.depth) trail.pop();
     const isPageTitle = text === page.markdown.title && node.depth === 1;
     heading = isPageTitle ? '' : text;
-    id = isPageTitle ? '' : headingId(node);
+    id = isPageTitle ? '' : (node.data?.id ?? '');
     if (!isPageTitle) trail.push({ depth: node.depth, text });
   }
   close();
+  for (const { node, trail: above, id: outerId } of folded) {
+    const [, ...content] = node.children;
+    for (const [part, partNodes] of cutLong(content).entries()) {
+      sections.push({ page, id: node.data?.id ?? outerId, heading: node.title, trail: above, nodes: partNodes, part });
+    }
+  }
   return sections.filter((section) => section.nodes.length > 0 || section.heading !== '' || sections.length === 1);
-}
-
-function headingId(heading: Heading): string {
-  const id = (heading.data as { id?: unknown } | undefined)?.id;
-  return typeof id === 'string' ? id : '';
 }
 
 function holdsCuttingHeading(node: RootContent): boolean {

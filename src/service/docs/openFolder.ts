@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { folderFiles } from '../../site/folderFiles.js';
+import type { FileReader } from '../../site/Site.js';
+import { DocsFolderReader } from './readDocsFolder.js';
+import type { PageOptions } from './readPage.js';
+
+/** A documentation folder on this machine: its pages, its other files, and the built script and styles of the site. */
+export interface OpenFolder {
+  reader: DocsFolderReader;
+  readFile: FileReader;
+  assets: FileReader;
+}
+
+/** Where the build puts script and styles, seen from the bundled service and from its source. */
+const ASSET_FOLDERS = ['../site/assets', '../../../dist/site/assets'];
+
+/** Opens a folder. Everything of the service that needs Node is behind this function. */
+export function openFolder(folder: string, options: Omit<PageOptions, 'address' | 'file'>): OpenFolder {
+  const folders = ASSET_FOLDERS.map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  return {
+    reader: new DocsFolderReader(folder, options),
+    readFile: folderFiles(folder),
+    assets: folderFiles(folders.find((path) => existsSync(path)) ?? (folders[0] as string)),
+  };
+}
