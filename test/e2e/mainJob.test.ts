@@ -1,0 +1,212 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { type FaultyProxy, startFaultyProxy } from './faultyProxy.js';
+import { type RunningService, startService } from './runningService.js';
+
+const MESSAGE_PATH = '/discovery/v1/assistant/docs-assistant/message';
+
+let service: RunningService;
+let proxy: FaultyProxy;
+let browser: Browser;
+let page: Page;
+/** What the page complained about: console errors and warnings, exceptions, requests to anywhere else. */
+let complaints: string[];
+
+beforeAll(async () => {
+  service = await startService();
+  proxy = await startFaultyProxy(service.url);
+  browser = await chromium.launch({ executablePath: findChromium() });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.stop();
+  await service?.stop();
+});
+
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  complaints = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== proxy.url) complaints.push(`asked ${request.url()}`);
+  });
+});
+
+afterEach(async () => {
+  await page.context().close();
+  expect(complaints).toEqual([]);
+});
+
+const trigger = () => page.getByRole('button', { name: 'Ask the docs', exact: true });
+const panel = () =>
+  page
+    .getByRole('region', { name: 'Ask the docs' })
+    .or(page.getByRole('dialog', { name: 'Ask the docs' }))
+    .first();
+const field = () => panel().getByRole('textbox');
+const answers = (): Locator => panel().locator('.da-answer');
+
+/** Opens the assistant and asks, by keyboard only. */
+async function ask(question: string): Promise<void> {
+  if (
+    !(await field()
+      .isVisible()
+      .catch(() => false))
+  ) {
+    await trigger().waitFor();
+    await page.keyboard.press('Control+i');
+  }
+  await field().waitFor();
+  await expect
+    .poll(() => field().evaluate((element) => element === (element.getRootNode() as ShadowRoot).activeElement))
+    .toBe(true);
+  await page.keyboard.type(question);
+  await page.keyboard.press('Enter');
+}
+
+const answered = () =>
+  panel()
+    .getByText(/Answer complete/)
+    .waitFor({ state: 'attached' });
+const bodies = () => {
+  const sent: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(MESSAGE_PATH)) sent.push(request.postDataJSON());
+  });
+  return sent;
+};
+
+describe('a reader on the pages that npm start serves', () => {
+  it('asks by keyboard, watches the answer stream, follows a source to its heading, and asks on in the same thread', async () => {
+    const sent = bodies();
+    await page.goto(`${proxy.url}/configuration`);
+    await ask('How do I change the time limits?');
+    const lengths = new Set<number>();
+    const watching = (async () => {
+      for (let tries = 0; tries < 200 && lengths.size < 4; tries += 1) {
+        lengths.add(
+          (
+            await answers()
+              .last()
+              .textContent()
+              .catch(() => null)
+          )?.length ?? 0,
+        );
+        await page.waitForTimeout(10);
+      }
+    })();
+    await answered();
+    await watching;
+    expect(lengths.size, 'the answer grew while it was watched').toBeGreaterThan(2);
+    expect(await answers().last().textContent()).toMatch(/firstByte|timeouts/);
+    expect(sent[0]).toMatchObject({ fp: 'anonymous', retrievalPageSize: 5, currentPath: '/configuration' });
+
+    const source = panel().getByRole('region', { name: 'Sources' }).getByRole('link').first();
+    const target = new URL((await source.getAttribute('href')) ?? '', proxy.url);
+    await source.click();
+    await page.waitForURL((url) => url.pathname === target.pathname);
+    if (target.hash) await page.locator(`[id="${decodeURIComponent(target.hash.slice(1))}"]`).waitFor();
+
+    await page.goto(`${proxy.url}/configuration`);
+    await ask('How do I change the time limits?');
+    await answered();
+    await ask('And what is the default?');
+    await expect.poll(() => sent.length).toBe(3);
+    expect(sent[2]?.threadId).toMatch(/^[A-Za-z0-9_.:-]{1,256}$/);
+    expect(sent[1]?.threadId).toBeUndefined();
+    await expect.poll(() => answers().count()).toBe(2);
+    await answered();
+  });
+
+  it('stops an answer and keeps what arrived', async () => {
+    await page.goto(proxy.url);
+    await ask('How do I use the hooks?');
+    await expect
+      .poll(
+        async () =>
+          (
+            await answers()
+              .last()
+              .textContent()
+              .catch(() => '')
+          )?.length ?? 0,
+      )
+      .toBeGreaterThan(5);
+    await page.keyboard.press('Escape');
+    await panel().getByText('You stopped this answer.').waitFor();
+    const kept = await answers().last().textContent();
+    await page.waitForTimeout(200);
+    expect(await answers().last().textContent()).toBe(kept);
+    expect(await field().isEditable()).toBe(true);
+  });
+
+  it('is told that an answer was cut off, keeps what arrived, and gets the whole one by trying again', async () => {
+    await page.goto(proxy.url);
+    proxy.cutNextAnswerAfter(3_000);
+    await ask('How do I install it?');
+    await panel().getByRole('button', { name: 'Try again' }).waitFor();
+    expect((await answers().last().textContent())?.length).toBeGreaterThan(0);
+    await panel().getByRole('button', { name: 'Try again' }).click();
+    await answered();
+    expect(await answers().count()).toBe(1);
+    // Chromium itself writes down that a connection broke.
+    complaints = complaints.filter((complaint) => !/net::ERR_/.test(complaint));
+  });
+
+  it('is told plainly when the docs do not answer, with the nearest pages', async () => {
+    await page.goto(proxy.url);
+    await ask('What is the best recipe for sourdough bread?');
+    await answered();
+    expect(await answers().last().textContent()).toMatch(/could not find/i);
+    expect(await answers().last().getByRole('link').count()).toBeGreaterThan(0);
+  });
+
+  it('closes the panel, gets the focus back on the trigger, and finds the conversation again', async () => {
+    await page.goto(proxy.url);
+    await ask('How do I install it?');
+    await answered();
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() =>
+        field()
+          .isVisible()
+          .catch(() => false),
+      )
+      .toBe(false);
+    await page.keyboard.press('Control+i');
+    await field().waitFor();
+    expect(await answers().count()).toBe(1);
+  });
+
+  it('finds nothing that axe objects to, on the page and in the panel', async () => {
+    await page.goto(`${proxy.url}/configuration`);
+    await ask('How do I change the time limits?');
+    await answered();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+  });
+});
+
+describe('what npm start does', () => {
+  it('prints one line with its address and answers a plain request there', async () => {
+    expect(service.output().trim()).toMatch(/^docs-assistant listening on http:\/\/127\.0\.0\.1:\d+$/);
+    const response = await fetch(`${service.url}${MESSAGE_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        fp: 'anonymous',
+        messages: [{ id: '1', role: 'user', content: 'How do I install it?', parts: [] }],
+      }),
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-thread-id')).toBeTruthy();
+    expect(await response.text()).toMatch(/^d:\{.*"finishReason":"stop"/m);
+  });
+});

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** `npm start` as a user runs it, on a free port. */
+export interface RunningService {
+  url: string;
+  /** Everything it has printed. */
+  output: () => string;
+  stop: () => Promise<number | null>;
+}
+
+const STARTED = /docs-assistant listening on (http:\/\/\S+)/;
+const LONGEST_START = 30_000;
+
+export async function startService(
+  args: readonly string[] = [],
+  command = ['scripts/start.mjs'],
+): Promise<RunningService> {
+  const child: ChildProcess = spawn(process.execPath, [...command, ...args], {
+    env: { ...process.env, PORT: '0', DOCS_ADMIN_API_KEY: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The service did not start:\n${output}`)), LONGEST_START);
+    const read = (text: Buffer) => {
+      output += text.toString();
+      const match = STARTED.exec(output);
+      if (match?.[1]) {
+        clearTimeout(timer);
+        resolve(match[1]);
+      }
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The service ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      return child.exitCode;
+    },
+  };
+}
