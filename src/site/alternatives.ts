@@ -1,0 +1,66 @@
+import type { DocsPage } from './DocsPage.js';
+import type { Alternative, PageSurroundings } from './template/PageSurroundings.js';
+
+/** The languages and versions in which the documentation stands, each leading to this page in it, else to its first page. */
+export function alternativesOf(
+  page: DocsPage,
+  pages: readonly DocsPage[],
+  language: string,
+): PageSurroundings['alternatives'] {
+  return {
+    languages: group(
+      page,
+      pages,
+      (each) => each.language ?? language,
+      (each) => each.version === page.version,
+      languageName,
+    ),
+    versions: group(
+      page,
+      pages,
+      (each) => each.version ?? '',
+      (each) => each.language === page.language,
+      (version) => version || 'Latest',
+    ),
+  };
+}
+
+function group(
+  page: DocsPage,
+  pages: readonly DocsPage[],
+  keyOf: (page: DocsPage) => string,
+  fits: (page: DocsPage) => boolean,
+  nameOf: (key: string) => string,
+): Alternative[] {
+  const own = keyOf(page);
+  const first = new Map<string, DocsPage>();
+  const same = new Map<string, DocsPage>();
+  const tail = tailOf(page, own);
+  for (const other of pages) {
+    const key = keyOf(other);
+    const best = first.get(key);
+    if (!best || other.path.length < best.path.length) first.set(key, other);
+    if (fits(other) && tailOf(other, key) === tail) same.set(key, other);
+  }
+  return [...first].map(([key, top]) => ({
+    label: nameOf(key),
+    path: (same.get(key) ?? top).path,
+    current: key === own,
+  }));
+}
+
+/** The path without the folder that names the language or version. */
+function tailOf(page: DocsPage, key: string): string {
+  const names = page.path.toLowerCase().split('/').filter(Boolean);
+  const at = names.indexOf(key.toLowerCase());
+  return (at >= 0 ? [...names.slice(0, at), ...names.slice(at + 1)] : names).join('/');
+}
+
+function languageName(tag: string): string {
+  try {
+    const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  } catch {
+    return tag;
+  }
+}

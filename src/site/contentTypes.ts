@@ -1,0 +1,42 @@
+/** Files of the documentation folder that are given out, and as what. Anything else in it stays private. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  ogg: 'audio/ogg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  zip: 'application/zip',
+};
+
+/** Code of a folder is not a page's code. */
+const NOT_FROM_FOLDERS = new Set(['css', 'js']);
+
+export function contentTypeOf(name: string): string | undefined {
+  return CONTENT_TYPES[extensionOf(name)];
+}
+
+/** @returns undefined for what must not be given out: unknown kinds, hidden files, ways out of the folder. */
+export function contentTypeOfFolderFile(name: string): string | undefined {
+  const safe = name
+    .split('/')
+    .every((part) => part !== '' && !part.startsWith('.') && part !== 'node_modules' && !/[\0\\]/.test(part));
+  return safe && !NOT_FROM_FOLDERS.has(extensionOf(name)) ? contentTypeOf(name) : undefined;
+}
+
+function extensionOf(name: string): string {
+  return /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}

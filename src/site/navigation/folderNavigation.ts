@@ -1,0 +1,100 @@
+import type { DocsPage } from '../DocsPage.js';
+import type { NavigationItem } from './NavigationItem.js';
+import type { FolderSettings } from './readFolderSettings.js';
+
+interface Folder {
+  path: string;
+  index?: DocsPage;
+  pages: DocsPage[];
+  folders: Map<string, Folder>;
+}
+
+/** A navigation from the folders: titles and order from the front matter and from the plain sidebar files of generators. */
+export function folderNavigation(
+  pages: readonly DocsPage[],
+  settings: ReadonlyMap<string, FolderSettings>,
+): NavigationItem[] {
+  const top = descend(toFolders(pages));
+  return itemsOf(top, settings);
+}
+
+function toFolders(pages: readonly DocsPage[]): Folder {
+  const top: Folder = { path: '', pages: [], folders: new Map() };
+  for (const page of pages) {
+    const names = page.file.split('/');
+    const name = names.pop() ?? '';
+    let folder = top;
+    for (const segment of names) {
+      let next = folder.folders.get(segment);
+      if (!next) {
+        next = { path: folder.path ? `${folder.path}/${segment}` : segment, pages: [], folders: new Map() };
+        folder.folders.set(segment, next);
+      }
+      folder = next;
+    }
+    if (/^(?:index|readme|page|_index)\.mdx?$/i.test(name) && !folder.index) folder.index = page;
+    else folder.pages.push(page);
+  }
+  return top;
+}
+
+/** Folders that hold nothing but one folder (a language, a version) are not worth a level. */
+function descend(folder: Folder): Folder {
+  const [only] = [...folder.folders.values()];
+  return only && folder.folders.size === 1 && folder.pages.length === 0 && !folder.index ? descend(only) : folder;
+}
+
+function itemsOf(folder: Folder, settings: ReadonlyMap<string, FolderSettings>): NavigationItem[] {
+  const own = settings.get(folder.path);
+  const entries: { name: string; order: number; item: NavigationItem }[] = [];
+  const add = (name: string, order: number | undefined, item: NavigationItem) => {
+    const place = own?.order.indexOf(name) ?? -1;
+    entries.push({ name, order: place >= 0 ? place - 10_000 : (order ?? Number.POSITIVE_INFINITY), item });
+  };
+  if (folder.index && folder.path === '')
+    add('index', folder.index.markdown.frontMatter.order ?? -5_000, pageItem(folder.index, own?.titles.index));
+  else if (folder.index && own?.order.includes('index'))
+    add('index', undefined, pageItem(folder.index, own.titles.index));
+  for (const page of folder.pages) {
+    const name = (page.file.split('/').at(-1) ?? '').replace(/\.mdx?$/i, '');
+    if (!own?.hidden.has(name)) add(name, page.markdown.frontMatter.order, pageItem(page, own?.titles[name]));
+  }
+  for (const [name, below] of folder.folders) {
+    if (own?.hidden.has(name)) continue;
+    const ownBelow = settings.get(below.path);
+    const children = itemsOf(below, settings);
+    if (children.length === 0 && !below.index) continue;
+    const title = own?.titles[name] ?? ownBelow?.title ?? (below.index ? sidebarTitle(below.index) : humanTitle(name));
+    const item: NavigationItem = { title, children };
+    if (below.index && !ownBelow?.order.includes('index')) item.page = below.index;
+    add(name, ownBelow?.position ?? below.index?.markdown.frontMatter.order, item);
+  }
+  entries.sort((a, b) => compareOrder(a.order, b.order) || a.name.localeCompare(b.name, 'en', { numeric: true }));
+  return entries.map((entry) => entry.item);
+}
+
+function compareOrder(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
+function pageItem(page: DocsPage, title?: string): NavigationItem {
+  return { title: title ?? sidebarTitle(page), page, children: [] };
+}
+
+/** The short title for the navigation, where the page has one. */
+export function sidebarTitle(page: DocsPage): string {
+  const { fields } = page.markdown.frontMatter;
+  const sidebar = fields.sidebar as { label?: unknown } | undefined;
+  const short = [fields.sidebar_label, fields.sidebarTitle, fields.navTitle, fields.nav_title, sidebar?.label];
+  const found = short.find((title): title is string => typeof title === 'string' && title.trim() !== '');
+  return found ?? page.markdown.title;
+}
+
+/** `02-getting_started` → `Getting started`. */
+export function humanTitle(name: string): string {
+  const words = name
+    .replace(/^\d+[-_. ]+/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : name;
+}

@@ -1,0 +1,75 @@
+import type { DocsPage } from '../DocsPage.js';
+import type { FileReader } from '../Site.js';
+
+/** What a folder's own file says about its entries. */
+export interface FolderSettings {
+  title?: string;
+  position?: number;
+  /** Names of entries in order; the rest comes after them. */
+  order: string[];
+  titles: Record<string, string>;
+  hidden: Set<string>;
+}
+
+const NAMES = ['_category_.json', '_meta.json', 'meta.json'];
+
+/** Reads the sidebar files that are plain data, of every folder that holds pages. What is a program is never run. */
+export async function readFolderSettings(
+  pages: readonly DocsPage[],
+  readFile: FileReader,
+): Promise<Map<string, FolderSettings>> {
+  const folders = new Set<string>();
+  for (const page of pages) {
+    for (let path = parentOf(page.file); ; path = parentOf(path)) {
+      folders.add(path);
+      if (path === '') break;
+    }
+  }
+  const settings = new Map<string, FolderSettings>();
+  for (const folder of folders) {
+    for (const name of NAMES) {
+      const read = await readJson(readFile, folder ? `${folder}/${name}` : name);
+      if (read) settings.set(folder, toSettings(read, settings.get(folder)));
+    }
+  }
+  return settings;
+}
+
+/** A JSON object of the folder, or undefined where the file is missing or is none. */
+export async function readJson(readFile: FileReader, name: string): Promise<Record<string, unknown> | undefined> {
+  const bytes = await readFile(name).catch(() => undefined);
+  if (!bytes) return undefined;
+  try {
+    const read: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof read === 'object' && read !== null && !Array.isArray(read)
+      ? (read as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function parentOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+}
+
+function toSettings(read: Record<string, unknown>, before: FolderSettings | undefined): FolderSettings {
+  const settings: FolderSettings = before ?? { order: [], titles: Object.create(null), hidden: new Set() };
+  const title = read.label ?? read.title;
+  if (Array.isArray(read.pages) || read.label !== undefined) {
+    if (typeof title === 'string') settings.title = title;
+    if (typeof read.position === 'number') settings.position = read.position;
+    if (Array.isArray(read.pages))
+      settings.order = read.pages.filter((name): name is string => typeof name === 'string');
+    return settings;
+  }
+  // One key an entry: its title, or what to do with it.
+  for (const [name, value] of Object.entries(read)) {
+    const entry = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { title: value };
+    if (entry.type === 'separator') continue;
+    if (entry.display === 'hidden') settings.hidden.add(name);
+    settings.order.push(name);
+    if (typeof entry.title === 'string' && entry.title.trim()) settings.titles[name] = entry.title;
+  }
+  return settings;
+}

@@ -1,0 +1,26 @@
+import type { NavigationItem } from '../navigation/NavigationItem.js';
+
+/** The same page in another language or version, or the nearest thing to it. */
+export interface Alternative {
+  label: string;
+  path: string;
+  current: boolean;
+}
+
+/** What stands around a page. */
+export interface PageSurroundings {
+  /** Of the site. */
+  title: string;
+  base: string;
+  domain: string;
+  discoveryUrl?: string;
+  /** Where absolute addresses begin; without it there is no canonical link. */
+  origin?: string;
+  /** Of pages that do not name theirs. */
+  language: string;
+  navigation: NavigationItem[];
+  alternatives: { languages: Alternative[]; versions: Alternative[] };
+  editUrl?: string;
+  /** Whether script and styles of the pages were built. */
+  hasAssets: boolean;
+}

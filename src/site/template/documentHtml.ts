@@ -1,0 +1,59 @@
+import { type Html, html } from '../html.js';
+import { ICONS } from './icons.js';
+import type { PageSurroundings } from './PageSurroundings.js';
+
+/** What differs between documents. */
+export interface DocumentParts {
+  title: string;
+  description?: string | undefined;
+  language: string;
+  direction: 'ltr' | 'rtl';
+  /** Address below the base; none for pages that say "not found". */
+  path?: string;
+  body: Html;
+}
+
+const RIGHT_TO_LEFT = /^(?:ar|he|fa|ur|ps|sd|ug|yi|dv|ckb)\b/i;
+
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
+}
+
+/** The frame of every page: head, header and settings for the page's script, which travel as data and never as script. */
+export function documentHtml(parts: DocumentParts, surroundings: PageSurroundings): string {
+  const { base, title, domain, discoveryUrl, origin, hasAssets } = surroundings;
+  const assets = `${base}/_docs`;
+  return html`<!doctype html>
+<html lang="${parts.language}" dir="${parts.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${parts.title}</title>
+${parts.description && html`<meta name="description" content="${parts.description}">`}
+<meta name="color-scheme" content="light dark">
+${parts.path === undefined ? html`<meta name="robots" content="noindex">` : origin && html`<link rel="canonical" href="${origin}${base}${parts.path}">`}
+<meta property="og:title" content="${parts.title}">
+<meta property="og:type" content="article">
+<link rel="icon" href="data:,">
+${
+  hasAssets &&
+  html`<link rel="stylesheet" href="${assets}/page.css">
+<script src="${assets}/theme.js"></script>
+<script type="module" src="${assets}/page.js"></script>`
+}
+<meta name="docs-site" data-base="${base}" data-language="${parts.language}">
+${discoveryUrl && html`<meta name="docs-assistant" data-domain="${domain}" data-discovery-url="${discoveryUrl}">`}
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header class="top">
+  <a class="menu-open" href="#navigation" aria-label="Menu">${ICONS.menu}</a>
+  <a class="brand" href="${base}/">${title}</a>
+  <button class="search-open" type="button" hidden aria-haspopup="dialog">${ICONS.search}<span>Search</span><kbd></kbd></button>
+  <button class="theme-switch" type="button" hidden>${ICONS.theme}</button>
+</header>
+${parts.body}
+</body>
+</html>
+`.value;
+}

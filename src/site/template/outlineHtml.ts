@@ -1,0 +1,19 @@
+import { type Html, html } from '../html.js';
+import type { PageHeading } from '../markdown/MarkdownPage.js';
+
+/** Fewer headings are seen at a glance. */
+const MIN_HEADINGS = 2;
+
+/** The headings of the second and third level: beside the page where there is room, folded above it where there is not. */
+export function outlineHtml(headings: readonly PageHeading[]): { side: Html | false; short: Html | false } {
+  const shown = headings.filter((heading) => (heading.depth === 2 || heading.depth === 3) && heading.text);
+  if (shown.length < MIN_HEADINGS) return { side: html`<div class="outline"></div>`, short: false };
+  const links = shown.map(
+    (heading) =>
+      html`<li class="depth-${heading.depth}"><a href="#${encodeURIComponent(heading.id)}">${heading.text}</a></li>`,
+  );
+  return {
+    side: html`<nav class="outline" aria-labelledby="outline-title"><p id="outline-title">On this page</p><ul>${links}</ul></nav>`,
+    short: html`<details class="outline-short"><summary>On this page</summary><ul>${links}</ul></details>`,
+  };
+}
