@@ -16,7 +16,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { page: 'src/site/page/page.ts' },
+      input: { page: 'src/site/page/page.ts', theme: 'src/site/page/theme.ts' },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',

@@ -1,0 +1,102 @@
+const STORE = 'docs-tabs';
+/** Choices that are remembered; the oldest go. */
+const MAX_REMEMBERED = 20;
+
+/** Turns the sections of tabs, which stand one below the other, into tabs. A choice holds for all tabs of that name. */
+export function addTabs(page: Document): void {
+  const chosen = remembered();
+  const groups = [...page.querySelectorAll<HTMLElement>('.tabs')].map((group, index) => new TabGroup(group, index));
+  for (const group of groups) {
+    group.show(group.names.find((name) => chosen.includes(name)) ?? group.names[0] ?? '');
+    group.onChoice = (name) => {
+      for (const other of groups) if (other.names.includes(name)) other.show(name);
+      remember(name);
+    };
+  }
+}
+
+class TabGroup {
+  readonly names: string[] = [];
+  onChoice: (name: string) => void = () => {};
+  readonly #buttons: HTMLButtonElement[] = [];
+  readonly #panels: HTMLElement[];
+
+  constructor(group: HTMLElement, number: number) {
+    this.#panels = [...group.querySelectorAll<HTMLElement>(':scope > .tab')];
+    const list = document.createElement('div');
+    list.className = 'tablist';
+    list.role = 'tablist';
+    for (const [index, panel] of this.#panels.entries()) {
+      const title = panel.querySelector<HTMLElement>(':scope > .tab-title');
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.role = 'tab';
+      button.textContent = title?.textContent ?? `${index + 1}`;
+      button.id = `tab-${number}-${index}`;
+      panel.id ||= `panel-${number}-${index}`;
+      panel.role = 'tabpanel';
+      panel.setAttribute('aria-labelledby', button.id);
+      button.setAttribute('aria-controls', panel.id);
+      if (title) title.hidden = true;
+      this.names.push(button.textContent);
+      this.#buttons.push(button);
+      button.addEventListener('click', () => this.onChoice(button.textContent ?? ''));
+      list.append(button);
+    }
+    list.addEventListener('keydown', (event) => this.#move(event));
+    group.prepend(list);
+  }
+
+  show(name: string): void {
+    const at = Math.max(0, this.names.indexOf(name));
+    for (const [index, panel] of this.#panels.entries()) {
+      const selected = index === at;
+      panel.hidden = !selected;
+      const button = this.#buttons[index];
+      button?.setAttribute('aria-selected', String(selected));
+      if (button) button.tabIndex = selected ? 0 : -1;
+    }
+  }
+
+  #move(event: KeyboardEvent): void {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = document.documentElement.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const now = this.#buttons.findIndex((button) => button === document.activeElement);
+    const count = this.#buttons.length;
+    const next =
+      event.key === forward
+        ? now + 1
+        : event.key === backward
+          ? now - 1
+          : event.key === 'Home'
+            ? 0
+            : event.key === 'End'
+              ? count - 1
+              : undefined;
+    const button = next === undefined ? undefined : this.#buttons[(next + count) % count];
+    if (!button) return;
+    event.preventDefault();
+    button.focus();
+    this.onChoice(button.textContent ?? '');
+  }
+}
+
+function remembered(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function remember(name: string): void {
+  try {
+    localStorage.setItem(
+      STORE,
+      JSON.stringify([name, ...remembered().filter((other) => other !== name)].slice(0, MAX_REMEMBERED)),
+    );
+  } catch {
+    // No storage: the choice holds for this page.
+  }
+}

@@ -1,0 +1,32 @@
+type Theme = 'system' | 'light' | 'dark';
+
+const NEXT: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
+const LABELS: Readonly<Record<Theme, string>> = { system: 'as the system', light: 'light', dark: 'dark' };
+
+/** Shows the button that goes from the system's theme to light, to dark, and back. */
+export function addThemeSwitch(page: Document): void {
+  const button = page.querySelector<HTMLButtonElement>('.theme-switch');
+  if (!button) return;
+  const root = page.documentElement;
+  const now = (): Theme =>
+    root.dataset.theme === 'light' || root.dataset.theme === 'dark' ? root.dataset.theme : 'system';
+  const describe = () => {
+    const label = `Theme: ${LABELS[now()]}. Change to ${LABELS[NEXT[now()]]}`;
+    button.setAttribute('aria-label', label);
+    button.title = label;
+  };
+  button.addEventListener('click', () => {
+    const theme = NEXT[now()];
+    if (theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    try {
+      if (theme === 'system') localStorage.removeItem('docs-theme');
+      else localStorage.setItem('docs-theme', theme);
+    } catch {
+      // No storage: the choice holds for this page.
+    }
+    describe();
+  });
+  describe();
+  button.hidden = false;
+}

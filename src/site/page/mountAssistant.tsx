@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DocsAssistant } from '../../widget/DocsAssistant.js';
+import type { AssistantSettings } from './siteSettings.js';
+
+/** Draws the assistant on a page of the site. A chunk of its own: React is not loaded before it is needed. */
+export function mountAssistant(settings: AssistantSettings): void {
+  const place = document.createElement('div');
+  place.className = 'assistant';
+  document.body.append(place);
+  createRoot(place).render(
+    <StrictMode>
+      <DocsAssistant domain={settings.domain} discoveryUrl={settings.discoveryUrl} locale={settings.language} />
+    </StrictMode>,
+  );
+}

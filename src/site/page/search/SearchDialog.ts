@@ -1,0 +1,142 @@
+import { drawIcon } from '../drawIcon.js';
+import type { SiteSettings } from '../siteSettings.js';
+import { addressOf, type SearchResult, searchResults } from './searchResults.js';
+
+const TYPING_MS = 120;
+const GLASS = 'M14.25 9a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0zM13 13l3.5 3.5';
+
+/** The search: a field and its results, in the browser's own dialog. Made when it is first opened. */
+export class SearchDialog {
+  readonly #settings: SiteSettings;
+  readonly #dialog: HTMLDialogElement;
+  readonly #input: HTMLInputElement;
+  readonly #list: HTMLUListElement;
+  readonly #status: HTMLParagraphElement;
+  #timer = 0;
+  #request = new AbortController();
+  #selected = -1;
+
+  constructor(page: Document, settings: SiteSettings) {
+    this.#settings = settings;
+    this.#dialog = element(page, 'dialog', { class: 'search', 'aria-label': 'Search the documentation' });
+    this.#input = element(page, 'input', {
+      type: 'search',
+      placeholder: 'Search the documentation',
+      'aria-label': 'Search the documentation',
+      role: 'combobox',
+      'aria-expanded': 'false',
+      'aria-controls': 'search-results',
+      'aria-autocomplete': 'list',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      enterkeyhint: 'go',
+      maxlength: '200',
+    });
+    this.#list = element(page, 'ul', {
+      id: 'search-results',
+      class: 'search-results',
+      role: 'listbox',
+      'aria-label': 'Results',
+    });
+    this.#status = element(page, 'p', { class: 'search-status', role: 'status' });
+    const close = element(page, 'button', { type: 'button', class: 'search-close', 'aria-label': 'Close the search' });
+    const escapeKey = element(page, 'kbd', {});
+    escapeKey.textContent = 'Esc';
+    close.append(escapeKey);
+    const field = element(page, 'div', { class: 'search-field' });
+    field.append(drawIcon(GLASS), this.#input, close);
+    this.#dialog.append(field, this.#status, this.#list);
+    page.body.append(this.#dialog);
+
+    close.addEventListener('click', () => this.#dialog.close());
+    this.#input.addEventListener('input', () => this.#typed());
+    this.#input.addEventListener('keydown', (event) => this.#pressed(event));
+    this.#dialog.addEventListener('click', (event) => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      // The backdrop counts as the dialog itself; a link may lead to another place of this page.
+      if (event.target === this.#dialog || link) this.#dialog.close();
+    });
+  }
+
+  open(): void {
+    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#input.select();
+    this.#input.focus();
+  }
+
+  #typed(): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#search(), TYPING_MS);
+  }
+
+  async #search(): Promise<void> {
+    this.#request.abort();
+    const request = new AbortController();
+    this.#request = request;
+    const query = this.#input.value.trim();
+    if (query === '') return this.#show([], '');
+    try {
+      const { base, language } = this.#settings;
+      const results = await searchResults(base, query, language, request.signal);
+      this.#show(results, results.length === 0 ? `Nothing found for “${query}”.` : '');
+    } catch {
+      if (!request.signal.aborted) this.#show([], 'The search does not answer right now. Try again in a moment.');
+    }
+  }
+
+  #show(results: readonly SearchResult[], status: string): void {
+    this.#status.textContent = status;
+    this.#list.replaceChildren(...results.map((result, index) => this.#row(result, index)));
+    this.#input.setAttribute('aria-expanded', String(results.length > 0));
+    this.#select(results.length > 0 ? 0 : -1);
+  }
+
+  #row(result: SearchResult, index: number): HTMLLIElement {
+    const page = this.#dialog.ownerDocument;
+    const row = element(page, 'li', { role: 'option', id: `search-result-${index}` });
+    const link = element(page, 'a', { href: addressOf(result, this.#settings.base), tabindex: '-1' });
+    const section = result.section && result.section !== result.title ? result.section : '';
+    for (const [name, text] of [
+      ['small', section ? result.title : ''],
+      ['strong', section || result.title],
+      ['span', result.excerpt],
+    ] as const) {
+      if (!text) continue;
+      const part = page.createElement(name);
+      part.textContent = text;
+      link.append(part);
+    }
+    row.append(link);
+    row.addEventListener('pointermove', () => this.#select(index, false));
+    return row;
+  }
+
+  #pressed(event: KeyboardEvent): void {
+    const count = this.#list.children.length;
+    if (event.isComposing || count === 0) return;
+    if (event.key === 'ArrowDown') this.#select((this.#selected + 1) % count);
+    else if (event.key === 'ArrowUp') this.#select((this.#selected - 1 + count) % count);
+    else if (event.key === 'Enter') this.#list.children[this.#selected]?.querySelector('a')?.click();
+    else return;
+    event.preventDefault();
+  }
+
+  #select(index: number, scroll = true): void {
+    this.#selected = index;
+    for (const [at, row] of [...this.#list.children].entries()) row.setAttribute('aria-selected', String(at === index));
+    const row = this.#list.children[index];
+    if (row) this.#input.setAttribute('aria-activedescendant', row.id);
+    else this.#input.removeAttribute('aria-activedescendant');
+    if (scroll) row?.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  page: Document,
+  name: Name,
+  attributes: Record<string, string>,
+): HTMLElementTagNameMap[Name] {
+  const made = page.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}

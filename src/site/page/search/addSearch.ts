@@ -1,0 +1,37 @@
+import type { SiteSettings } from '../siteSettings.js';
+import { SearchDialog } from './SearchDialog.js';
+
+/** Shows the search button; ⌘K, Ctrl+K and `/` open the search as well, except while something is being typed. */
+export function addSearch(page: Document, settings: SiteSettings): void {
+  const button = page.querySelector<HTMLButtonElement>('.search-open');
+  if (!button) return;
+  const mac = /Mac|iPhone|iPad/.test(navigator.platform);
+  const key = button.querySelector('kbd');
+  if (key) key.textContent = mac ? '⌘K' : 'Ctrl K';
+  button.setAttribute('aria-keyshortcuts', mac ? 'Meta+K' : 'Control+K');
+  button.hidden = false;
+
+  let dialog: SearchDialog | undefined;
+  const open = () => {
+    dialog ??= new SearchDialog(page, settings);
+    dialog.open();
+  };
+  button.addEventListener('click', open);
+  page.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const shortcut =
+      event.key.toLowerCase() === 'k' && (mac ? event.metaKey : event.ctrlKey) && !event.shiftKey && !event.altKey;
+    const slash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event);
+    if (!shortcut && !slash) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+/** The composer of the assistant is in a shadow root, so the event's own path is asked. */
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0];
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
