@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { takeConsole } from '../support/failOnConsole.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line, shortAnswer } from '../support/situations.js';
 import { renderConversation } from './renderConversation.js';
@@ -320,5 +321,19 @@ describe('stop', () => {
     const conversation = renderConversation('answer');
     conversation.call(({ stop }) => stop());
     expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: undefined });
+  });
+});
+
+describe('a service that is going away', () => {
+  it('is told of to developers once, and not to readers', async () => {
+    const headers = { deprecation: 'true', sunset: 'Sat, 01 May 2027 00:00:00 GMT' };
+    const conversation = renderConversation({
+      headers,
+      steps: [line('0', 'Yes.'), line('d', { finishReason: 'stop' })],
+    });
+    await conversation.ask('One');
+    await conversation.ask('Two');
+    expect(takeConsole()).toEqual([expect.stringMatching(/deprecated.*Sat, 01 May 2027/)]);
+    expect(conversation.answer).toBe('Yes.');
   });
 });
