@@ -1,7 +1,8 @@
 'use client';
 import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useDocsAssistant, useDocsAssistantSettings } from '../headless/useDocsAssistant.js';
+import { useDocsAssistant } from '../headless/useDocsAssistant.js';
+import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { mergeLabels } from '../ui/labels.js';
 import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
@@ -19,7 +20,7 @@ export interface AssistantShellProps {
   /** How it was opened; undefined while it is closed. */
   opening: Required<OpenOptions> | undefined;
   onClose: () => void;
-  container: HTMLElement | ShadowRoot;
+  container: HTMLElement;
   anchor: HTMLElement | null;
   Frame: FrameComponent;
   register: (commands: AssistantCommands | undefined) => void;

@@ -20,6 +20,7 @@ import { ariaShortcut, isTyping } from './shortcut.js';
 import { splitProps } from './splitProps.js';
 import { Trigger } from './Trigger.js';
 import { useLoadedAssistant } from './useLoadedAssistant.js';
+import { useMounted } from './useMounted.js';
 import { useShadowRoot } from './useShadowRoot.js';
 import { useShortcut } from './useShortcut.js';
 import { useTheme } from './useTheme.js';
@@ -34,12 +35,12 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
   const { look, options } = splitProps(props);
   const { isolated = true, shortcut = DEFAULT_SHORTCUT, position = 'bottom-end', trigger = 'round' } = look;
   const [attachHost, shadowRoot] = useShadowRoot(STYLES);
-  const [lightRoot, setLightRoot] = useState<HTMLElement | null>(null);
+  const mounted = useMounted();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [opening, setOpening] = useState<Required<OpenOptions>>();
   const { parts, state, load, call, register } = useLoadedAssistant(() => setOpening(undefined));
   const theme = useTheme(look.theme);
-  const root = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<HTMLElement | null>(null);
 
   const open = (given: OpenOptions = {}) => {
     setOpening((now) => now ?? { focus: true, source: 'api', ...given });
@@ -55,11 +56,10 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
   useImperativeHandle(handleRef, () => createHandle(() => handle.current), []);
 
   const labels = useMemo(() => ({ ...TRIGGER_LABELS, ...look.labels }), [look.labels]);
-  const container = isolated ? shadowRoot : lightRoot;
   const content = (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are only kept from the page here, nothing is done with them
     <div
-      ref={root}
+      ref={setRoot}
       className="da-root"
       data-theme={theme}
       data-position={position}
@@ -83,13 +83,13 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
           }
         />
       )}
-      {parts && container && (
+      {parts && root && (
         <parts.Assistant
           look={look}
           options={options}
           opening={opening}
           onClose={close}
-          container={container}
+          container={root}
           anchor={button}
           Frame={parts.Frame}
           register={register}
@@ -98,16 +98,12 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
     </div>
   );
 
-  // The key keeps the two apart: an element that once had a shadow root cannot lose it.
-  if (!isolated)
-    return (
-      <div key="light" ref={setLightRoot}>
-        {lightRoot ? content : <ServerTrigger look={look} />}
-      </div>
-    );
+  const server = <ServerTrigger look={look} />;
+  // The keys keep the two apart: an element that once had a shadow root cannot lose it.
+  if (!isolated) return <div key="light">{mounted ? content : server}</div>;
   return (
     <div key="isolated" ref={attachHost} data-docs-assistant="">
-      {shadowRoot ? createPortal(content, shadowRoot) : <ServerTrigger look={look} />}
+      {shadowRoot ? createPortal(content, shadowRoot) : server}
     </div>
   );
 }

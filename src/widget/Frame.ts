@@ -8,7 +8,7 @@ export interface FrameProps {
   /** What the popover stands beside; none when there is no trigger. */
   anchor: HTMLElement | null;
   /** Where it is drawn. */
-  container: HTMLElement | ShadowRoot;
+  container: HTMLElement;
   /** The place of the panel. */
   children: ReactNode;
 }

@@ -20,8 +20,9 @@ export interface LoadedAssistantProps extends AssistantShellProps {
 export function LoadedAssistant({ options, ...shell }: LoadedAssistantProps): ReactElement {
   const { container } = shell;
   useInsertionEffect(() => {
-    if (!(container instanceof ShadowRoot)) return;
-    for (const text of [panelStyles, conversationStyles, answerStyles]) adoptStyles(container, text);
+    const root = container.getRootNode();
+    if (!(root instanceof ShadowRoot)) return;
+    for (const text of [panelStyles, conversationStyles, answerStyles]) adoptStyles(root, text);
   }, [container]);
 
   const insideProvider = useOptionalConversation() !== null;

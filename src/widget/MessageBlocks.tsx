@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { Answer } from '../answer/index.js';
 import type { MessageBlock } from '../headless/messageBlocks.js';
-import { useDocsAssistantSettings } from '../headless/useDocsAssistant.js';
+import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { formatLabel, formatList } from '../ui/formatLabel.js';
 import { CHECK, Icon, MARK, SEARCH } from '../ui/Icon.js';
 import { type Look, useLook } from './lookContext.js';

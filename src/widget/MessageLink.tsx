@@ -1,7 +1,7 @@
 'use client';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import type { Navigation } from '../headless/options.js';
-import { useDocsAssistantSettings } from '../headless/useDocsAssistant.js';
+import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import type { SafeUrl } from '../protocol/safeUrl.js';
 import { formatLabel } from '../ui/formatLabel.js';
 import { useLook } from './lookContext.js';

@@ -20,7 +20,7 @@ export function PopoverFrame({ open, label, anchor, container, children }: Frame
   return (
     <Popover.Root open={open}>
       <Popover.Anchor virtualRef={virtual} />
-      <Popover.Portal container={container as HTMLElement}>
+      <Popover.Portal container={container}>
         <Popover.Content
           className="da-frame-popover"
           side="top"

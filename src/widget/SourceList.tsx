@@ -1,7 +1,7 @@
 'use client';
 import { type ReactElement, useId, useState } from 'react';
 import type { MessageSource } from '../headless/sources.js';
-import { useDocsAssistantSettings } from '../headless/useDocsAssistant.js';
+import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { type SafeUrl, safeUrl } from '../protocol/safeUrl.js';
 import { formatPlural } from '../ui/formatLabel.js';
 import { useLook } from './lookContext.js';

@@ -1,7 +1,7 @@
 'use client';
 import { type ReactElement, useId } from 'react';
 import type { Suggestion } from '../headless/suggestions.js';
-import { useDocsAssistantSettings } from '../headless/useDocsAssistant.js';
+import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { safeUrl } from '../protocol/safeUrl.js';
 import { ARROW, Icon } from '../ui/Icon.js';
 import { useLook } from './lookContext.js';

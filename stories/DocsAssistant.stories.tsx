@@ -1,0 +1,107 @@
+import { expect, waitFor } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import { DocsPage } from './support/DocsPage.js';
+import { ask, open, STARTERS, type StoryArguments, withSituation } from './support/story.js';
+
+/** The assistant on a page of documentation, in every state that a reader can meet. */
+const meta = preview.meta({
+  title: 'DocsAssistant',
+  component: DocsAssistant,
+  args: { domain: 'acme', situation: 'answer', starters: STARTERS } as StoryArguments,
+  render: (args) => (
+    <DocsPage>
+      <DocsAssistant {...withSituation(args as StoryArguments)} />
+    </DocsPage>
+  ),
+});
+
+/** All that a page pays for until the reader shows an interest. */
+export const Closed = meta.story({});
+
+export const Pill = meta.story({ args: { trigger: 'pill' } });
+
+export const Empty = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await expect(assistant.getByText('What are you looking for?')).toBeVisible();
+    await expect(assistant.getByRole('button', { name: STARTERS[0] as string })).toBeVisible();
+  },
+});
+
+const askAndRead = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  const assistant = await ask(canvasElement);
+  await expect(await assistant.findByText('Sources')).toBeVisible();
+  await expect(assistant.getByText('Searched for “accent colour”')).toBeVisible();
+  await expect(assistant.getByRole('link', { name: /How do I make it dark/ })).toBeVisible();
+  await expect(assistant.queryByText(/suggestions/)).toBeNull();
+};
+
+export const Answered = meta.story({ play: askAndRead });
+
+/** Before the first word: what is being done, in one quiet line. */
+export const Searching = meta.story({
+  args: { situation: 'searching' } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await expect(await assistant.findByText('Searching the docs')).toBeVisible();
+    await expect(assistant.getByRole('button', { name: 'Stop the answer' })).toBeVisible();
+  },
+});
+
+export const Streaming = meta.story({
+  args: { situation: 'streaming' } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await expect(await assistant.findByText('accent', { selector: 'strong' })).toBeVisible();
+    await expect(assistant.getByRole('textbox')).toBeEnabled();
+  },
+});
+
+export const LongAnswer = meta.story({
+  args: { situation: 'longAnswer' } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(
+      canvasElement,
+      'Take me through all steps, from the first to the last, with every option that there is and what each is for.',
+    );
+    await expect(await assistant.findByRole('button', { name: 'Jump to the latest' })).toBeVisible();
+  },
+});
+
+export const Reasoning = meta.story({
+  args: { situation: 'reasoning' } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await expect((await assistant.findAllByText('Thought about it'))[0]).toBeVisible();
+  },
+});
+
+/** The page reads from right to left, and so does the assistant; what is code stays as it is. */
+export const RightToLeft = meta.story({
+  args: { situation: 'rtlAnswer' } as Partial<StoryArguments>,
+  render: (args) => (
+    <DocsPage dir="rtl" lang="ar">
+      <DocsAssistant {...withSituation(args as StoryArguments)} />
+    </DocsPage>
+  ),
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement, 'كيف أغيّر اللون الأساسي؟');
+    await expect(await assistant.findByText('Sources')).toBeVisible();
+    const panel = assistant.getByRole('dialog').getBoundingClientRect();
+    await waitFor(() => expect(panel.left).toBeLessThan(window.innerWidth / 2));
+  },
+});
+
+export const Dark = meta.story({ args: { theme: 'dark' }, play: askAndRead });
+
+/** A light accent: what is filled with it carries dark text. */
+export const LightAccent = meta.story({
+  render: (args) => (
+    <DocsPage>
+      <style>{':root { --da-accent: #f5d90a; }'}</style>
+      <DocsAssistant {...withSituation(args as StoryArguments)} />
+    </DocsPage>
+  ),
+  play: askAndRead,
+});

@@ -1,0 +1,31 @@
+import type { ReactElement, ReactNode } from 'react';
+import './docsPage.css';
+
+/** A page of documentation for the assistant to stand on. */
+export function DocsPage({ children, dir, lang }: { children: ReactNode; dir?: 'rtl'; lang?: string }): ReactElement {
+  return (
+    <div className="docs-page" dir={dir} lang={lang}>
+      <main>
+        <h1>Theming</h1>
+        <p>
+          Every colour of a site follows from one accent. Set it once, in your configuration or as a custom property,
+          and buttons, links and code blocks change with it, in light and in dark.
+        </p>
+        <pre>
+          <code>{':root {\n  --accent: oklch(0.6 0.15 250);\n}'}</code>
+        </pre>
+        <h2>Accent colour</h2>
+        <p>
+          Any CSS colour will do. The contrast of text is worked out from it, so that a light yellow is as readable as a
+          dark blue.
+        </p>
+        <h2>Dark mode</h2>
+        <p>
+          By default a site follows the setting of the reader. A switch in the header lets them choose, and remembers
+          the choice.
+        </p>
+      </main>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { fireEvent, userEvent } from 'storybook/test';
+import type { DocsAssistantProps } from '../../src/widget/DocsAssistantProps.js';
+import { type Situation, scriptedFetch } from '../../test/support/scriptedFetch.js';
+import { insideAssistant } from '../../test/widget/support/widgetRoot.js';
+
+/** Chooses what the service does, in the arguments of a story. */
+export type StoryArguments = DocsAssistantProps & { situation: Situation | readonly Situation[] };
+
+export const STARTERS = [
+  'How do I change the accent colour?',
+  'Does it work without JavaScript?',
+  'Which browsers are supported?',
+];
+
+/** The properties of the assistant, with the scripted service in place of a real one. */
+export function withSituation({ situation, ...props }: StoryArguments): DocsAssistantProps {
+  return { ...props, domain: 'acme', fetch: scriptedFetch(situation) } as DocsAssistantProps;
+}
+
+/** Opens the assistant as a reader does, and waits until it is there. */
+export async function open(canvasElement: HTMLElement): Promise<ReturnType<typeof insideAssistant>> {
+  const assistant = insideAssistant(canvasElement);
+  await userEvent.click(await assistant.findByRole('button', { name: 'Ask the docs' }));
+  await assistant.findByRole('textbox', {}, { timeout: 10_000 });
+  return assistant;
+}
+
+/** Opens it and asks. User-event cannot type into a shadow root; real key presses are in the tests. */
+export async function ask(
+  canvasElement: HTMLElement,
+  question = 'How do I change the accent colour?',
+): Promise<ReturnType<typeof insideAssistant>> {
+  const assistant = await open(canvasElement);
+  await fireEvent.change(assistant.getByRole('textbox'), { target: { value: question } });
+  await userEvent.click(assistant.getByRole('button', { name: 'Send' }));
+  return assistant;
+}
