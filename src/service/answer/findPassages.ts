@@ -45,7 +45,11 @@ function search(
   const alone = searchSections(index, request.question, options);
   if (earlierQuestions.length === 0) return alone;
   const leans = isFollowUp(request.question) || (isFragment(request.question) && alone.band !== 'answer');
-  return leans ? searchSections(index, request.question, { ...options, earlierQuestions }) : alone;
+  if (!leans) return alone;
+  const together = searchSections(index, request.question, { ...options, earlierQuestions });
+  // A word that the docs lack must not turn away a reader who goes on about something that they do answer.
+  const isOnSubject = () => searchSections(index, earlierQuestions.at(-1) ?? '', options).band === 'answer';
+  return together.band === 'none' && isOnSubject() ? { ...together, band: 'closest' } : together;
 }
 
 /** From the thread, else from the conversation that was sent. */

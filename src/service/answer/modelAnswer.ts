@@ -70,10 +70,14 @@ export async function* modelAnswer(
     // The stream carries the fault as well; without a handler the SDK writes it to the console.
     onError: () => {},
   });
-  for await (const part of result.fullStream) {
-    if (part.type === 'text-delta') yield { type: 'text', text: part.textDelta };
-    else if (part.type === 'reasoning') yield { type: 'reasoning', text: part.textDelta };
-    else if (part.type === 'error') throw new ModelError('The model endpoint failed.', { cause: part.error });
+  try {
+    for await (const part of result.fullStream) {
+      if (part.type === 'text-delta') yield { type: 'text', text: part.textDelta };
+      else if (part.type === 'reasoning') yield { type: 'reasoning', text: part.textDelta };
+      else if (part.type === 'error') throw part.error;
+    }
+  } catch (error) {
+    throw new ModelError('The model endpoint failed.', { cause: error });
   }
 }
 

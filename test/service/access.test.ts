@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { createDocsService } from '../../src/service/index.js';
+import { errorOf, MESSAGE_URL, PAGES, questionRequest, serviceWith, textOf } from './support.js';
+
+const KEY = 'svc_dsc_0123456789abcdef';
+const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
+
+describe('keys', () => {
+  it('asks for no key unless one is configured', async () => {
+    expect((await serviceWith()(questionRequest('port'))).status).toBe(200);
+  });
+
+  it('answers 401 and says how to send a key when none or an unknown one comes', async () => {
+    const service = serviceWith({ apiKeys: [KEY] });
+    for (const options of [{}, bearer('svc_dsc_wrong'), { headers: { authorization: 'Basic abc' } }, bearer('')]) {
+      const response = await service(questionRequest('port', options));
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await errorOf(response)).toMatch(/key/);
+    }
+  });
+
+  it('opens with a key of the list', async () => {
+    const service = serviceWith({ apiKeys: ['svc_dsc_other', { key: KEY, organisation: 'acme' }] });
+    expect((await service(questionRequest('port', bearer(KEY)))).status).toBe(200);
+  });
+
+  it('answers 403 to an admin key, and never repeats it', async () => {
+    const service = serviceWith({ apiKeys: [KEY] });
+    const response = await service(questionRequest('port', bearer('svc_secret123456')));
+    expect(response.status).toBe(403);
+    expect(await errorOf(response)).not.toContain('secret123456');
+  });
+
+  it('refuses to start with an admin key or an empty one', () => {
+    expect(() => serviceWith({ apiKeys: ['svc_secret123456'] })).toThrowError(/admin key/);
+    expect(() => serviceWith({ apiKeys: [' '] })).toThrowError(/empty/);
+  });
+
+  it('knows a thread only to the organisation it began with', async () => {
+    const service = serviceWith({
+      apiKeys: [
+        { key: KEY, organisation: 'a' },
+        { key: 'svc_dsc_second', organisation: 'b' },
+      ],
+    });
+    const first = await service(questionRequest('port', bearer(KEY)));
+    const fields = { threadId: first.headers.get('x-thread-id'), threadKey: first.headers.get('x-thread-key') };
+    expect((await service(questionRequest('and then?', { ...bearer('svc_dsc_second'), fields }))).status).toBe(404);
+    expect((await service(questionRequest('and then?', { ...bearer(KEY), fields }))).status).toBe(200);
+  });
+});
+
+describe('host names', () => {
+  const at = (host: string, headers: Record<string, string> = {}) =>
+    questionRequest('port', { url: `http://${host}/discovery/v1/assistant/lantern/message`, headers });
+
+  it.each(['localhost', 'localhost:4321', '127.0.0.1:4321', '127.8.9.1', '[::1]:4321', 'docs.localhost'])(
+    'answers to %s',
+    async (host) => {
+      expect((await serviceWith()(at(host))).status).toBe(200);
+    },
+  );
+
+  it.each(['evil.example', 'localhost.evil.example', '10.0.0.1', '127.0.0.1.evil.example', '0.0.0.0'])(
+    'refuses %s',
+    async (host) => {
+      const response = await serviceWith()(at(host));
+      expect(response.status).toBe(403);
+      expect(await errorOf(response)).toContain('allowedHosts');
+    },
+  );
+
+  it('refuses a Host header that says something else than the address', async () => {
+    expect((await serviceWith()(at('localhost', { host: 'evil.example' }))).status).toBe(403);
+  });
+
+  it('answers to configured names', async () => {
+    expect((await serviceWith({ allowedHosts: ['Docs.Acme.com'] })(at('docs.acme.com'))).status).toBe(200);
+  });
+});
+
+describe('other origins', () => {
+  const ORIGIN = 'https://docs.acme.com';
+  const preflight = (origin: string) =>
+    new Request(MESSAGE_URL, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
+
+  it('grants nothing by default', async () => {
+    const service = serviceWith();
+    for (const response of [
+      await service(preflight(ORIGIN)),
+      await service(questionRequest('port', { headers: { origin: ORIGIN } })),
+    ]) {
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  it('grants a configured origin, by name, and lets it read the thread', async () => {
+    const service = serviceWith({ allowedOrigins: [ORIGIN] });
+    const before = await service(preflight(ORIGIN));
+    expect(before.status).toBe(204);
+    expect(before.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(before.headers.get('access-control-allow-methods')).toContain('POST');
+    expect(before.headers.get('access-control-allow-headers')).toBe('content-type');
+    const response = await service(questionRequest('port', { headers: { origin: ORIGIN } }));
+    expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(response.headers.get('access-control-expose-headers')).toContain('x-thread-id');
+    expect(response.headers.get('access-control-expose-headers')).toContain('x-thread-key');
+    expect(response.headers.get('vary')).toContain('Origin');
+  });
+
+  it('grants errors too, so that a page can read why it was refused', async () => {
+    const service = serviceWith({ allowedOrigins: [ORIGIN], apiKeys: [KEY] });
+    const response = await service(questionRequest('port', { headers: { origin: ORIGIN } }));
+    expect(response.status).toBe(401);
+    expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+  });
+
+  it('grants no other origin, however alike', async () => {
+    const service = serviceWith({ allowedOrigins: [ORIGIN] });
+    for (const origin of ['https://docs.acme.com.evil.example', 'http://docs.acme.com', 'null']) {
+      const response = await service(questionRequest('port', { headers: { origin } }));
+      expect(response.headers.has('access-control-allow-origin')).toBe(false);
+    }
+  });
+});
+
+describe('limits', () => {
+  it('answers 429 with Retry-After when an organisation has used its hour, and again 200 in the next', async () => {
+    let time = 1_000_000;
+    const service = serviceWith({ limits: { organisationPerHour: 2 }, now: () => time });
+    const ask = () => service(questionRequest('port'));
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    time += 1_800_000;
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1800');
+    expect(await errorOf(refused)).toContain('1800 seconds');
+    time += 1_800_000;
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('counts addresses apart, by the day, and one IPv6 network as one', async () => {
+    const service = serviceWith({ limits: { addressPerDay: 1 } });
+    const from = async (remoteAddress: string) => (await service(questionRequest('port'), { remoteAddress })).status;
+    expect([await from('10.0.0.1'), await from('10.0.0.2'), await from('::ffff:10.0.0.1')]).toEqual([200, 200, 429]);
+    expect([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9'), await from('2001:db8:1:3::1')]).toEqual([
+      200, 429, 200,
+    ]);
+  });
+
+  it('counts keys without an organisation apart', async () => {
+    const service = serviceWith({ apiKeys: [KEY, 'svc_dsc_second'], limits: { organisationPerHour: 1 } });
+    const ask = async (key: string) => (await service(questionRequest('port', bearer(key)))).status;
+    expect([await ask(KEY), await ask('svc_dsc_second'), await ask(KEY)]).toEqual([200, 200, 429]);
+  });
+});
+
+describe('faults', () => {
+  it('says 503 in a sentence when the folder cannot be read, and tells the owner why', async () => {
+    const warnings: string[] = [];
+    const service = createDocsService({ folder: '/no/such/folder', onWarning: (warning) => warnings.push(warning) });
+    await expect(service.ready).rejects.toThrowError(/cannot be read/);
+    const response = await service(new Request('http://localhost/healthz'));
+    expect(response.status).toBe(503);
+    expect(await errorOf(response)).not.toContain('/no/such');
+    expect(warnings.join()).toContain('/no/such/folder');
+  });
+
+  it('needs a folder or pages', () => {
+    expect(() => createDocsService({})).toThrowError(/"folder"/);
+  });
+
+  it('answers 503 once it is closed', async () => {
+    const service = serviceWith();
+    await service.close();
+    expect((await service(questionRequest('port'))).status).toBe(503);
+  });
+
+  it('answers 500 without details when a store fails', async () => {
+    const warnings: string[] = [];
+    const store = { get: () => Promise.reject(new Error('redis://user:secret@host')), set: async () => {} };
+    const service = serviceWith({ threads: { store }, onWarning: (warning) => warnings.push(warning) });
+    const response = await service(questionRequest('port', { fields: { threadId: 'known' } }));
+    expect(response.status).toBe(500);
+    expect(await errorOf(response)).not.toContain('secret');
+    expect(warnings).toHaveLength(1);
+  });
+});
+
+describe('a base path', () => {
+  const service = serviceWith({ base: '/docs/' });
+
+  it('stands before every address, and in every link', async () => {
+    const text = await textOf(
+      await service(
+        questionRequest('change the port', { url: 'http://localhost/docs/discovery/v1/assistant/lantern/message' }),
+      ),
+    );
+    expect(text).toContain('](/docs/port#change-the-port)');
+    expect((await service(new Request('http://localhost/docs/_docs/search?q=port'))).status).toBe(200);
+    expect((await service(new Request('http://localhost/docs/port'))).headers.get('content-type')).toContain(
+      'text/html',
+    );
+    expect((await service(new Request('http://localhost/port'))).status).toBe(404);
+  });
+
+  it('leaves the interface where a widget without settings looks for it', async () => {
+    expect((await service(questionRequest('change the port'))).status).toBe(200);
+  });
+
+  it('leads from the root to the documentation', async () => {
+    const response = await service(new Request('http://localhost/'));
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/docs/']);
+  });
+
+  it('is taken off the page that the reader is on', async () => {
+    const reading = await service(
+      questionRequest('what is this page about?', { fields: { currentPath: '/docs/cache' } }),
+    );
+    expect(await textOf(reading)).toContain('/docs/cache');
+  });
+
+  it('refuses what is no path', () => {
+    for (const base of ['/a b', '/../x', 'http://x']) expect(() => serviceWith({ base })).toThrowError(/base path/);
+  });
+});
+
+it('serves the pages themselves', async () => {
+  const service = createDocsService({ pages: PAGES, domain: 'lantern' });
+  const response = await service(new Request('http://localhost/port'));
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('Change the port');
+  expect((await service(new Request('http://localhost/nothing'))).status).toBe(404);
+  expect((await service(new Request('http://localhost/port', { method: 'DELETE' }))).status).toBe(405);
+});

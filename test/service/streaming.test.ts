@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerPart } from '../../src/service/answer/AnswerPart.js';
+import { streamAnswer } from '../../src/service/answer/streamAnswer.js';
+import { questionRequest, serviceWith, textOf } from './support.js';
+
+const thread = { id: 'thread-1' };
+const unused = { onEnd: () => {}, onError: () => 'Our sentence.' };
+
+async function linesOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
+  return (await new Response(stream).text()).split('\n').filter(Boolean);
+}
+
+describe('an answer as a stream', () => {
+  it('arrives in pieces that together are the text, whatever it holds', async () => {
+    const text = 'Grüße 👩‍👩‍👧 "quoted"\n\n```js\nconst a = `b`;\n```\n'.repeat(20);
+    async function* parts(): AsyncGenerator<AnswerPart> {
+      yield { type: 'text', text };
+    }
+    const lines = await linesOf(
+      streamAnswer({
+        ...unused,
+        parts,
+        thread,
+        pace: { pieceLength: 5, delayMs: 0 },
+        signal: new AbortController().signal,
+      }),
+    );
+    const pieces = lines.filter((line) => line.startsWith('0:')).map((line) => JSON.parse(line.slice(2)) as string);
+    expect(pieces.join('')).toBe(text);
+    expect(pieces.length).toBeGreaterThan(50);
+    for (const piece of pieces) expect(() => encodeURIComponent(piece)).not.toThrow();
+  });
+
+  it('ends a fault with our own sentence and no finish', async () => {
+    async function* parts(): AsyncGenerator<AnswerPart> {
+      yield { type: 'text', text: 'Half an ' };
+      throw new Error('upstream secret');
+    }
+    const lines = await linesOf(streamAnswer({ ...unused, parts, thread, signal: new AbortController().signal }));
+    expect(lines.at(-1)).toBe('3:"Our sentence."');
+    expect(lines.some((line) => line.startsWith('d:'))).toBe(false);
+    expect(lines.join()).not.toContain('secret');
+  });
+
+  it('stops being produced when the client goes away, and remembers what was sent', async () => {
+    let produced = 0;
+    let ended: string | undefined;
+    async function* parts(signal: AbortSignal): AsyncGenerator<AnswerPart> {
+      for (; !signal.aborted; produced += 1) yield { type: 'text', text: 'word ' };
+    }
+    const stream = streamAnswer({
+      ...unused,
+      parts,
+      thread,
+      pace: { pieceLength: 5, delayMs: 1 },
+      signal: new AbortController().signal,
+      onEnd: (text) => {
+        ended = text;
+      },
+    });
+    const reader = stream.getReader();
+    for (let count = 0; count < 5; count += 1) await reader.read();
+    await reader.cancel();
+    await expect.poll(() => ended).toBeDefined();
+    const atEnd = produced;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(produced).toBe(atEnd);
+    expect(ended).toMatch(/^(word )+$/);
+  });
+
+  it('is paced: pauses stand between the pieces', async () => {
+    async function* parts(): AsyncGenerator<AnswerPart> {
+      yield { type: 'text', text: 'one two three four five' };
+    }
+    const stream = streamAnswer({
+      ...unused,
+      parts,
+      thread,
+      pace: { pieceLength: 4, delayMs: 20 },
+      signal: new AbortController().signal,
+    });
+    const begin = performance.now();
+    await linesOf(stream);
+    expect(performance.now() - begin).toBeGreaterThan(60);
+  });
+});
+
+describe('a stopped answer', () => {
+  it('leaves a thread that can be continued', async () => {
+    const service = serviceWith({ pace: { pieceLength: 4, delayMs: 5 } });
+    const stop = new AbortController();
+    const response = await service(questionRequest('How do I change the port?', { signal: stop.signal }));
+    const reader = response.body?.getReader();
+    await reader?.read();
+    stop.abort();
+    await reader?.cancel();
+    const fields = { threadId: response.headers.get('x-thread-id'), threadKey: response.headers.get('x-thread-key') };
+    const next = await service(questionRequest('and what is its default?', { fields }));
+    expect(next.status).toBe(200);
+    expect(await textOf(next)).toContain('port 8080');
+  });
+});

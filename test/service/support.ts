@@ -1,0 +1,64 @@
+import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
+import { createSearchIndex } from '../../src/service/search/SearchIndex.js';
+import type { DocsPage } from '../../src/site/DocsPage.js';
+import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+
+/** A page as it would be read from a file. */
+export function page(path: string, source: string, fields: Partial<DocsPage> = {}): DocsPage {
+  const file = `${path === '/' ? 'index' : path.slice(1)}.md`;
+  return { path, file, markdown: readMarkdown(source, { path: file }), ...fields };
+}
+
+/** An index over pages given as path and source. */
+export function indexOf(sources: Record<string, string>, fields: Partial<DocsPage> = {}) {
+  return createSearchIndex(Object.entries(sources).map(([path, source]) => page(path, source, fields)));
+}
+
+export const PAGES = [
+  page('/', '# Lanternfish\n\nLanternfish serves a folder of files over HTTP.'),
+  page(
+    '/port',
+    '# Ports\n\n## Change the port\n\nThe server listens on port 8080. Set `port` in `lanternfish.json` to change it:\n\n```json\n{ "port": 9000 }\n```',
+  ),
+  page('/cache', '# Caching\n\nEvery file carries an entity tag, so that browsers ask whether a file has changed.'),
+];
+
+/** A service over a few pages that writes as fast as it is read. */
+export function serviceWith(options: Partial<DocsServiceOptions> = {}) {
+  return createDocsService({ pages: PAGES, domain: 'lantern', pace: { pieceLength: 24, delayMs: 0 }, ...options });
+}
+
+export const MESSAGE_URL = 'http://localhost/discovery/v1/assistant/lantern/message';
+
+/** A question as a request. */
+export function questionRequest(
+  question: string,
+  options: {
+    fields?: Record<string, unknown>;
+    headers?: Record<string, string>;
+    url?: string;
+    signal?: AbortSignal;
+  } = {},
+): Request {
+  const messages = [{ id: '1', role: 'user', content: question, parts: [{ type: 'text', text: question }] }];
+  return new Request(options.url ?? MESSAGE_URL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...options.headers },
+    body: JSON.stringify({ fp: 'anonymous', messages, ...options.fields }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+}
+
+/** Text of a streamed answer. */
+export async function textOf(response: Response): Promise<string> {
+  return (await response.text())
+    .split('\n')
+    .filter((line) => line.startsWith('0:'))
+    .map((line) => JSON.parse(line.slice(2)) as string)
+    .join('');
+}
+
+/** Sentence of an error reply. */
+export async function errorOf(response: Response): Promise<string> {
+  return ((await response.json()) as { error: string }).error;
+}
