@@ -1,4 +1,5 @@
 import type { ContextItem, SearchFilter } from '../../protocol/assistantMessage.js';
+import type { DocsPage } from '../../site/DocsPage.js';
 import { bandOf, confidenceOf, type SearchBand } from './confidence.js';
 import type { DocsSection } from './DocsSection.js';
 import { hintsOf } from './hints.js';
@@ -68,7 +69,8 @@ export function searchSections(index: SearchIndex, question: string, options: Se
   const hints = hintsOf(options.context ?? [], index, language);
 
   const scores = scoreSections(index, [...words, ...earlier, ...hints]);
-  const ranked = rankSections(index, scores, words, matcher);
+  const found = rankSections(index, scores, words, matcher);
+  const ranked = matcher.aboutPage ? firstOfPage(index, matcher.aboutPage, found) : found;
   const hits: SectionHit[] = [];
   const perPagePath = new Map<string, number>();
   for (const hit of ranked) {
@@ -79,8 +81,17 @@ export function searchSections(index: SearchIndex, question: string, options: Se
     hits.push(hit);
     if (hits.length === limit) break;
   }
-  const confidence = confidenceOf(index, ranked, [...words, ...earlier.filter((word) => word.weight > 0.3)]);
+  const confidence = matcher.aboutPage
+    ? 1
+    : confidenceOf(index, ranked, [...words, ...earlier.filter((word) => word.weight > 0.3)]);
   return { hits, confidence, band: bandOf(confidence), words, language };
+}
+
+/** Puts a page before everything else: its beginning, then its other sections as they stand. */
+function firstOfPage(index: SearchIndex, page: DocsPage, found: readonly SectionHit[]): SectionHit[] {
+  const score = (found[0]?.score ?? 0) + 1;
+  const own = index.sections.filter((section) => section.page === page && section.nodes.length > 0);
+  return [...own.map((section) => ({ section, score })), ...found.filter(({ section }) => section.page !== page)];
 }
 
 function scoreSections(index: SearchIndex, words: readonly SearchWord[]): Float32Array {

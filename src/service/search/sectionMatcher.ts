@@ -2,7 +2,7 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import type { SearchIndex } from './SearchIndex.js';
 import type { SearchOptions } from './searchSections.js';
 import { primaryLanguage } from './stemWord.js';
-import { guessLanguage } from './stopWords.js';
+import { guessLanguage, isStopWord } from './stopWords.js';
 
 const OTHER_LANGUAGE = 0.35;
 const OTHER_VERSION = 0.6;
@@ -15,6 +15,13 @@ const ABOUT_THIS_PAGE =
   /\b(?:this|current|above) (?:page|section|article|guide|example|code|snippet)\b|\b(?:on|of) this\b/i;
 const ABOUT_THIS_PAGE_FACTOR = 2.5;
 
+/** Words of a question that asks about a page as such. */
+const PAGE_WORDS = new Set(
+  'page section article guide example code snippet explain summary summarise summarize mean means say says show tell describe'.split(
+    ' ',
+  ),
+);
+
 /** Release notes, blogs and lists of people mention everything and explain little: they step back, and stay findable. */
 const STEPS_BACK =
   /(?:^|\/)(?:blog|changelogs?|releases?|release-notes|whats-new|news|readme|contributing|team|acknowledgements|conferences|community\/videos)(?:[/.-]|$)/i;
@@ -23,6 +30,8 @@ const STEPS_BACK =
 export interface SectionMatcher {
   /** The language the question is taken to be in. */
   language: string | undefined;
+  /** The page that the question is about and says nothing more of: "What is this page about?" */
+  aboutPage: DocsPage | undefined;
   /** How much the page of a section counts for this reader; 0 leaves it out. */
   factor: (page: DocsPage) => number;
 }
@@ -52,12 +61,18 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
   };
   return {
     language,
+    aboutPage: aboutThisPage && saysNothingMore(question, language) ? current : undefined,
     factor: (page) => {
       const factor = known.get(page) ?? factorOf(page);
       known.set(page, factor);
       return factor;
     },
   };
+}
+
+function saysNothingMore(question: string, language: string | undefined): boolean {
+  const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.every((word) => PAGE_WORDS.has(word) || isStopWord(word, language));
 }
 
 /** Pages without a version or language belong to all of them. */

@@ -20,6 +20,15 @@ const SNOWBALL_NAMES: Readonly<Record<string, string>> = {
   tr: 'turkish',
 };
 
+/** Accents that people leave out when they type, put back where the stemmer needs them to see an ending. */
+const RESTORED_ENDINGS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  es: [[/([cs])ion$/, '$1ión']],
+  pt: [
+    [/cao$/, 'ção'],
+    [/coes$/, 'ções'],
+  ],
+};
+
 const LETTERS = /^\p{L}{3,}$/u;
 const MARKS = /\p{M}/gu;
 /** Distinct words of a language that are remembered. A docs set of 5,000 sections has some 20,000. */
@@ -59,7 +68,8 @@ function stemmerOf(primary: string): StemWord {
   const name = SNOWBALL_NAMES[primary];
   if (!name) return (word) => word;
   const algorithm = snowball.newStemmer(name);
-  return (word) => algorithm.stem(word);
+  const endings = RESTORED_ENDINGS[primary] ?? [];
+  return (word) => algorithm.stem(endings.reduce((text, [ending, restored]) => text.replace(ending, restored), word));
 }
 
 function remembering(stem: StemWord): StemWord {

@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DocsFolderReader } from '../../src/service/docs/readDocsFolder.js';
+import { createDocsService } from '../../src/service/index.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docs-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, source] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), source);
+  }
+}
+
+const read = async () => (await new DocsFolderReader(folder).read()).pages;
+
+describe('a folder of documentation', () => {
+  it('becomes pages with the addresses of their files', async () => {
+    await write({
+      'index.md': '# Home',
+      'guide/README.md': '# Guide',
+      'guide/install.mdx': '# Install',
+      'a/index.md': '# A',
+      'a/README.md': '# About a',
+    });
+    expect((await read()).map(({ path, file }) => [path, file])).toEqual([
+      ['/a/README', 'a/README.md'],
+      ['/a', 'a/index.md'],
+      ['/guide', 'guide/README.md'],
+      ['/guide/install', 'guide/install.mdx'],
+      ['/', 'index.md'],
+    ]);
+  });
+
+  it('leaves out what is no page: hidden folders, packages, pieces for other pages, other files', async () => {
+    await write({
+      'a.md': '# A',
+      '.github/b.md': '# B',
+      'node_modules/x/c.md': '# C',
+      '_partial.mdx': 'D',
+      '_partials/e.md': 'E',
+      'f.txt': 'F',
+    });
+    expect((await read()).map(({ path }) => path)).toEqual(['/a']);
+  });
+
+  it('takes language and version from the front matter, else from the folders', async () => {
+    await write({
+      'en/guide.md': '# G',
+      'pt-BR/guide.md': '# G',
+      'es/v2/guide.md': '# G',
+      'versions/1.x/old.md': '# O',
+      'v2/told.md': '---\nversion: "3.0"\nlanguage: fr\n---\n# T',
+      'blog/2024/post.md': '# P',
+    });
+    const found = Object.fromEntries((await read()).map(({ path, version, language }) => [path, [language, version]]));
+    expect(found).toEqual({
+      '/en/guide': ['en', undefined],
+      '/pt-BR/guide': ['pt-BR', undefined],
+      '/es/v2/guide': ['es', 'v2'],
+      '/versions/1.x/old': [undefined, '1.x'],
+      '/v2/told': ['fr', '3.0'],
+      '/blog/2024/post': [undefined, undefined],
+    });
+  });
+
+  it('takes a folder that could be a word for a language only beside another one', async () => {
+    await write({ 'it/a.md': '# A', 'b.md': '# B' });
+    expect((await read()).map(({ language }) => language)).toEqual([undefined, undefined]);
+  });
+
+  it('honours an address that a page gives itself, and refuses one that leads away', async () => {
+    await write({
+      'a/b.md': '---\nslug: /start/\n---\n# A',
+      'a/c.md': '---\nslug: d\n---\n# C',
+      'e.md': '---\nslug: ../../etc\n---\n# E',
+    });
+    expect((await read()).map(({ path }) => path)).toEqual(['/start', '/a/d', '/e']);
+  });
+
+  it('keeps the other pages when one is broken or has the address of another', async () => {
+    await write({
+      'a.md': '# First',
+      'a.mdx': '# Second',
+      'b.md': '---\n: [\n---\n<Open <b>\n\n# Broken\n\nStill here.',
+      'c.md': `# Big\n\n${'x'.repeat(2_100_000)}`,
+    });
+    const { pages, warnings } = await new DocsFolderReader(folder).read();
+    expect(pages.map(({ path }) => path)).toEqual(['/a', '/b']);
+    expect(warnings.join('\n')).toContain('a.mdx has the same address as a.md');
+    expect(warnings.join('\n')).toContain('c.md could not be read');
+  });
+
+  it('reads only what has changed when it is read again', async () => {
+    await write({ 'a.md': '# A', 'b.md': '# B' });
+    const reader = new DocsFolderReader(folder);
+    const before = (await reader.read()).pages;
+    await write({ 'b.md': '# Changed' });
+    await utimes(join(folder, 'b.md'), new Date(), new Date(Date.now() + 5_000));
+    const after = (await reader.read()).pages;
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]?.markdown.title).toBe('Changed');
+  });
+});
+
+it('shows changes after update, and drops no request meanwhile', async () => {
+  await write({ 'index.md': '# Home\n\nThe old word is aardvark.' });
+  const service = createDocsService({ folder });
+  await service.ready;
+  const search = async (word: string) => {
+    const response = await service(new Request(`http://localhost/_docs/search?q=${word}`));
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { results: unknown[] }).results.length;
+  };
+  expect(await search('aardvark')).toBe(1);
+  await write({ 'index.md': '# Home\n\nThe new word is wombat, said at length.', 'more.md': '# More' });
+  const updating = service.update();
+  await Promise.all(Array.from({ length: 20 }, () => search('home')));
+  await updating;
+  expect([await search('wombat'), await search('aardvark')]).toEqual([1, 0]);
+});
+
+it('keeps the old pages when an update fails', async () => {
+  await write({ 'docs/index.md': '# Home\n\nAardvark.' });
+  const service = createDocsService({ folder: join(folder, 'docs') });
+  await service.ready;
+  await rm(join(folder, 'docs'), { recursive: true });
+  await expect(service.update()).rejects.toThrowError(/cannot be read/);
+  expect((await service(new Request('http://localhost/healthz'))).status).toBe(200);
+});

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { sectionPath } from '../../src/service/search/DocsSection.js';
+import { createSearchIndex } from '../../src/service/search/SearchIndex.js';
+import { type SearchOptions, searchSections } from '../../src/service/search/searchSections.js';
+import { sectionsOf } from '../../src/service/search/sectionsOf.js';
+import { editDistance } from '../../src/service/search/similarWords.js';
+import { stemWordOf } from '../../src/service/search/stemWord.js';
+import { wordsOf } from '../../src/service/search/words.js';
+import { indexOf, page } from './support.js';
+
+const FILLER = Object.fromEntries(
+  [
+    'Routing requests to handlers',
+    'Writing log files',
+    'Rotating credentials',
+    'Scheduling backups',
+    'Measuring latency',
+  ].map((title, position) => [
+    `/filler-${position}`,
+    `# ${title}\n\n${title} is described here in a few plain sentences.`,
+  ]),
+);
+
+const pathsOf = (sources: Record<string, string>, question: string, options?: SearchOptions) =>
+  searchSections(indexOf({ ...FILLER, ...sources }), question, options).hits.map(({ section }) => sectionPath(section));
+
+describe('sections of a page', () => {
+  const sectionsOfSource = (source: string) =>
+    sectionsOf(page('/guide', source)).map(({ id, heading, trail, nodes }) => ({
+      id,
+      heading,
+      trail,
+      blocks: nodes.length,
+    }));
+
+  it('begin at headings down to the fourth level, and know the headings above them', () => {
+    expect(
+      sectionsOfSource(
+        '# Guide\n\nIntro.\n\n## Install\n\n### Windows\n\nText.\n\n##### Deep\n\nMore.\n\n## Use\n\nText.',
+      ),
+    ).toEqual([
+      { id: '', heading: '', trail: [], blocks: 1 },
+      { id: 'install', heading: 'Install', trail: [], blocks: 0 },
+      { id: 'windows', heading: 'Windows', trail: ['Install'], blocks: 3 },
+      { id: 'use', heading: 'Use', trail: [], blocks: 1 },
+    ]);
+  });
+
+  it('are cut between blocks when they are long, never inside a list or before its code', () => {
+    const long = Array.from({ length: 12 }, () => `${'word '.repeat(60)}\n\n\`\`\`js\ncode();\n\`\`\``).join('\n\n');
+    const sections = sectionsOf(page('/guide', `# Guide\n\n## Long\n\n${long}`)).filter(
+      ({ heading }) => heading === 'Long',
+    );
+    expect(sections.length).toBeGreaterThan(1);
+    for (const { nodes } of sections) {
+      expect(nodes[0]?.type).toBe('paragraph');
+      expect(nodes.at(-1)?.type).toBe('code');
+    }
+  });
+
+  it('give a page without headings one section', () => {
+    expect(sectionsOfSource('Only words.')).toHaveLength(1);
+  });
+});
+
+describe('words', () => {
+  const terms = (text: string, language?: string) => wordsOf(text, stemWordOf(language)).map(({ term }) => term);
+
+  it('keep identifiers whole and in parts', () => {
+    expect(terms('persistSession')).toEqual(
+      ['persistsess', 'persist', 'session'].map((word) => stemWordOf('en')(word)),
+    );
+    expect(terms('server.ws')).toEqual(['serverw', 'server', 'ws']);
+    expect(terms('HTMLElement')).toContain('element');
+  });
+
+  it('are stemmed by language, without accents', () => {
+    expect(terms('instalaciones', 'es')).toEqual(terms('instalacion', 'es'));
+    expect(terms('installing')).toEqual(terms('installed'));
+  });
+
+  it('cut text without spaces into pairs of characters', () => {
+    expect(terms('安装指南')).toEqual(['安装', '装指', '指南']);
+    expect(terms('Next.jsのルーティング')).toEqual(expect.arrayContaining(['next', 'ルー', 'ング']));
+  });
+
+  it('part French articles from their words', () => {
+    expect(terms("l'installation", 'fr')).toEqual(terms('installation', 'fr'));
+  });
+});
+
+describe('finding', () => {
+  it('prefers the section whose heading and text answer over one that only mentions', () => {
+    const sources = {
+      '/a': '# Overview\n\nThe port, the cache and the log can all be changed.',
+      '/b': '# Server\n\n## Change the port\n\nSet the port in the configuration to change the port.',
+    };
+    expect(pathsOf(sources, 'How do I change the port?')[0]).toBe('/b#change-the-port');
+  });
+
+  it('understands a misspelt word', () => {
+    expect(pathsOf({ '/c': '# Compression\n\nTurn compression on.' }, 'comression')[0]).toBe('/c');
+    expect(pathsOf({ '/c': '# Authentication\n\nAuthentication with tokens.' }, 'athentication')[0]).toBe('/c');
+  });
+
+  it('finds an identifier by a part of it, and by its whole', () => {
+    const sources = { '/c': '# Options\n\nSet `persistSession` to keep people signed in.' };
+    expect(pathsOf(sources, 'persistSession')[0]).toBe('/c');
+    expect(pathsOf(sources, 'persist')[0]).toBe('/c');
+  });
+
+  it('finds an error message word by word', () => {
+    const sources = {
+      '/e': '# Problems\n\nThe message `EADDRINUSE: address already in use` means that the port is taken.',
+    };
+    expect(pathsOf(sources, 'Error: listen EADDRINUSE: address already in use :::8080')[0]).toBe('/e');
+  });
+
+  it('knows usual abbreviations', () => {
+    expect(pathsOf({ '/c': '# Environment\n\nEnvironment variables are read at the start.' }, 'env vars')[0]).toBe(
+      '/c',
+    );
+  });
+
+  it('finds Chinese, Japanese and Korean text', () => {
+    const sources = {
+      '/zh': '# 安装\n\n运行安装程序。',
+      '/ja': '# 認証\n\n認証を設定する。',
+      '/ko': '# 설치\n\n설치하는 방법입니다.',
+    };
+    expect(pathsOf(sources, '如何安装')[0]).toBe('/zh');
+    expect(pathsOf(sources, '認証の方法')[0]).toBe('/ja');
+    expect(pathsOf(sources, '설치 방법')[0]).toBe('/ko');
+  });
+
+  it('lets release notes and blogs step back, and still finds them', () => {
+    const text = '# Widgets\n\nWidgets can be resized with a handle.';
+    const sources = { '/blog/widgets': text, '/guide/widgets': text };
+    expect(pathsOf(sources, 'resize widgets')).toEqual(['/guide/widgets', '/blog/widgets']);
+  });
+
+  it('takes at most so many sections of a page, and at most so many in all', () => {
+    const many = {
+      '/p': `# Pipes\n\n${Array.from({ length: 6 }, (_, n) => `## Pipe ${n}\n\nA pipe.`).join('\n\n')}`,
+      '/q': '# Pipe\n\nA pipe.',
+    };
+    expect(pathsOf(many, 'pipe', { perPage: 1 })).toHaveLength(2);
+    expect(pathsOf(many, 'pipe', { perPage: 3, limit: 3 })).toHaveLength(3);
+  });
+
+  it('finds nothing for a question without a word of the documentation', () => {
+    const outcome = searchSections(indexOf(FILLER), 'zzzz qqqq');
+    expect(outcome).toMatchObject({ hits: [], band: 'none', confidence: 0 });
+  });
+
+  it('leaves hidden pages out', () => {
+    expect(pathsOf({ '/h': '---\nhidden: true\n---\n\n# Secret unicorns\n\nUnicorns.' }, 'unicorns')).toEqual([]);
+  });
+});
+
+describe('versions, languages and the reader’s place', () => {
+  const text = '# Tokens\n\nTokens expire after an hour.';
+  const versions = createSearchIndex([
+    page('/v1/tokens', text, { version: 'v1' }),
+    page('/v2/tokens', text, { version: 'v2' }),
+    page('/v2/other', '# Other\n\nOther things.', { version: 'v2' }),
+    page('/shared', '# Shared tokens\n\nTokens of all versions.'),
+  ]);
+  const find = (index: typeof versions, question: string, options?: SearchOptions) =>
+    searchSections(index, question, options).hits.map(({ section }) => section.page.path);
+
+  it('keeps to the version of the filter, and to pages that have none', () => {
+    expect(find(versions, 'tokens expire', { filter: { version: 'v1' } })).toEqual(['/v1/tokens', '/shared']);
+  });
+
+  it('prefers the version of the page the reader is on', () => {
+    expect(find(versions, 'tokens expire', { currentPath: '/v2/other' })[0]).toBe('/v2/tokens');
+    expect(find(versions, 'tokens expire', { currentPath: '/v1/tokens' })[0]).toBe('/v1/tokens');
+  });
+
+  const languages = createSearchIndex([
+    page('/en/install', '# Install\n\nInstall it with the installer of your system.', { language: 'en' }),
+    page('/es/install', '# Instalar\n\nPara instalar en su sistema use el instalador install.', { language: 'es' }),
+    page('/pt-BR/install', '# Instalar\n\nPara instalar no seu sistema use o instalador.', { language: 'pt-BR' }),
+  ]);
+
+  it('keeps to the language of the filter, by its first part', () => {
+    expect(find(languages, 'instalar', { filter: { language: 'pt' } })).toEqual(['/pt-BR/install']);
+    expect(find(languages, 'instalar', { filter: { language: 'es-MX' } })).toEqual(['/es/install']);
+  });
+
+  it('tells the language of a question by its small words', () => {
+    expect(find(languages, '¿cómo puedo instalar en mi sistema?')[0]).toBe('/es/install');
+    expect(find(languages, 'how can I install it on my system?')[0]).toBe('/en/install');
+  });
+
+  it('answers "this page" from the page the reader is on', () => {
+    const index = indexOf({
+      ...FILLER,
+      '/setup': '# Setup\n\nThis page is about setting up pages of all kinds.',
+      '/here': '# Cranes\n\nCranes lift a page of heavy things.',
+    });
+    expect(find(index, 'what is this page about?', { currentPath: '/here' })[0]).toBe('/here');
+  });
+
+  it('is led by what the reader pointed at', () => {
+    const index = indexOf({
+      ...FILLER,
+      '/a': '# Errors in alpha\n\nWhy the alpha call fails: wrong key.',
+      '/b': '# Errors in beta\n\nWhy the beta call fails: wrong key.',
+    });
+    const context = (value: string) => [{ type: 'code' as const, value }];
+    expect(find(index, 'why does it fail?', { context: context('beta()') })[0]).toBe('/b');
+    expect(find(index, 'why does it fail?', { context: context('alpha()') })[0]).toBe('/a');
+    expect(find(index, 'why does the call fail?', { context: [{ type: 'code', value: 'x', path: '/b' }] })[0]).toBe(
+      '/b',
+    );
+  });
+});
+
+it('measures mistakes: inserted, missing, wrong and swapped letters', () => {
+  expect([
+    editDistance('port', 'prot', 2),
+    editDistance('port', 'por', 2),
+    editDistance('port', 'sport', 2),
+    editDistance('port', 'part', 2),
+  ]).toEqual([1, 1, 1, 1]);
+  expect(editDistance('port', 'cable', 1)).toBe(2);
+});
