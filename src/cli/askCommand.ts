@@ -1,0 +1,131 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type AskAssistantOptions, askAssistant, type FetchFunction } from '../client/index.js';
+import { createDocsService } from '../service/index.js';
+import { CommandError } from './CommandError.js';
+import { collectAnswer } from './collectAnswer.js';
+import { printAnswer } from './printAnswer.js';
+
+interface AskOptions {
+  url?: string;
+  domain: string;
+  docs?: string;
+  json?: boolean;
+  pageSize?: number;
+  language?: string;
+  docsVersion?: string;
+  path?: string;
+  thread?: string;
+}
+
+const EXAMPLES = `
+Examples:
+  $ docs-assistant ask "How do I install it?"                     asks the folder "docs"
+  $ docs-assistant ask "How do I install it?" --docs website/docs
+  $ docs-assistant ask "How do I install it?" --url http://127.0.0.1:4321/discovery --domain docs
+  $ docs-assistant ask "And on Windows?" --url … --thread <id that --json printed>
+  $ docs-assistant ask "What is new?" --json | jq -r .answer
+
+Environment:
+  DOCS_ASSISTANT_URL        root of the assistant interface, where neither --url nor --docs is given
+  DOCS_ASSISTANT_API_KEY    the public assistant key (svc_dsc_…), sent to --url only
+
+Exit codes: 0 answered, 1 no answer, 2 called wrongly`;
+
+/** `docs-assistant ask "…"` */
+export function addAskCommand(program: Command): void {
+  program
+    .command('ask')
+    .description('Ask the documentation a question; the answer is printed as it is written, then its sources.')
+    .argument('<question...>', 'the question, with or without quotes around it')
+    .option('--url <address>', 'root of the assistant interface; its path ends in /discovery')
+    .option('--domain <name>', 'domain identifier of the documentation', 'docs')
+    .option('--docs <folder>', 'answer from a folder of Markdown on this machine, without a server')
+    .option('--json', 'print one JSON object: answer, sources, threadId')
+    .option('--page-size <number>', 'number of search results that the answer draws on', parsePageSize)
+    .option('--language <tag>', 'search only pages in this language')
+    .option('--docs-version <version>', 'search only pages of this version')
+    .option('--path <path>', 'page that the question is about')
+    .option('--thread <id>', 'continue this thread')
+    .addHelpText('after', EXAMPLES)
+    .action(ask);
+}
+
+async function ask(words: string[], options: AskOptions): Promise<void> {
+  const question = words.join(' ').trim();
+  if (question === '') throw new CommandError('The question is empty. Put it after "ask", in quotes.', 2);
+  const place = await placeOf(options);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const filter = {
+    ...(options.docsVersion && { version: options.docsVersion }),
+    ...(options.language && { language: options.language }),
+  };
+  const request: AskAssistantOptions = {
+    ...place.options,
+    domain: options.domain,
+    question,
+    signal: stop.signal,
+    ...(options.pageSize !== undefined && { retrievalPageSize: options.pageSize }),
+    ...(Object.keys(filter).length > 0 && { filter }),
+    ...(options.path !== undefined && { currentPath: options.path }),
+    ...(options.thread !== undefined && { threadId: options.thread }),
+  };
+  try {
+    const answered = options.json
+      ? await collectAnswer(askAssistant(request))
+      : await printAnswer(askAssistant(request), place.site);
+    if (!answered) process.exitCode = 1;
+  } finally {
+    await place.close();
+  }
+}
+
+interface Place {
+  options: Pick<AskAssistantOptions, 'discoveryUrl' | 'apiKey' | 'fetch'>;
+  /** What relative sources stand on; none for a folder. */
+  site?: string;
+  close: () => Promise<void>;
+}
+
+/** Where the question goes: to an address, or to a service over a folder that lives as long as the answer. */
+async function placeOf(options: AskOptions): Promise<Place> {
+  if (options.url !== undefined && options.docs !== undefined)
+    throw new CommandError('Give --url or --docs, not both.', 2);
+  const url = options.docs === undefined ? (options.url ?? process.env.DOCS_ASSISTANT_URL) : undefined;
+  if (url) {
+    if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+      throw new CommandError(`"${url}" is not an address. Give one such as http://127.0.0.1:4321/discovery`, 2);
+    const apiKey = process.env.DOCS_ASSISTANT_API_KEY;
+    return {
+      options: { discoveryUrl: url, ...(apiKey && { apiKey }) },
+      site: new URL(url).origin,
+      close: async () => {},
+    };
+  }
+  const folder = options.docs ?? 'docs';
+  const found = await stat(resolve(folder)).catch(() => undefined);
+  if (!found?.isDirectory()) {
+    throw new CommandError(
+      options.docs === undefined
+        ? 'There is no folder "docs" here. Say where the documentation is: --docs <folder>, or --url <address> of an assistant.'
+        : `There is no folder "${folder}" here. Name the folder that holds your Markdown.`,
+      2,
+    );
+  }
+  const service = createDocsService({
+    folder: resolve(folder),
+    domain: options.domain,
+    pace: { pieceLength: 400, delayMs: 0 },
+  });
+  const ask: FetchFunction = (input, init) => service(new Request(input, init));
+  return { options: { discoveryUrl: 'http://localhost/discovery', fetch: ask }, close: () => service.close() };
+}
+
+function parsePageSize(text: string): number {
+  const size = Number(text);
+  if (!Number.isInteger(size) || size < 1 || size > 20)
+    throw new InvalidArgumentError('Give a whole number from 1 to 20.');
+  return size;
+}

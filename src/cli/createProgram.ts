@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { addAskCommand } from './askCommand.js';
+import { addServeCommand } from './serveCommand.js';
+
+/** The `docs-assistant` command with its subcommands. */
+export function createProgram(): Command {
+  const program = new Command('docs-assistant')
+    .description('Serve a folder of Markdown as documentation with an assistant, and ask it from the terminal.')
+    .version(packageVersion())
+    .showHelpAfterError('Run "docs-assistant --help" for all commands.')
+    .configureHelp({ showGlobalOptions: true });
+  addServeCommand(program);
+  addAskCommand(program);
+  return program;
+}
+
+/** Two folders above this file, in the sources as in `dist`. */
+function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}

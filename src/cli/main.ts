@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+import { exitCodeOf } from './CommandError.js';
+import { createProgram } from './createProgram.js';
+import { safeText } from './safeText.js';
+
+/** The command: everything it does is in the other files; this one runs it and ends with its exit code. */
+try {
+  await createProgram().parseAsync(process.argv);
+} catch (error) {
+  process.stderr.write(`${safeText(error instanceof Error ? error.message : String(error))}\n`);
+  process.exitCode = exitCodeOf(error);
+}

@@ -1,0 +1,31 @@
+import type { AssistantEvent } from '../client/index.js';
+import { AnswerSources } from './answerSources.js';
+import { FenceFilter } from './FenceFilter.js';
+import { safeText } from './safeText.js';
+
+/** Prints an answer as it arrives, and its sources after it. @returns whether there was one. */
+export async function printAnswer(events: AsyncIterable<AssistantEvent>, site: string | undefined): Promise<boolean> {
+  const sources = new AnswerSources(site);
+  const filter = new FenceFilter();
+  const write = (text: string) => {
+    if (text) process.stdout.write(safeText(text));
+  };
+  let whole = true;
+  for await (const event of events) {
+    sources.add(event);
+    if (event.type === 'text') write(filter.push(event.text));
+    else if (event.type === 'error') {
+      write(`${filter.end()}\n`);
+      whole = false;
+      process.stderr.write(`${safeText(event.error.message)}\n`);
+    }
+  }
+  if (!whole) return false;
+  write(`${filter.end()}\n`);
+  const list = sources.list();
+  if (list.length > 0)
+    write(
+      `\nSources:\n${list.map(({ title, url }, index) => `  ${index + 1}. ${title ? `${title}: ` : ''}${url}`).join('\n')}\n`,
+    );
+  return true;
+}

@@ -1,0 +1,156 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { createDocsService, type DocsServiceOptions } from '../service/index.js';
+import { CommandError } from './CommandError.js';
+import { hostNamesOf, listen } from './listen.js';
+import { openBrowser } from './openBrowser.js';
+import { safeText } from './safeText.js';
+import { watchFolder } from './watchFolder.js';
+
+interface ServeOptions {
+  port: number;
+  host: string;
+  allowedHost?: string[];
+  domain: string;
+  base?: string;
+  title?: string;
+  slugs?: 'github' | 'vitepress' | 'mdx';
+  language?: string;
+  editUrl?: string;
+  model?: string;
+  modelUrl?: string;
+  trustProxy?: boolean;
+  watch: boolean;
+  open?: boolean;
+}
+
+const DEFAULT_PORT = 4321;
+
+const EXAMPLES = `
+Examples:
+  $ docs-assistant serve                          the folder "docs" on http://127.0.0.1:4321
+  $ docs-assistant serve website/docs --open      another folder, opened in the browser
+  $ docs-assistant serve --port 0                 any free port; the line that is printed names it
+  $ docs-assistant serve --base /docs --host 0.0.0.0 --allowed-host docs.acme.com
+  $ docs-assistant serve --model-url http://127.0.0.1:11434/v1 --model qwen3
+
+Environment:
+  PORT                            the port, where --port is not given
+  DOCS_ASSISTANT_KEYS             public keys that open the assistant, separated by commas; without it no key is asked for
+  DOCS_ASSISTANT_MODEL_API_KEY    the key of the model's endpoint`;
+
+/** `docs-assistant serve [folder]` */
+export function addServeCommand(program: Command): void {
+  program
+    .command('serve')
+    .description(
+      'Serve a folder of Markdown and MDX as a site with search and an assistant. Changes appear without a restart.',
+    )
+    .argument('[folder]', 'folder with the documentation', 'docs')
+    .addOption(
+      new Option('-p, --port <number>', 'port; 0 takes a free one')
+        .env('PORT')
+        .default(DEFAULT_PORT)
+        .argParser(parsePort),
+    )
+    .option('--host <address>', 'address to listen on; any other than this one is reached from elsewhere', '127.0.0.1')
+    .option('--allowed-host <name...>', 'host names under which the site is reached, beside its own')
+    .option('--domain <name>', 'domain identifier of the documentation', 'docs')
+    .option('--base <path>', 'path below which the site stands, such as /docs')
+    .option('--title <text>', 'name of the documentation; default: the title of its first page')
+    .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(['github', 'vitepress', 'mdx']))
+    .option('--language <tag>', 'language of pages that do not name one', 'en')
+    .option('--edit-url <address>', "address of a page's source, with {file} in it")
+    .option('--model <name>', 'model that writes the answers; without one they quote the documentation')
+    .option('--model-url <address>', 'its OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1')
+    .option('--trust-proxy', 'believe the X-Forwarded headers of a proxy in front')
+    .option('--no-watch', 'do not look for changes')
+    .option('--open', 'open the site in the browser')
+    .addHelpText('after', EXAMPLES)
+    .action(serve);
+}
+
+async function serve(folder: string, options: ServeOptions): Promise<void> {
+  const path = resolve(folder);
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isDirectory()) {
+    throw new CommandError(
+      `There is no folder "${folder}" here. Name the folder that holds your Markdown: docs-assistant serve <folder>`,
+      2,
+    );
+  }
+  const service = createDocsService(serviceOptions(path, options));
+  try {
+    await service.ready;
+  } catch (error) {
+    throw new CommandError(
+      `The documentation could not be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  const server = await listen(service, {
+    host: options.host,
+    port: options.port,
+    trustProxy: options.trustProxy ?? false,
+  });
+  const url = `${server.url}${baseOf(options)}`;
+  const watcher = options.watch ? watchFolder(path, () => service.update(), warn) : undefined;
+
+  // Whoever starts this from a script waits for this line, and it is the only one.
+  process.stdout.write(`docs-assistant listening on ${url}\n`);
+  if (options.open) openBrowser(url);
+
+  await interrupted();
+  watcher?.close();
+  await service.close();
+  await server.close();
+}
+
+function serviceOptions(folder: string, options: ServeOptions): DocsServiceOptions {
+  const { domain, base, title, slugs, language, editUrl, model, modelUrl } = options;
+  if ((model === undefined) !== (modelUrl === undefined))
+    throw new CommandError('--model and --model-url belong together: give both, or neither.', 2);
+  const keys = (process.env.DOCS_ASSISTANT_KEYS ?? '')
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean);
+  const modelKey = process.env.DOCS_ASSISTANT_MODEL_API_KEY;
+  return {
+    folder,
+    domain,
+    onWarning: warn,
+    allowedHosts: [...(options.allowedHost ?? []), ...hostNamesOf(options.host)],
+    ...(base !== undefined && { base }),
+    ...(title !== undefined && { title }),
+    ...(slugs !== undefined && { slugs }),
+    ...(language !== undefined && { language }),
+    ...(editUrl !== undefined && { editUrl }),
+    ...(keys.length > 0 && { apiKeys: keys }),
+    ...(model !== undefined &&
+      modelUrl !== undefined && { model: { name: model, baseUrl: modelUrl, ...(modelKey && { apiKey: modelKey }) } }),
+  };
+}
+
+function baseOf(options: ServeOptions): string {
+  const base = (options.base ?? '').replace(/^\/*|\/+$/g, '');
+  return base ? `/${base}/` : '';
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+  return port;
+}
+
+function warn(sentence: string): void {
+  process.stderr.write(`${safeText(sentence)}\n`);
+}
+
+/** Settles at Ctrl+C or when the process is asked to end. */
+function interrupted(): Promise<void> {
+  return new Promise((settle) => {
+    process.once('SIGINT', () => settle());
+    process.once('SIGTERM', () => settle());
+  });
+}
