@@ -9,7 +9,9 @@ export function createProgram(): Command {
     .description('Serve a folder of Markdown as documentation with an assistant, and ask it from the terminal.')
     .version(packageVersion())
     .showHelpAfterError('Run "docs-assistant --help" for all commands.')
-    .configureHelp({ showGlobalOptions: true });
+    .configureHelp({ showGlobalOptions: true })
+    // Called wrongly is 2, as for other commands; help and version are 0.
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   addServeCommand(program);
   addAskCommand(program);
   return program;
