@@ -85,8 +85,8 @@ export function AssistantShell({
 
   const labels = useMemo(() => mergeLabels(look.labels), [look.labels]);
   const drawn = useMemo(
-    () => ({ labels, locale: look.locale, supportHref: look.supportHref }),
-    [labels, look.locale, look.supportHref],
+    () => ({ labels, answerLabels: look.labels?.answer, locale: look.locale, supportHref: look.supportHref }),
+    [labels, look.labels?.answer, look.locale, look.supportHref],
   );
   return (
     <LookContext.Provider value={drawn}>

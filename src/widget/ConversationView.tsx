@@ -17,8 +17,8 @@ const FAR_FROM_END = 80;
 export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactElement {
   const { labels } = useLook();
   const { status, lastTurn, error } = useDocsAssistant();
-  const scroller = useRef<HTMLDivElement>(null);
-  const away = useAwayFromEnd(scroller, turns);
+  const scroller = useRef<HTMLElement>(null);
+  const away = useAwayFromEnd(scroller);
   const busy = status === 'submitted' || status === 'streaming';
 
   const questionCount = turns.length;
@@ -66,16 +66,22 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
 }
 
 /** Whether there is more below what the reader sees than a few lines. */
-function useAwayFromEnd(scroller: { current: HTMLDivElement | null }, content: unknown): boolean {
+function useAwayFromEnd(scroller: { current: HTMLElement | null }): boolean {
   const [away, setAway] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: growing content changes the distance
   useEffect(() => {
     const element = scroller.current;
-    if (!element) return;
+    const content = element?.firstElementChild;
+    if (!element || !content) return;
     const measure = () => setAway(element.scrollHeight - element.scrollTop - element.clientHeight > FAR_FROM_END);
-    measure();
     element.addEventListener('scroll', measure, { passive: true });
-    return () => element.removeEventListener('scroll', measure);
-  }, [scroller, content]);
+    // The answer grows without the conversation being drawn again.
+    const observer = new ResizeObserver(measure);
+    observer.observe(content);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      observer.disconnect();
+    };
+  }, [scroller]);
   return away;
 }

@@ -1,3 +1,4 @@
+import type { AnswerLabels } from '../answer/index.js';
 import type { DocsAssistantOptions } from '../headless/options.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import type { LabelOverrides } from '../ui/labels.js';
@@ -8,7 +9,7 @@ export type Theme = 'light' | 'dark' | 'system' | (() => 'light' | 'dark');
 /** How the assistant is drawn and reached. All are optional. */
 export interface LookOptions {
   /** Words in place of the English ones. */
-  labels?: LabelOverrides;
+  labels?: LabelOverrides & { answer?: Partial<AnswerLabels> };
   /** BCP 47 tag for plurals, numbers and lists, and for the direction of the panel. Default: the page's own `lang` and direction. */
   locale?: string;
   /** Default `system`. */

@@ -30,6 +30,7 @@ export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactE
                 docsUrl={docsUrl}
                 allowedImageOrigins={allowedImageOrigins}
                 onNavigate={onNavigate}
+                labels={look.answerLabels}
               />
             );
           case 'search':

@@ -1,17 +1,25 @@
 'use client';
 import { createContext, useContext } from 'react';
+import type { AnswerLabels } from '../answer/index.js';
 import { type Labels, mergeLabels } from '../ui/labels.js';
 
 /** What every part of the panel needs to draw words. */
 export interface Look {
   labels: Labels;
+  /** Words inside answers; what is missing is English. */
+  answerLabels: Partial<AnswerLabels> | undefined;
   /** The locale that was given; without one, `Intl` uses the browser's. */
   locale: string | undefined;
   supportHref: string | undefined;
 }
 
 /** Holds {@link Look}. The default serves parts that are drawn alone, in a story or a test. */
-export const LookContext = createContext<Look>({ labels: mergeLabels(), locale: undefined, supportHref: undefined });
+export const LookContext = createContext<Look>({
+  labels: mergeLabels(),
+  answerLabels: undefined,
+  locale: undefined,
+  supportHref: undefined,
+});
 
 /** The words and the locale of the assistant this part belongs to. */
 export function useLook(): Look {
