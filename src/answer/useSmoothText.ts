@@ -7,6 +7,8 @@ const CATCH_UP = 220;
 const CATCH_UP_AT_END = 70;
 /** Slowest pace, in characters per millisecond. */
 const MIN_PACE = 0.06;
+/** A pace that is higher than needed falls in about this time, in milliseconds, so that bursts do not stutter. */
+const PACE_FALL = 400;
 /** A frame that took longer counts as this long, so that a stall is not followed by a jump. */
 const MAX_FRAME = 50;
 
@@ -49,11 +51,14 @@ export function useSmoothText(text: string, streaming: boolean): string {
       return;
     }
     let last = performance.now();
+    let pace = 0;
     let frame = requestAnimationFrame(function step(now) {
       const elapsed = Math.min(Math.max(now - last, 1), MAX_FRAME);
       last = now;
       const left = state.text.length - state.shown;
-      const pace = Math.max(left / (state.streaming ? CATCH_UP : CATCH_UP_AT_END), MIN_PACE);
+      const needed = left / (state.streaming ? CATCH_UP : CATCH_UP_AT_END);
+      pace = needed > pace ? needed : pace + (needed - pace) * Math.min(1, elapsed / PACE_FALL);
+      pace = Math.max(pace, MIN_PACE);
       const next = Math.min(state.text.length, state.shown + Math.max(1, Math.round(pace * elapsed)));
       show(wholeCharacters(state.text, next));
       if (state.shown < state.text.length) frame = requestAnimationFrame(step);

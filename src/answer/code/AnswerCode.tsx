@@ -33,6 +33,7 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <pre className="da-code-text" tabIndex={0} role="group" aria-label={name || labels.code}>
         <code>
           {codeChunks(text).map((chunk, index) => (

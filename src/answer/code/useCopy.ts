@@ -6,7 +6,7 @@ export type CopyState = 'idle' | 'copied' | 'failed';
 /** How long the result stands, in milliseconds. */
 const SHOWN_FOR = 2_000;
 
-/** Copies by way of a selected field, which needs no permission, and gives selection and focus back. */
+/** Copies by way of a selected field, which needs no permission, and gives the focus back to the button. */
 function copyBySelection(text: string, button: HTMLElement): boolean {
   const field = button.ownerDocument.createElement('textarea');
   field.value = text;

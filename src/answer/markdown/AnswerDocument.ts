@@ -2,6 +2,7 @@ import type { Block, FootnoteBlock } from './ast.js';
 import { BlockParser } from './BlockParser.js';
 import { footnoteOrder } from './footnotes.js';
 import { isHeldBack } from './heldBack.js';
+import { cleanText, Lines } from './Lines.js';
 import { reread } from './leaf.js';
 import { MAX_ANSWER_LENGTH } from './limits.js';
 
@@ -52,14 +53,13 @@ export class AnswerDocument {
   }
 
   private readLines(): void {
-    const { text, parser } = this;
+    const lines = new Lines(this.text, this.read);
     for (;;) {
-      if (this.read >= MAX_ANSWER_LENGTH) break;
-      const end = lineEnd(text, this.read);
-      if (end === undefined) break;
-      parser.readLine(cleanLine(text.slice(this.read, end.at)));
-      this.read = end.next;
+      const line = lines.position < MAX_ANSWER_LENGTH ? lines.next() : undefined;
+      if (line === undefined) break;
+      this.parser.readLine(line);
     }
+    this.read = lines.position;
   }
 
   private build(streaming: boolean): AnswerView {
@@ -70,7 +70,7 @@ export class AnswerDocument {
     const rest = this.text.slice(this.read);
     const tooLong = this.read >= MAX_ANSWER_LENGTH || rest.length > MAX_ANSWER_LENGTH;
     if (tooLong) copy.addPlain(rest);
-    else if (rest !== '' && !(streaming && isHeldBack(rest, copy.tip))) copy.readLine(cleanLine(rest), streaming);
+    else if (rest !== '' && !(streaming && isHeldBack(rest, copy.tip))) copy.readLine(cleanText(rest), streaming);
     if (streaming) copy.showOpen();
     else copy.finish();
     const closedCount = root.children.length - (parser.hasOpenBlock ? 1 : 0);
@@ -109,19 +109,4 @@ function finalGroups(groups: readonly (readonly Block[])[], parser: BlockParser)
 function withFootnotes(groups: readonly (readonly Block[])[], parser: BlockParser): AnswerView {
   if (!parser.hasFootnotes) return { groups, footnotes: [], footnoteNumbers: NO_FOOTNOTES };
   return { groups, ...footnoteOrder(groups) };
-}
-
-function lineEnd(text: string, from: number): { at: number; next: number } | undefined {
-  const feed = text.indexOf('\n', from);
-  // A lone carriage return ends a line too; at the very end it may be half of a pair.
-  const carriage = text.indexOf('\r', from);
-  if (carriage >= 0 && (feed < 0 || carriage < feed)) {
-    if (carriage + 1 >= text.length) return undefined;
-    return { at: carriage, next: text[carriage + 1] === '\n' ? carriage + 2 : carriage + 1 };
-  }
-  return feed < 0 ? undefined : { at: feed, next: feed + 1 };
-}
-
-function cleanLine(line: string): string {
-  return line.includes('\0') ? line.replaceAll('\0', '\uFFFD') : line;
 }

@@ -7,6 +7,8 @@ import { type InlineBudget, type ReadingContext, readLeaf, reread, unreadLeaf } 
 import { MAX_BLOCK_NESTING, MAX_BLOCKS, MAX_DEFINITIONS, MAX_TABLE_CELLS, MAX_TABLE_COLUMNS } from './limits.js';
 import { splitRow } from './tableRow.js';
 
+/** A block of code has a bar with buttons: it counts as so many blocks. */
+const CODE_WEIGHT = 8;
 const TASK = /^\[([ xX])\][ \t\n]+(?=\S)/;
 /** A line that starts with none of these cannot start a block. */
 const MAY_START_BLOCK = /[#`~*+_=<>0-9\-|:[]/;
@@ -234,7 +236,7 @@ export class BlockParser implements ReadingContext {
     }
     (parent.children as AnyBlock[]).push(block);
     this.open.push(block);
-    this.blockCount++;
+    this.blockCount += block.kind === 'code' ? CODE_WEIGHT : 1;
     if (block.kind === 'footnote') {
       this.footnotes = true;
       this.define([[block.label, { url: '', title: '' }]]);

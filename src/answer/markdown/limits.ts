@@ -10,7 +10,7 @@ export const MAX_ANSWER_LENGTH = 1_000_000;
 export const MAX_BLOCKS = 30_000;
 
 /** Elements inside paragraphs of one answer. */
-export const MAX_INLINES = 40_000;
+export const MAX_INLINES = 25_000;
 
 /** Characters of one paragraph, heading or cell whose inline Markdown is read. Prose has a few hundred. */
 export const MAX_LEAF_LENGTH = 20_000;

@@ -1,0 +1,263 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Answer, type AnswerProps } from '../../src/answer/index.js';
+import { ANSWERS } from './support/answers.js';
+
+const draw = (text: string, props: Partial<AnswerProps> = {}) =>
+  render(<Answer text={text} docsUrl={location.origin} {...props} />).container;
+
+/** What is shown has caught up with what has arrived. */
+const settled = (container: HTMLElement, text: string) => waitFor(() => expect(container.textContent).toContain(text));
+
+describe('what an answer is made of', () => {
+  it('are headings two levels below the written ones, paragraphs, lists, quotes, rules and tables', () => {
+    const container = draw(
+      '# One\n\ntext **bold** *it* ~~no~~ `code`\n\n3. three\n4. four\n\n> quote\n\n---\n\n|a|b|\n|:-:|-|\n|1|2|',
+    );
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('One');
+    expect(container.querySelector('p > strong')).toHaveTextContent('bold');
+    expect(container.querySelector('p > em')).toHaveTextContent('it');
+    expect(container.querySelector('p > del')).toHaveTextContent('no');
+    expect(container.querySelector('p > code')).toHaveTextContent('code');
+    expect(container.querySelector('ol')).toHaveAttribute('start', '3');
+    expect(container.querySelectorAll('blockquote, hr')).toHaveLength(2);
+    const table = screen.getByRole('table');
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
+    expect(within(table).getByText('1')).toHaveClass('da-align-center');
+  });
+
+  it('tells done tasks from open ones without form controls', () => {
+    const container = draw('- [x] first\n- [ ] second');
+    expect(screen.getByRole('img', { name: 'Done' }).parentElement).toHaveTextContent('first');
+    expect(screen.getByRole('img', { name: 'To do' }).parentElement).toHaveTextContent('second');
+    expect(container.querySelector('input')).toBeNull();
+  });
+
+  it('numbers footnotes by their first reference and leads there and back', () => {
+    draw('One[^b], two[^a].\n\n[^a]: Note A\n[^b]: Note B');
+    const notes = within(screen.getByRole('region', { name: 'Footnotes' })).getAllByRole('listitem');
+    expect(notes.map((note) => note.textContent)).toEqual(['Note B↩', 'Note A↩']);
+    fireEvent.click(screen.getByRole('button', { name: 'Footnote 2' }));
+    expect(notes[1]).toHaveFocus();
+    fireEvent.click(within(notes[1] as HTMLElement).getByRole('button', { name: 'Back to the text' }));
+    expect(screen.getByRole('button', { name: 'Footnote 2' })).toHaveFocus();
+  });
+
+  it('gives every block its own direction, and code always left to right', () => {
+    const container = draw('שלום\n\nhello\n\n```\ncode\n```');
+    const [first, second] = container.querySelectorAll('p');
+    expect(getComputedStyle(first as Element).direction).toBe('rtl');
+    expect(getComputedStyle(second as Element).direction).toBe('ltr');
+    expect(container.querySelector('.da-code')).toHaveAttribute('dir', 'ltr');
+  });
+
+  it('shows nothing of a suggestions fence, open or closed', () => {
+    expect(draw('Text\n\n```suggestions\n(Next)[/next]\n```').textContent).toBe('Text');
+    expect(draw('Text\n\n```suggestions\n(Nex', { streaming: true }).textContent).not.toContain('Nex');
+  });
+
+  it('uses the parts and words that are given', () => {
+    const container = draw('# Title\n\n```js\na\n```', {
+      components: { heading: ({ level, children }) => <div data-level={level}>{children}</div> },
+      labels: { copy: 'Kopieren' },
+    });
+    expect(container.querySelector('[data-level="1"]')).toHaveTextContent('Title');
+    expect(screen.getByRole('button', { name: 'Kopieren' })).toBeVisible();
+  });
+
+  it('is drawn on a server as in the page, and taken over without a difference', () => {
+    const answer = <Answer text={ANSWERS[0] ?? ''} docsUrl="https://docs.example.com" />;
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(answer);
+    document.body.append(container);
+    const before = container.querySelectorAll('*').length;
+    expect(before).toBeGreaterThan(60);
+    const { unmount } = render(answer, { container, hydrate: true });
+    expect(container.querySelectorAll('*').length).toBe(before);
+    unmount();
+    container.remove();
+  });
+});
+
+describe('an answer that streams', () => {
+  it('keeps the elements of finished blocks and what is selected in them', async () => {
+    const text = ANSWERS[0] ?? '';
+    const view = (length: number) => (
+      <StrictMode>
+        <Answer text={text.slice(0, length)} streaming={length < text.length} docsUrl="https://docs.example.com" />
+      </StrictMode>
+    );
+    const { container, rerender } = render(view(900));
+    await settled(container, 'Do this');
+    const heading = container.querySelector('h4') as HTMLElement;
+    const list = container.querySelector('ul') as HTMLElement;
+    const code = container.querySelector('.da-code') as HTMLElement;
+    getSelection()?.selectAllChildren(heading);
+    for (let length = 900; length <= text.length; length += 37) {
+      rerender(view(length));
+      await new Promise(requestAnimationFrame);
+    }
+    rerender(view(text.length));
+    await settled(container, 'end.');
+    expect(container.querySelector('h4')).toBe(heading);
+    expect(container.querySelector('ul')).toBe(list);
+    expect(container.querySelector('.da-code')).toBe(code);
+    expect(getSelection()?.toString()).toBe('Install the package');
+  });
+
+  it('ends as the same elements that the whole text gives at once', async () => {
+    for (const text of ANSWERS) {
+      const whole = draw(text);
+      const { container, rerender } = render(<Answer text="" streaming docsUrl={location.origin} />);
+      for (let length = 0; length < text.length; length += 61) {
+        rerender(<Answer text={text.slice(0, length)} streaming docsUrl={location.origin} />);
+        await new Promise(requestAnimationFrame);
+      }
+      rerender(<Answer text={text} docsUrl={location.origin} />);
+      // As nodes: the order of attributes depends on when they were set.
+      await waitFor(() => expect(container.isEqualNode(whole)).toBe(true));
+    }
+  });
+
+  it('flows steadily when it comes in one piece', async () => {
+    const text = 'word '.repeat(6_000);
+    const { container, rerender } = render(<Answer text="" streaming />);
+    rerender(<Answer text={text} streaming />);
+    const lengths: number[] = [];
+    while ((container.textContent?.length ?? 0) < text.trim().length) {
+      lengths.push(container.textContent?.length ?? 0);
+      await new Promise(requestAnimationFrame);
+    }
+    const steps = new Set(lengths);
+    expect(steps.size).toBeGreaterThan(5);
+  });
+
+  it('shows the rest at once when the tab is hidden', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { container, rerender } = render(<Answer text="" streaming />);
+    rerender(<Answer text={'word '.repeat(5_000)} streaming />);
+    expect(container.textContent?.length).toBe(24_999);
+    visibility.mockRestore();
+  });
+
+  it('shows text as it comes to readers who want less motion', () => {
+    const matches = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const { container, rerender } = render(<Answer text="" streaming />);
+    rerender(<Answer text="It is all here" streaming />);
+    expect(container.textContent).toBe('It is all here');
+    matches.mockRestore();
+  });
+
+  it('starts over with a text that is another one', async () => {
+    const { container, rerender } = render(<Answer text="# First" />);
+    rerender(<Answer text="Second" />);
+    await waitFor(() => expect(container.textContent).toBe('Second'));
+  });
+});
+
+describe('links', () => {
+  it('of the page open in the same tab and ask onNavigate first', () => {
+    const onNavigate = vi.fn(() => false);
+    draw('[guide](/guide#install)', { onNavigate });
+    const link = screen.getByRole('link', { name: 'guide' });
+    expect(link).not.toHaveAttribute('target');
+    const notPrevented = fireEvent.click(link);
+    expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/guide#install`, from: 'answer' });
+    expect(notPrevented).toBe(false);
+  });
+
+  it('opened in a new tab by the reader are the browser’s', () => {
+    const onNavigate = vi.fn();
+    draw('[guide](/guide)', { onNavigate });
+    const link = screen.getByRole('link', { name: 'guide' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link, { ctrlKey: true });
+    expect(onNavigate).not.toHaveBeenCalled();
+  });
+
+  it('to other sites open apart, say where they lead and leak nothing', () => {
+    draw('[text](https://other.example/a)');
+    const link = screen.getByRole('link', { name: /text.*opens other\.example in a new tab/ });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAttribute('title', 'other.example');
+  });
+
+  it('are resolved against docsUrl', () => {
+    draw('[a](/b) [c](d)', { docsUrl: 'https://docs.example.com/v2/' });
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['https://docs.example.com/b', 'https://docs.example.com/v2/d']);
+  });
+
+  it('whose text names another address show the real one', () => {
+    const container = draw(
+      '[bank.com](https://evil.example/x) [https://bank.com/a](https://evil.example) [bank.com](https://www.bank.com/)',
+    );
+    const shown = [...container.querySelectorAll('a')].map((link) =>
+      link.querySelector('.da-link-host')?.textContent?.trim(),
+    );
+    expect(shown).toEqual(['(evil.example)', '(evil.example)', undefined]);
+  });
+});
+
+describe('code', () => {
+  it('is copied as one would use it, by a button that says so', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    draw('```sh\n$ npm ci\nadded 3 packages\n$ npm start\n```');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(written).toHaveBeenCalledWith('npm ci\nnpm start');
+    written.mockRestore();
+  });
+
+  it('is copied without the permission to use the clipboard', async () => {
+    const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    let copied = '';
+    const listen = () => {
+      copied = getSelection()?.toString() || ((document.activeElement as HTMLTextAreaElement | null)?.value ?? '');
+    };
+    document.addEventListener('copy', listen);
+    draw('```diff\n@@ -1 +1 @@\n-old\n+new\n same\n```');
+    const button = screen.getByRole('button', { name: 'Copy' });
+    await userEvent.click(button);
+    expect(await screen.findByRole('button', { name: /Copied|Press/ })).toHaveFocus();
+    expect(copied.replace(/\r\n/g, '\n')).toBe('new\nsame');
+    expect(document.querySelector('textarea')).toBeNull();
+    document.removeEventListener('copy', listen);
+    refused.mockRestore();
+  });
+
+  it('names its language, scrolls by itself and wraps on demand', () => {
+    const container = draw(`\`\`\`ts title="a.ts"\n${'x'.repeat(500)}\n\`\`\``);
+    expect(container.querySelector('.da-code-language')).toHaveTextContent('TypeScript');
+    const wrap = screen.getByRole('button', { name: 'Wrap lines' });
+    expect(wrap).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(wrap);
+    expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('makes characters visible that turn its direction around', () => {
+    const container = draw('```js\nif (a\u202e) {}\n```\n\n`b\u2066`');
+    expect([...container.querySelectorAll('.da-bidi')].map((mark) => mark.textContent)).toEqual(['U+202E', 'U+2066']);
+  });
+});
+
+describe('images', () => {
+  it('are placeholders that name them', () => {
+    const container = draw('![A chart](https://img.example/a.png)');
+    expect(container.querySelector('img')).toBeNull();
+    expect(container).toHaveTextContent('A chart (img.example)');
+  });
+
+  it('are shown from an allowed origin, and only from exactly that one', () => {
+    const allowedImageOrigins = [location.origin];
+    const container = draw('![a](/pixel.png) ![b](https://img.example/b.png)', { allowedImageOrigins });
+    const images = [...container.querySelectorAll('img')];
+    expect(images.map((image) => [image.getAttribute('src'), image.referrerPolicy, image.loading])).toEqual([
+      [`${location.origin}/pixel.png`, 'no-referrer', 'lazy'],
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+const TAGS = new Set(
+  'DIV P H3 H4 H5 H6 UL OL LI BLOCKQUOTE HR TABLE THEAD TBODY TR TH TD PRE CODE SPAN EM STRONG DEL A BR BUTTON SUP SECTION BDI'.split(
+    ' ',
+  ),
+);
+const ATTRIBUTES = new Set(
+  'class dir href title target rel type role tabindex scope start aria-label aria-pressed aria-live data-state'.split(
+    ' ',
+  ),
+);
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** What is wrong with the elements of an answer: anything but known elements, attributes and addresses. */
+export function findFaults(root: Element): string[] {
+  const faults: string[] = [];
+  for (const element of root.querySelectorAll('*')) {
+    if (!TAGS.has(element.tagName)) faults.push(`element ${element.tagName}`);
+    for (const { name, value } of element.attributes) {
+      if (!ATTRIBUTES.has(name)) faults.push(`attribute ${name}=${value}`);
+      if (name === 'class' && !/^da-[a-z0-9-]+( da-[a-z0-9-]+)*$/.test(value)) faults.push(`class ${value}`);
+      if (!['href', 'title', 'aria-label'].includes(name) && /pwn|evil/.test(value)) faults.push(`${name}=${value}`);
+    }
+    if (element instanceof HTMLAnchorElement) faults.push(...linkFaults(element));
+    if (element.tagName === 'CODE' && BIDI.test(element.textContent ?? '')) faults.push('hidden character in code');
+  }
+  return faults;
+}
+
+function linkFaults(link: HTMLAnchorElement): string[] {
+  const faults: string[] = [];
+  if (BIDI.test(link.textContent ?? '')) faults.push('hidden character in a link');
+  if (BIDI.test(link.title)) faults.push('hidden character in a title');
+  if (!link.hasAttribute('href')) return faults;
+  if (!['http:', 'https:', 'mailto:'].includes(link.protocol)) faults.push(`address ${link.href}`);
+  if (link.username || link.password) faults.push(`credentials in ${link.href}`);
+  const external = link.protocol !== 'mailto:' && link.origin !== location.origin;
+  if (external && !(link.relList.contains('noopener') && link.relList.contains('noreferrer'))) {
+    faults.push(`rel of ${link.href}`);
+  }
+  if (external && link.target !== '_blank') faults.push(`target of ${link.href}`);
+  return faults;
+}

@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../../scripts/chromium.mjs';
+import { HOSTILE_CASES } from './corpus.js';
+import type { HostileReport } from './page.js';
+
+/** The strictest policy that the package promises to work under (issue 4, "Safety"). */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+const REACT_18 = fileURLToPath(new URL('../../react-18/node_modules', import.meta.url));
+const PAGE = fileURLToPath(new URL('./page.tsx', import.meta.url));
+
+/** The page with the corpus, bundled as for production. */
+async function bundle(reactFolder?: string): Promise<Map<string, string>> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: reactFolder
+      ? { alias: [{ find: /^(react|react-dom)((?:\/.*)?)$/, replacement: `${reactFolder}/$1$2` }] }
+      : {},
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: PAGE, output: { entryFileNames: 'page.js' } },
+    },
+  });
+  const chunks = Array.isArray(output) ? output : [output];
+  const files = new Map<string, string>();
+  for (const chunk of chunks) {
+    if (!('output' in chunk)) throw new Error('The page was not bundled.');
+    for (const file of chunk.output) if (file.type === 'chunk') files.set(`/${file.fileName}`, file.code);
+  }
+  return files;
+}
+
+function serve(files: ReadonlyMap<string, string>): Promise<Server> {
+  const server = createServer((request, response) => {
+    const code = files.get(request.url ?? '');
+    response.setHeader('content-security-policy', POLICY);
+    response.setHeader('content-type', code === undefined ? 'text/html' : 'text/javascript');
+    response.end(
+      code ??
+        '<!doctype html><html lang="en"><title>Hostile answers</title><body><script type="module" src="/page.js"></script>',
+    );
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+describe.each([
+  ['React 19', undefined],
+  ['React 18', REACT_18],
+])('hostile answers under the strictest policy, drawn by %s', (_name, reactFolder) => {
+  let browser: Browser;
+  let server: Server;
+  let report: HostileReport;
+  const requests: string[] = [];
+  const messages: string[] = [];
+
+  beforeAll(async () => {
+    server = await serve(await bundle(reactFolder));
+    browser = await chromium.launch({ executablePath: findChromium() });
+    const page = await browser.newPage();
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${origin}/`)) requests.push(request.url());
+    });
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('pageerror', (error) => messages.push(String(error)));
+    await page.goto(origin);
+    await page.waitForFunction(() => 'runHostile' in window);
+    report = await page.evaluate(() => (window as unknown as { runHostile(): Promise<HostileReport> }).runHostile());
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    server?.close();
+  });
+
+  it('are 150 or more, each drawn whole and at every prefix', () => {
+    expect(HOSTILE_CASES.length).toBeGreaterThanOrEqual(150);
+    const prefixes = HOSTILE_CASES.reduce((sum, { text }) => sum + text.length + 1, 0);
+    expect(report.drawn).toBe(prefixes);
+  });
+
+  it('leave only known elements, attributes and addresses, and nothing outside the answer', () => {
+    expect(report.faults).toEqual([]);
+  });
+
+  it('cause no request and no report', () => {
+    expect(requests).toEqual([]);
+    expect(report.violations).toEqual([]);
+    expect(messages).toEqual([]);
+  });
+
+  it('that are made to blow up are drawn, with a bounded number of elements', () => {
+    if (process.env.SHOW_BOMBS) console.log(report.bombs.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 25));
+    expect(report.bombs.length).toBeGreaterThan(50);
+    for (const { name, elements } of report.bombs) expect(elements, name).toBeLessThan(120_000);
+  });
+});

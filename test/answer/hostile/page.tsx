@@ -1,0 +1,78 @@
+import { version } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Answer } from '../../../src/answer/index.js';
+import { BOMBS } from './bombs.js';
+import { HOSTILE_CASES } from './corpus.js';
+import { findFaults } from './findFaults.js';
+
+/** What the page found: nothing, if all is well. */
+export interface HostileReport {
+  react: string;
+  drawn: number;
+  faults: string[];
+  violations: string[];
+  bombs: { name: string; milliseconds: number; elements: number; plain: boolean }[];
+}
+
+const violations: string[] = [];
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+  violations.push(`${violatedDirective} ${blockedURI} ${sample}`);
+});
+for (const name of ['error', 'unhandledrejection'])
+  addEventListener(name, (event) => violations.push(`${name} ${event}`));
+
+// All of an answer is shown at once, so that every prefix is really drawn.
+window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+
+const host = document.createElement('main');
+document.body.append(host);
+const root = createRoot(host);
+const outside = () => document.documentElement.outerHTML.replace(host.outerHTML, '');
+
+/** Draws every case at every length, all cases side by side. */
+function drawCases(faults: Set<string>): number {
+  const longest = Math.max(...HOSTILE_CASES.map(({ text }) => text.length));
+  let drawn = 0;
+  for (let length = 1; length <= longest + 1; length++) {
+    const cases = HOSTILE_CASES.filter(({ text }) => length <= text.length + 1);
+    flushSync(() => {
+      root.render(
+        cases.map(({ name, text }) => (
+          <Answer key={name} text={text.slice(0, length)} streaming={length <= text.length} docsUrl={location.origin} />
+        )),
+      );
+    });
+    drawn += cases.length;
+    host.querySelectorAll(':scope > *').forEach((answer, index) => {
+      for (const fault of findFaults(answer)) faults.add(`${cases[index]?.name} at ${length}: ${fault}`);
+    });
+  }
+  return drawn;
+}
+
+function drawBombs(): HostileReport['bombs'] {
+  return Object.entries(BOMBS).map(([name, text]) => {
+    const start = performance.now();
+    flushSync(() => root.render(<Answer key={name} text={text} docsUrl={location.origin} />));
+    host.getBoundingClientRect();
+    const milliseconds = performance.now() - start;
+    return { name, milliseconds, elements: host.querySelectorAll('*').length, plain: host.textContent !== '' };
+  });
+}
+
+async function run(): Promise<HostileReport> {
+  const before = outside();
+  const globals = Object.keys(window).length;
+  const faults = new Set<string>();
+  const drawn = drawCases(faults);
+  const bombs = drawBombs();
+  if (outside() !== before) faults.add('something outside the answer has changed');
+  if (Object.keys(window).length !== globals || 'pwn' in window) faults.add('a new global');
+  if (document.activeElement !== document.body) faults.add('the focus has moved');
+  // Time for requests and reports to be made.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return { react: version, drawn, faults: [...faults], violations, bombs };
+}
+
+Object.assign(window, { runHostile: run });
