@@ -63,18 +63,32 @@ function itemsOf(folder: Folder, settings: ReadonlyMap<string, FolderSettings>):
     if (own?.hidden.has(name)) continue;
     const ownBelow = settings.get(below.path);
     const children = itemsOf(below, settings);
-    if (children.length === 0 && !below.index) continue;
-    const title = own?.titles[name] ?? ownBelow?.title ?? (below.index ? sidebarTitle(below.index) : humanTitle(name));
+    const title = own?.titles[name] ?? ownBelow?.title ?? humanTitle(name);
     const item: NavigationItem = { title, children };
-    if (below.index && !ownBelow?.order.includes('index')) item.page = below.index;
-    add(name, ownBelow?.position ?? below.index?.markdown.frontMatter.order, item);
+    if (below.index && !ownBelow?.order.includes('index')) {
+      // "Guide" with a first page "Guide" is one entry; with a first page "Getting started" it is two.
+      if (children.length === 0 || sameWords(title, sidebarTitle(below.index))) item.page = below.index;
+      else children.unshift(pageItem(below.index));
+      if (children.length === 0) item.title = own?.titles[name] ?? sidebarTitle(below.index);
+    }
+    if (children.length > 0 || item.page)
+      add(name, ownBelow?.position ?? below.index?.markdown.frontMatter.order, item);
   }
-  entries.sort((a, b) => compareOrder(a.order, b.order) || a.name.localeCompare(b.name, 'en', { numeric: true }));
+  entries.sort(
+    (a, b) =>
+      compareOrder(a.order, b.order) ||
+      Math.sign(a.item.children.length) - Math.sign(b.item.children.length) ||
+      a.name.localeCompare(b.name, 'en', { numeric: true }),
+  );
   return entries.map((entry) => entry.item);
 }
 
 function compareOrder(a: number, b: number): number {
   return a === b ? 0 : a - b;
+}
+
+function sameWords(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
 function pageItem(page: DocsPage, title?: string): NavigationItem {
