@@ -79,6 +79,17 @@ describe('words', () => {
     expect(terms('installing')).toEqual(terms('installed'));
   });
 
+  it('are the same in British and American spelling', () => {
+    for (const [british, american] of [
+      ['optimise', 'optimize'],
+      ['customisation', 'customization'],
+      ['behaviour', 'behavior'],
+      ['colours', 'colors'],
+    ]) {
+      expect(terms(british ?? '')).toEqual(terms(american ?? ''));
+    }
+  });
+
   it('cut text without spaces into pairs of characters', () => {
     expect(terms('安装指南')).toEqual(['安装', '装指', '指南']);
     expect(terms('Next.jsのルーティング')).toEqual(expect.arrayContaining(['next', 'ルー', 'ング']));

@@ -63,8 +63,12 @@ export function stemWordOf(language: string | undefined): StemWord {
   return stem;
 }
 
+/** British endings, made American on both sides: `optimise` finds `optimize`, whatever else they do to a word. */
+const BRITISH_ENDING = /(?<=\w{3})is(?=(?:e[drs]?|ers|ing|ations?)$)/;
+const BRITISH_OUR = /^(behavi|col|fav|flav|hon|lab|neighb)our/;
+
 function stemmerOf(primary: string): StemWord {
-  if (primary === 'en') return stemmer;
+  if (primary === 'en') return (word) => stemmer(word.replace(BRITISH_ENDING, 'iz').replace(BRITISH_OUR, '$1or'));
   const name = SNOWBALL_NAMES[primary];
   if (!name) return (word) => word;
   const algorithm = snowball.newStemmer(name);

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
+import type { DocsPage } from '../../../src/site/DocsPage.js';
+
+/** Real documentation that the evaluation asks. It is not part of this repository. */
+export const DOCUMENTS = [
+  { set: 'vite', repository: 'vitejs/vite', commit: 'a98c8d95d552c6fa98ab66fb810f5b39ad5abf49', folder: 'docs' },
+  {
+    set: 'react',
+    repository: 'reactjs/react.dev',
+    commit: '12d692da47e77cdc558b928fcfbaf4e71c6d0cec',
+    folder: 'src/content',
+  },
+  {
+    set: 'astro',
+    repository: 'withastro/docs',
+    commit: '741c1b89ba13cf9b4ac4087ef09dc269e113fa77',
+    folder: 'src/content/docs',
+  },
+  { set: 'vue', repository: 'vuejs/docs', commit: '01e098a967951ea92d09b100b8e7d82c7a3369a2', folder: 'src' },
+] as const;
+
+/** Folder with a checkout of each repository, named by its set. Of the second largest, `en` and `es` are read. */
+const FOLDER = process.env.DOCS_EVALUATION ?? join(process.cwd(), '..', 'docs-evaluation');
+
+/** What to do where the documents are missing; undefined where they are there. */
+export function missingDocuments(): string | undefined {
+  const missing = DOCUMENTS.filter(({ set, folder }) => !existsSync(join(FOLDER, set, folder)));
+  if (missing.length === 0) return undefined;
+  const lines = missing.map(({ set, repository, commit }) => `  ${set}: github.com/${repository} at ${commit}`);
+  return `The evaluation reads public documentation beside this project. Check out into ${FOLDER} (or name another folder in DOCS_EVALUATION):\n${lines.join('\n')}`;
+}
+
+/** Reads one set. Languages without questions are left out. */
+export async function readDocuments(set: string): Promise<DocsPage[]> {
+  const folder = DOCUMENTS.find((documents) => documents.set === set)?.folder ?? '';
+  const { pages } = await new DocsFolderReader(join(FOLDER, set, folder)).read();
+  return pages.filter(({ language }) => language === undefined || language === 'en' || language === 'es');
+}

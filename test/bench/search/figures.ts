@@ -1,0 +1,62 @@
+import { QUESTIONS } from './questions.js';
+
+/** What one question came to. */
+export interface QuestionResult {
+  set: string;
+  question: string;
+  answerable: boolean;
+  /** 1 is the first page; 0: no right page among the first ten. */
+  rank: number;
+  refused: boolean;
+  /** Settings were chosen on these; figures count on the others. */
+  isSetting: boolean;
+  found: readonly string[];
+}
+
+/** Finds pages for a question: their paths, best first, and whether it refuses to answer. */
+export type Finder = (question: string, language: string | undefined) => { paths: readonly string[]; refused: boolean };
+
+/** Asks all questions of a set. */
+export function askQuestions(set: string, find: Finder): QuestionResult[] {
+  return (QUESTIONS[set] ?? []).map(({ question, pages, filter }, position) => {
+    const { paths, refused } = find(question, filter?.language);
+    const found = [...new Set(paths)].slice(0, 10);
+    return {
+      set,
+      question,
+      answerable: pages.length > 0,
+      rank: found.findIndex((path) => pages.includes(path)) + 1,
+      refused,
+      isSetting: position % 2 === 0,
+      found,
+    };
+  });
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
+
+/** Recall, mean reciprocal rank and refusals of some results. */
+export function figuresOf(results: readonly QuestionResult[]) {
+  const answerable = results.filter((result) => result.answerable);
+  const unanswerable = results.filter((result) => !result.answerable);
+  const share = (part: readonly unknown[], whole: readonly unknown[]) =>
+    rounded(part.length / Math.max(1, whole.length));
+  const within = (limit: number) => answerable.filter(({ rank }) => rank > 0 && rank <= limit);
+  return {
+    answerable: answerable.length,
+    recallAt1: share(within(1), answerable),
+    recallAt5: share(within(5), answerable),
+    mrr: rounded(
+      answerable.reduce((sum, { rank }) => sum + (rank > 0 ? 1 / rank : 0), 0) / Math.max(1, answerable.length),
+    ),
+    refused: share(
+      answerable.filter(({ refused }) => refused),
+      answerable,
+    ),
+    unanswerable: unanswerable.length,
+    caught: share(
+      unanswerable.filter(({ refused }) => refused),
+      unanswerable,
+    ),
+  };
+}

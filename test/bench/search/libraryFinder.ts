@@ -1,0 +1,24 @@
+import MiniSearch from 'minisearch';
+import type { SearchIndex } from '../../../src/service/search/SearchIndex.js';
+import { searchFieldsOf } from '../../../src/service/search/searchFields.js';
+import type { Finder } from './figures.js';
+
+/** The same sections in a well-known library, with the settings it has by itself: what our own search is measured against. */
+export function libraryFinder(index: SearchIndex): Finder {
+  const library = new MiniSearch({ fields: ['title', 'heading', 'text', 'code'], storeFields: ['path', 'language'] });
+  library.addAll(
+    index.sections.map((section, id) => {
+      const { title, heading, text, code } = searchFieldsOf(section);
+      return { id, title, heading, text, code, path: section.page.path, language: section.page.language };
+    }),
+  );
+  return (question, language) => ({
+    paths: library
+      .search(question, {
+        filter: (hit) => language === undefined || hit.language === undefined || hit.language === language,
+      })
+      .slice(0, 60)
+      .map((hit) => String(hit.path)),
+    refused: false,
+  });
+}

@@ -1,0 +1,104 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { createSearchIndex } from '../../../src/service/search/SearchIndex.js';
+import { searchSections } from '../../../src/service/search/searchSections.js';
+import type { DocsPage } from '../../../src/site/DocsPage.js';
+import { DOCUMENTS, missingDocuments, readDocuments } from './documents.js';
+import { askQuestions, type Finder, figuresOf, type QuestionResult } from './figures.js';
+import { libraryFinder } from './libraryFinder.js';
+import { QUESTIONS } from './questions.js';
+
+/** Pages that are kept per question: what an answer draws on, twice. */
+const PAGES = 10;
+const LARGEST = 'astro';
+/** Times each question is asked; the fastest counts, because other work shares the machine. */
+const REPETITIONS = 5;
+
+const problem = missingDocuments();
+if (problem) console.log(problem);
+
+/** Heap in use after a full collection, in megabytes. */
+function heapMegabytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed / 1_000_000 + process.memoryUsage().arrayBuffers / 1_000_000;
+}
+
+function cost(pages: readonly DocsPage[]) {
+  const before = heapMegabytes();
+  const begin = performance.now();
+  const processor = process.cpuUsage();
+  const index = createSearchIndex(pages);
+  const buildMs = Math.round(performance.now() - begin);
+  const buildProcessorMs = Math.round(process.cpuUsage(processor).user / 1000);
+  const heap = heapMegabytes() - before;
+  const times = (QUESTIONS[LARGEST] ?? []).map(({ question, filter }) => {
+    const each = Array.from({ length: REPETITIONS }, () => {
+      const start = performance.now();
+      searchSections(index, question, { filter, limit: PAGES });
+      return performance.now() - start;
+    });
+    return Math.min(...each);
+  });
+  times.sort((left, right) => left - right);
+  const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 100) / 100;
+  return {
+    sections: index.sections.length,
+    buildMs,
+    buildProcessorMs,
+    heapMegabytes: Math.round(heap),
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+  };
+}
+
+describe.skipIf(problem !== undefined)('searching real documentation', () => {
+  it('finds, refuses and costs what it should', async () => {
+    const ours: QuestionResult[] = [];
+    const library: QuestionResult[] = [];
+    for (const { set } of DOCUMENTS) {
+      const begin = performance.now();
+      const processor = process.cpuUsage();
+      const pages = await readDocuments(set);
+      const readMs = Math.round(performance.now() - begin);
+      const readProcessorMs = Math.round(process.cpuUsage(processor).user / 1000);
+      const costs = set === LARGEST ? cost(pages) : {};
+      const index = createSearchIndex(pages);
+      const find: Finder = (question, language) => {
+        const filter = language === undefined ? undefined : { language };
+        const { hits, band } = searchSections(index, question, { filter, limit: PAGES, perPage: 1 });
+        return { paths: hits.map(({ section }) => section.page.path), refused: band === 'none' };
+      };
+      const results = askQuestions(set, find);
+      ours.push(...results);
+      library.push(...askQuestions(set, libraryFinder(index)));
+      console.log(
+        set,
+        { pages: pages.length, sections: index.sections.length, readMs, readProcessorMs, ...costs },
+        figuresOf(results),
+      );
+      if (set === LARGEST) expect(costs).toMatchObject({ sections: expect.any(Number) });
+    }
+    const unseen = ours.filter(({ isSetting }) => !isSetting);
+    console.table({
+      'settings chosen on': figuresOf(ours.filter(({ isSetting }) => isSetting)),
+      unseen: figuresOf(unseen),
+      all: figuresOf(ours),
+      'library defaults, unseen': figuresOf(library.filter(({ isSetting }) => !isSetting)),
+      'library defaults, all': figuresOf(library),
+    });
+    for (const { set, question, rank, found } of ours.filter(
+      ({ answerable, rank }) => answerable && (rank === 0 || rank > 5),
+    )) {
+      console.log(`missed (${set}, place ${rank || 'none'}): ${question} -> ${found.slice(0, 3).join(' ')}`);
+    }
+    for (const { set, question } of ours.filter(({ answerable, refused }) => answerable === refused)) {
+      console.log(`judged wrongly (${set}): ${question}`);
+    }
+    const figures = figuresOf(unseen);
+    expect(figures.recallAt5).toBeGreaterThanOrEqual(0.92);
+    expect(figures.caught).toBeGreaterThanOrEqual(0.8);
+    expect(figures.refused).toBeLessThanOrEqual(0.08);
+  });
+});
