@@ -7,9 +7,8 @@ lowlight.registerAlias({
   css: ['postcss'],
   ini: ['dotenv', 'env', 'properties', 'conf'],
   json: ['json5', 'jsonc', 'jsonl'],
-  markdown: ['mdx', 'mdoc'],
   typescript: ['ts-node'],
-  xml: ['astro', 'svelte', 'vue', 'vue-html'],
+  xml: ['astro', 'mdx', 'mdoc', 'svelte', 'vue', 'vue-html'],
 });
 
 /** Highlighting longer code costs more than it helps. */

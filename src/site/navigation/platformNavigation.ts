@@ -34,11 +34,9 @@ export function platformNavigation(
   function itemsOf(node: Node, depth: number): NavigationItem[] {
     if (depth > MAX_DEPTH) return [];
     const languages = nodes(node.languages);
-    if (languages.length > 0)
-      return itemsOf(languages.find((each) => each.language === language) ?? languages[0] ?? {}, depth + 1);
+    if (languages.length > 0) return itemsOf(choose(languages, 'language', language), depth + 1);
     const versions = nodes(node.versions);
-    if (versions.length > 0)
-      return itemsOf(versions.find((each) => each.version === version) ?? versions[0] ?? {}, depth + 1);
+    if (versions.length > 0) return itemsOf(choose(versions, 'version', version), depth + 1);
     const items: NavigationItem[] = [];
     for (const [key, name] of LEVELS) {
       for (const level of nodes(node[key])) {
@@ -67,6 +65,12 @@ export function platformNavigation(
       typeof level.root === 'string' ? byPath.get(withoutIndex(`/${level.root.replace(/^\/+/, '')}`)) : undefined;
     return page ? { page } : {};
   }
+}
+
+/** The entry for a language or version, else the first that says what it is for. */
+function choose(entries: readonly Node[], key: 'language' | 'version', wanted: string | undefined): Node {
+  const named = entries.filter((entry) => typeof entry[key] === 'string');
+  return named.find((entry) => entry[key] === wanted) ?? named[0] ?? {};
 }
 
 function isNode(value: unknown): value is Node {

@@ -1,0 +1,22 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
+import type { IncludeFile } from './markdown/expandIncludes.js';
+
+/**
+ * Finds the files that pages of one folder include: relative to the page, or from the top of the folder (`/snippets/a.mdx`,
+ * `@/parts/a.md`, `~/parts/a.md`). Nothing outside of the folder is read.
+ *
+ * @example readMarkdown(source, { path: 'guide/install.md', include: folderIncludes('docs') })
+ */
+export function folderIncludes(folder: string): IncludeFile {
+  return (reference, from) => {
+    try {
+      const top = realpathSync(folder);
+      const fromTop = /^(?:[@~]?\/)(.*)$/.exec(reference)?.[1];
+      const path = realpathSync(fromTop === undefined ? resolve(top, dirname(from), reference) : resolve(top, fromTop));
+      return path.startsWith(top + sep) ? readFileSync(path, 'utf8') : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
