@@ -239,6 +239,30 @@ describe('code', () => {
     expect(wrap).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('is coloured when it is complete, without changing its text or height', async () => {
+    const code = 'const a: string = "b"; // c\n'.repeat(100);
+    const { container, rerender } = render(<Answer text={`\`\`\`ts\n${code}`} streaming />);
+    await settled(container, code.trim());
+    const block = container.querySelector('.da-code-text') as HTMLElement;
+    const height = block.getBoundingClientRect().height;
+    expect(container.querySelector('.da-hl-keyword')).toBeNull();
+    rerender(<Answer text={`\`\`\`ts\n${code}\`\`\`\n\nDone.`} />);
+    await waitFor(() => expect(container.querySelectorAll('.da-hl-keyword')).toHaveLength(100));
+    expect(block.textContent).toBe(code);
+    expect(block.getBoundingClientRect().height).toBe(height);
+    expect(container.querySelector('.da-code-text')).toBe(block);
+  });
+
+  it('far below the view is not coloured until it comes near', async () => {
+    const filler = 'text\n\n'.repeat(400);
+    const container = draw(`\`\`\`js\nlet a;\n\`\`\`\n\n${filler}\`\`\`js\nlet b;\n\`\`\``);
+    const [near, far] = container.querySelectorAll('.da-code');
+    await waitFor(() => expect(near?.querySelector('.da-hl-keyword')).not.toBeNull());
+    expect(far?.querySelector('.da-hl-keyword')).toBeNull();
+    far?.scrollIntoView();
+    await waitFor(() => expect(far?.querySelector('.da-hl-keyword')).not.toBeNull());
+  });
+
   it('makes characters visible that turn its direction around', () => {
     const container = draw('```js\nif (a\u202e) {}\n```\n\n`b\u2066`');
     expect([...container.querySelectorAll('.da-bidi')].map((mark) => mark.textContent)).toEqual(['U+202E', 'U+2066']);

@@ -1,11 +1,14 @@
 'use client';
-import { memo, type ReactElement, useState } from 'react';
+import { memo, type ReactElement, useMemo, useRef, useState } from 'react';
 import { useAnswerSettings } from '../answerContext.js';
 import type { AnswerCodeProps } from '../components.js';
 import { VisibleText } from '../Inlines.js';
 import { codeChunks } from './codeChunks.js';
 import { codeToCopy } from './codeToCopy.js';
+import type { CodeToken } from './colourCode.js';
 import { languageName } from './languageName.js';
+import { tokenChunks } from './tokenChunks.js';
+import { useCodeTokens } from './useCodeTokens.js';
 import { useCopy } from './useCopy.js';
 
 /** Code with its language, a button that copies it and one that wraps its lines. */
@@ -13,6 +16,10 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
   const { labels } = useAnswerSettings();
   const [wrap, setWrap] = useState(false);
   const [copyState, copy] = useCopy();
+  const pre = useRef<HTMLPreElement>(null);
+  const chunks = useMemo(() => codeChunks(text), [text]);
+  const tokens = useCodeTokens(text, language, closed, pre);
+  const coloured = useMemo(() => tokens && tokenChunks(tokens, chunks), [tokens, chunks]);
   const name = languageName(language);
   const copyLabel = { idle: labels.copy, copied: labels.copied, failed: labels.copyFailed }[copyState];
   return (
@@ -34,11 +41,11 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <pre className="da-code-text" tabIndex={0} role="group" aria-label={name || labels.code}>
+      <pre ref={pre} className="da-code-text" tabIndex={0} role="group" aria-label={name || labels.code}>
         <code>
-          {codeChunks(text).map((chunk, index) => (
+          {chunks.map((chunk, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever added at the end
-            <CodeChunk key={index} text={chunk} />
+            <CodeChunk key={index} text={chunk} tokens={coloured?.[index]} />
           ))}
         </code>
       </pre>
@@ -46,10 +53,26 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
   );
 }
 
-const CodeChunk = memo(function CodeChunk({ text }: { text: string }): ReactElement {
+/** Some lines. Colours change neither its text nor its height. */
+const CodeChunk = memo(function CodeChunk({
+  text,
+  tokens,
+}: {
+  text: string;
+  tokens: readonly CodeToken[] | undefined;
+}): ReactElement {
   return (
     <span className="da-code-lines">
-      <VisibleText text={text} />
+      {tokens ? (
+        tokens.map((token, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what it is
+          <span key={index} className={token.scope}>
+            <VisibleText text={token.text} />
+          </span>
+        ))
+      ) : (
+        <VisibleText text={text} />
+      )}
     </span>
   );
 });

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { codeChunks } from '../../src/answer/code/codeChunks.js';
+import { codeToCopy } from '../../src/answer/code/codeToCopy.js';
+import { type CodeToken, colourCode } from '../../src/answer/code/colourCode.js';
+import { grammarFor } from '../../src/answer/code/grammars.js';
+import { tokenChunks } from '../../src/answer/code/tokenChunks.js';
+
+describe('what is copied', () => {
+  it.each([
+    ['code as it is', 'ts', 'const a = 1;\n', 'const a = 1;'],
+    ['commands without prompts and output', 'console', '$ npm ci\nadded 1\n$ npm start\n', 'npm ci\nnpm start'],
+    ['commands over several lines', 'bash', '$ curl \\\n>   -d x\nok\n', 'curl \\\n  -d x'],
+    ['a script without prompts as it is', 'sh', 'npm ci\n# $ not a prompt\n', 'npm ci\n# $ not a prompt'],
+    ['prompts that name user and host', 'sh', 'me@box:~/a$ ls\na b\n', 'ls'],
+    ['the new side of a diff', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n same\n', 'new\nsame'],
+    ['a dollar in another language', 'php', '$ a = 1;\n', '$ a = 1;'],
+    ['no characters that turn around', 'js', 'a\u202eb\n', 'ab'],
+  ])('is %s', (_name, language, text, copied) => {
+    expect(codeToCopy(text, language)).toBe(copied);
+  });
+});
+
+describe('the colours of code', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is coloured
+  const CODE = 'function a() {\n  return `x\n${1}`; // c\n}\n'.repeat(50);
+
+  it('leave its text as it is', async () => {
+    const tokens = await colourCode(CODE, 'javascript');
+    expect(tokens.map(({ text }) => text).join('')).toBe(CODE);
+    expect(tokens).toContainEqual({ text: 'function', scope: 'da-hl-keyword' });
+  });
+
+  it('are cut where the code is cut', async () => {
+    const tokens = await colourCode(CODE, 'javascript');
+    const chunks = codeChunks(CODE);
+    expect(chunks.length).toBe(4);
+    const text = (pieces: readonly CodeToken[]) => pieces.map((token) => token.text).join('');
+    expect(tokenChunks(tokens, chunks).map(text)).toEqual(chunks);
+  });
+
+  it('are known by the usual names of a language, and by no name of an object', () => {
+    expect([grammarFor('TS'), grammarFor('html'), grammarFor('constructor'), grammarFor('')]).toEqual([
+      'typescript',
+      'xml',
+      undefined,
+      undefined,
+    ]);
+  });
+});
