@@ -25,5 +25,19 @@ export type { ExportBundle, ExportJob, ExportJobStatus, StartExportRequest } fro
 export { type KeyKind, keyKind } from '../protocol/keyKind.js';
 export type { Usage } from '../protocol/streamPart.js';
 export { type AskAssistantOptions, type AssistantEvent, askAssistant } from './askAssistant.js';
+export type { Clock } from './Clock.js';
+export {
+  createExportClient,
+  type ExportBundleReading,
+  type ExportClient,
+  type ExportClientOptions,
+  type ExportJobReading,
+  type RequestOptions,
+} from './createExportClient.js';
+export { type ExportErrorCode, exportErrorCode } from './exportErrorCode.js';
+export type { ExportPace } from './exportPace.js';
 export type { FetchFunction } from './FetchFunction.js';
+export { type HelmValuesOptions, helmValues } from './helmValues.js';
+export { type ExportOutcome, type PollExportOptions, pollExportJob } from './pollExportJob.js';
 export type { Timeouts } from './timeouts.js';
+export { type WaitForBundleOptions, waitForBundle } from './waitForBundle.js';

@@ -29,7 +29,21 @@ describe('the built package', () => {
 
   it.each([
     ['.', ['DocsAssistant', 'DocsAssistantError', 'DocsAssistantProvider', 'useDocsAssistant']],
-    ['./client', ['DocsAssistantError', 'FEATURE_AVAILABILITY', 'askAssistant', 'isFeatureAvailable', 'keyKind']],
+    [
+      './client',
+      [
+        'DocsAssistantError',
+        'FEATURE_AVAILABILITY',
+        'askAssistant',
+        'createExportClient',
+        'exportErrorCode',
+        'helmValues',
+        'isFeatureAvailable',
+        'keyKind',
+        'pollExportJob',
+        'waitForBundle',
+      ],
+    ],
     ['./headless', ['DocsAssistantError', 'DocsAssistantProvider', 'messageBlocks', 'useDocsAssistant']],
     ['./answer', ['Answer']],
     ['./node', ['toNodeListener']],

@@ -1,0 +1,144 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { parseRetryAfter } from '../protocol/retryAfter.js';
+import { createDeadline, type Deadline } from './createDeadline.js';
+import { errorFromResponse } from './errorFromResponse.js';
+import { noteExportErrorCode } from './exportErrorCode.js';
+import type { FetchFunction } from './FetchFunction.js';
+import type { Timeouts } from './timeouts.js';
+
+/** Replies of this interface are a few hundred bytes; what is longer than this is something else. */
+const MAX_REPLY_CHARACTERS = 100_000;
+/** Statuses whose replies must not be built with a body. */
+const BODYLESS = new Set([101, 204, 205, 304]);
+
+/** One request for JSON. */
+export interface JsonRequest {
+  url: string;
+  method: 'GET' | 'POST';
+  /** Sent as JSON; nothing is sent without it. */
+  body?: unknown;
+  fetch: FetchFunction;
+  headers: Record<string, string>;
+  credentials: RequestCredentials;
+  timeouts: Required<Timeouts>;
+  signal?: AbortSignal | undefined;
+}
+
+/** A successful reply. */
+export interface JsonReply {
+  value: unknown;
+  /** Seconds that the service asks to wait before the next request. */
+  retryAfter?: number;
+  /** The service's own time at which it answered, in milliseconds since the epoch; this machine's where it said none. */
+  time: number;
+}
+
+/**
+ * Sends one request and reads its reply as JSON: any 2xx is a success, redirects are refused, sizes and times are bounded.
+ *
+ * @throws {DocsAssistantError} of every kind that a request can end with, and nothing else.
+ */
+export async function requestJson(request: JsonRequest): Promise<JsonReply> {
+  const deadline = createDeadline(request.timeouts, request.signal);
+  try {
+    const response = await send(request, deadline);
+    const time = serverTime(response.headers);
+    if (isRedirect(response)) throw await errorFromResponse(response);
+    const text = await readText(response, deadline);
+    if (!response.ok) throw await failure(response, text);
+    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), time);
+    return { value: parseReply(text, response.status), time, ...(retryAfter !== undefined && { retryAfter }) };
+  } finally {
+    deadline.close();
+  }
+}
+
+async function send(request: JsonRequest, deadline: Deadline): Promise<Response> {
+  const { url, method, body, headers, credentials } = request;
+  const posted = method === 'POST';
+  const init: RequestInit = {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...headers,
+      // What a proxy asks for before it changes anything: no form and no foreign page can send these (security promise 23).
+      ...(posted && { 'content-type': 'application/json', 'x-docs-assistant': '1' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    credentials,
+    cache: 'no-store',
+    redirect: 'manual',
+    signal: deadline.signal,
+  };
+  try {
+    // Called in the chain, so that a `fetch` that throws at once counts as one that rejects.
+    return await deadline.race(Promise.resolve().then(() => request.fetch(url, init)));
+  } catch (error) {
+    if (error instanceof DocsAssistantError) throw error;
+    throw new DocsAssistantError(
+      'network',
+      'No reply: the export service cannot be reached, or something between refuses the connection (offline, CORS, a firewall).',
+      { cause: error },
+    );
+  }
+}
+
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
+}
+
+async function readText(response: Response, deadline: Deadline): Promise<string> {
+  if (!response.body) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await deadline.race(reader.read());
+      if (done) return text + decoder.decode();
+      deadline.touch();
+      text += decoder.decode(value, { stream: true });
+      if (text.length > MAX_REPLY_CHARACTERS) {
+        if (!response.ok) return text;
+        throw new DocsAssistantError('protocol', 'The reply is far longer than any reply of the export interface.', {
+          status: response.status,
+        });
+      }
+    }
+  } catch (error) {
+    if (error instanceof DocsAssistantError) throw error;
+    // What arrived of an error is enough to know the status by.
+    if (!response.ok) return text;
+    throw new DocsAssistantError('network', 'The connection broke before the reply was complete.', { cause: error });
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+async function failure({ status, headers }: Response, text: string): Promise<DocsAssistantError> {
+  const error = await errorFromResponse(new Response(BODYLESS.has(status) ? null : text, { status, headers }));
+  noteExportErrorCode(error, text);
+  return error;
+}
+
+function parseReply(text: string, status: number): unknown {
+  if (text.trim() === '') {
+    throw new DocsAssistantError('empty', `The export service answered with status ${status} and nothing in it.`, {
+      status,
+    });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new DocsAssistantError(
+      'protocol',
+      'The reply is not JSON. A sign-in page or a firewall may stand in between, or the address is not that of the export interface.',
+      { status, serverMessage: text, cause },
+    );
+  }
+}
+
+function serverTime(headers: Headers): number {
+  const time = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(time) ? Date.now() : time;
+}

@@ -1,0 +1,61 @@
+import { DocsAssistantError } from './DocsAssistantError.js';
+import type { StartExportRequest } from './exportJob.js';
+import { isRecord } from './isRecord.js';
+import { parseDomain } from './parseDomain.js';
+
+const MAX_VERSION_LENGTH = 100;
+const MAX_PATHS = 1_000;
+const MAX_PATH_LENGTH = 500;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/**
+ * Checks what starts a job and keeps its documented fields only.
+ *
+ * @throws {DocsAssistantError} kind `setup`, with a sentence that names the field.
+ * @example readStartExportRequest({ domain: 'Docs.Acme.com', paths: ['/guide'] }) // { domain: 'docs.acme.com', paths: ['/guide'] }
+ */
+export function readStartExportRequest(value: unknown): StartExportRequest {
+  if (!isRecord(value))
+    throw new DocsAssistantError('setup', 'What starts an export must be an object with a "domain".');
+  if (typeof value.domain !== 'string') {
+    throw new DocsAssistantError('setup', '"domain" is missing. Give the host name of the documentation to export.');
+  }
+  const domain = parseDomain(value.domain);
+  const version = readVersion(value.version);
+  const paths = readPaths(value.paths);
+  return { domain, ...(version !== undefined && { version }), ...(paths && { paths }) };
+}
+
+function readVersion(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  const version = typeof value === 'string' ? value.trim() : undefined;
+  if (version === '') return undefined;
+  if (version === undefined || version.length > MAX_VERSION_LENGTH || CONTROL.test(version)) {
+    throw new DocsAssistantError(
+      'setup',
+      `"version" must be a label of at most ${MAX_VERSION_LENGTH} characters on one line. Leave it out to export the current one.`,
+    );
+  }
+  return version;
+}
+
+function readPaths(value: unknown): string[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!Array.isArray(value) || value.length > MAX_PATHS || !value.every(isPagePath)) {
+    throw new DocsAssistantError(
+      'setup',
+      `"paths" must be at most ${MAX_PATHS} page paths, each beginning with "/" and at most ${MAX_PATH_LENGTH} characters long. Leave it out to export all pages.`,
+    );
+  }
+  return value.length > 0 ? [...value] : undefined;
+}
+
+function isPagePath(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    /^\/(?![/\\])/.test(`${value}`) &&
+    value.length <= MAX_PATH_LENGTH &&
+    !CONTROL.test(value)
+  );
+}

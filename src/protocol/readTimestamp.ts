@@ -1,0 +1,25 @@
+/** Numbers below this are seconds: as milliseconds it lies in 1973, as seconds in the year 5138. */
+const FIRST_MILLISECONDS = 100_000_000_000;
+const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+
+/**
+ * A moment in any of the three ways in which services write one: ISO 8601 text, seconds, or milliseconds since the epoch (wire-facts:
+ * "any of these types for a date"). Text without a time zone is UTC, because a server's local time means nothing to its clients.
+ *
+ * @returns undefined for anything else.
+ * @example readTimestamp('2026-11-21T10:00:00Z') // the same Date as readTimestamp(1795255200)
+ */
+export function readTimestamp(value: unknown): Date | undefined {
+  if (typeof value === 'string' && !/^\d+(\.\d+)?$/.test(value.trim())) {
+    const text = value.trim();
+    return validDate(Date.parse(WITHOUT_ZONE.test(text) ? `${text.replace(' ', 'T')}Z` : text));
+  }
+  const number = typeof value === 'string' ? Number(value) : value;
+  if (typeof number !== 'number' || !(number > 0)) return undefined;
+  return validDate(number < FIRST_MILLISECONDS ? number * 1000 : number);
+}
+
+function validDate(milliseconds: number): Date | undefined {
+  const date = new Date(milliseconds);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
