@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createProgram } from '../../src/cli/createProgram.js';
+import { createDocsService, type DocsService } from '../../src/service/index.js';
+import { type Example, examplesOf, readDocs, readRootFiles, tableNames } from './support/readDocs.js';
+
+const program = createProgram();
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const NPM_OWN = new Set(['ci', 'cit', 'install', 'pack', 'test', 'start']);
+
+let shell: (Example & { line: string })[];
+let service: DocsService;
+beforeAll(async () => {
+  const { pages } = await readDocs();
+  shell = [...pages, ...readRootFiles()]
+    .flatMap(examplesOf)
+    .filter(({ language }) => language === 'sh')
+    .flatMap((example) =>
+      example.code
+        .replace(/\\\n\s*/g, '')
+        .split('\n')
+        .map((line) => ({ ...example, line })),
+    );
+  service = createDocsService({ folder: 'docs', domain: 'docs-assistant', pace: { pieceLength: 500, delayMs: 0 } });
+  await service.ready;
+});
+
+const flagsOf = (command: Command) => command.options.map(({ long }) => long ?? '');
+
+describe('commands in the documentation', () => {
+  it('npm scripts exist', () => {
+    const text = [...readRootFiles().map(({ file }) => file), ...['docs/index.md']]
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const named = [...text.matchAll(/`npm run ([\w:-]+)|^npm run ([\w:-]+)/gm)].map((match) => match[1] ?? match[2]);
+    expect(named.length).toBeGreaterThan(3);
+    for (const name of named) expect(Object.keys(scripts)).toContain(name);
+    for (const { line, place } of shell) {
+      for (const [, name = ''] of line.matchAll(/\bnpm (?!run\b)(\w+)/g))
+        expect(NPM_OWN.has(name), `${place}: ${line}`).toBe(true);
+    }
+  });
+
+  it('the two commands of the README stand there as they are run', () => {
+    const lines = shell.filter(({ place }) => place.startsWith('README.md')).map(({ line }) => line);
+    expect(lines).toContain('npm ci && npm start');
+    expect(lines).toContain('npm cit');
+  });
+
+  it('docs-assistant knows every subcommand and option that is shown', () => {
+    const calls = shell.filter(({ line }) => /\bdocs-assistant (?:serve|ask)\b/.test(line));
+    expect(calls.length).toBeGreaterThan(8);
+    for (const { line, place } of calls) {
+      const [, name = '', rest = ''] = /\bdocs-assistant (\w+)(.*)$/.exec(line) ?? [];
+      const command = program.commands.find((each) => each.name() === name);
+      expect(command, place).toBeDefined();
+      const known = command ? flagsOf(command) : [];
+      for (const [flag] of rest.split('|')[0]?.matchAll(/--[\w-]+/g) ?? []) expect(known, place).toContain(flag);
+    }
+  });
+
+  it.each(['serve', 'ask'])('every option of %s is documented, and every documented one exists', (name) => {
+    const command = program.commands.find((each) => each.name() === name);
+    if (!command) throw new Error(`There is no command ${name}.`);
+    const documented = tableNames('docs/command-line.md', `Options of ${name}`).map(
+      (cell) => /--[\w-]+/.exec(cell)?.[0] ?? cell,
+    );
+    expect(documented.sort()).toEqual(flagsOf(command).sort());
+  });
+
+  it('every environment variable of the help is documented', () => {
+    const help = program.commands.map((command) => {
+      let text = '';
+      command.configureOutput({ writeOut: (piece) => (text += piece) }).outputHelp();
+      return text;
+    });
+    const names = new Set(help.join('\n').match(/\b(?:PORT|DOCS_ASSISTANT_\w+)\b/g));
+    expect(tableNames('docs/command-line.md', 'Environment variables').sort()).toEqual([...names].sort());
+  });
+
+  it('the curl examples are answered', async () => {
+    const calls = shell.filter(({ line }) => line.startsWith('curl'));
+    expect(calls.length).toBeGreaterThan(2);
+    for (const { line, place } of calls) {
+      const [address = ''] = /http:\/\/127[^\s']+/.exec(line) ?? [];
+      const body = /-d '([^']+)'/.exec(line)?.[1]?.replace(/"thread(?:Id|Key)":"<\w+>",/g, '');
+      const headers = body ? { 'content-type': 'application/json' } : undefined;
+      const response = await service(new Request(address, body ? { method: 'POST', headers, body } : {}));
+      expect(response.status, place).toBe(200);
+      expect(await response.text(), place).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { linksOf, readDocs, readRootFiles } from './support/readDocs.js';
+
+let docs: Awaited<ReturnType<typeof readDocs>>;
+beforeAll(async () => {
+  docs = await readDocs();
+});
+
+describe('the documentation of the package', () => {
+  it('is read without a warning', () => {
+    expect(docs.warnings).toEqual([]);
+    expect(docs.pages.length).toBeGreaterThan(10);
+  });
+
+  it('gives every page a title, a description and a place of its own', () => {
+    const places = docs.pages.map(({ markdown }) => markdown.frontMatter.order);
+    expect(new Set(places).size).toBe(docs.pages.length);
+    for (const { file, markdown } of docs.pages) {
+      expect(markdown.frontMatter.title, file).toBeTruthy();
+      expect(markdown.frontMatter.description, file).toMatch(/\.$/);
+    }
+  });
+
+  it('links only to pages and headings that exist', () => {
+    const anchors = new Map(docs.pages.map(({ path, markdown }) => [path, markdown.headings.map(({ id }) => id)]));
+    const broken: string[] = [];
+    for (const page of docs.pages) {
+      for (const link of linksOf(page)) {
+        if (/^https?:\/\//.test(link)) continue;
+        const [path = '', anchor] = link.split('#');
+        const known = anchors.get(path || page.path);
+        if (!known || (anchor !== undefined && !known.includes(anchor))) broken.push(`${page.file}: ${link}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it('names no heading twice on a page, so that anchors stay the same', () => {
+    for (const { file, markdown } of docs.pages) {
+      const texts = markdown.headings.map(({ text }) => text);
+      expect([...new Set(texts)], file).toEqual(texts);
+    }
+  });
+});
+
+describe('the files beside the sources', () => {
+  it.each(readRootFiles().map((page) => [page.file, page] as const))('%s links only to files that exist', (_, page) => {
+    const local = linksOf(page).filter((link) => !/^(https?:|#)/.test(link));
+    expect(local.filter((link) => !existsSync(link.split('#')[0] ?? ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ERROR_KINDS } from '../../src/protocol/errorKind.js';
+import { tableNames } from './support/readDocs.js';
+
+/** Names of the members of an interface, as its source has them. */
+function membersOf(file: string, name: string): string[] {
+  const source = readFileSync(`src/${file}`, 'utf8');
+  const body = new RegExp(`(?:interface|class) ${name}\\b[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1];
+  if (body === undefined) throw new Error(`src/${file} has no interface ${name}.`);
+  return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map((match) => match[1] ?? '');
+}
+
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+const options = (file: string, name: string) => () => membersOf(file, name);
+
+describe('every name is documented, and every documented name exists:', () => {
+  it.each<[string, () => string[], string, string]>([
+    [
+      'options of the conversation',
+      options('headless/options.ts', 'DocsAssistantOptions'),
+      'configuration',
+      'All options at a glance',
+    ],
+    [
+      'properties of the widget',
+      options('widget/DocsAssistantProps.ts', 'LookOptions'),
+      'react',
+      'All properties of the widget',
+    ],
+    ['time limits', options('client/timeouts.ts', 'Timeouts'), 'configuration', 'timeouts'],
+    ['properties of Answer', options('answer/Answer.tsx', 'AnswerProps'), 'answer', 'Properties of Answer'],
+    [
+      'components of Answer',
+      options('answer/components.ts', 'AnswerComponents'),
+      'answer',
+      'Draw links, code or images yourself',
+    ],
+    [
+      'options of askAssistant',
+      () => [
+        ...membersOf('client/askAssistant.ts', 'AskAssistantOptions'),
+        ...membersOf('client/assistantEndpoint.ts', 'EndpointOptions'),
+      ],
+      'client',
+      'Options of askAssistant',
+    ],
+    [
+      'options of createDocsService',
+      options('service/DocsServiceOptions.ts', 'DocsServiceOptions'),
+      'local-service',
+      'Options of createDocsService',
+    ],
+    [
+      'fields of a model',
+      options('service/answer/modelAnswer.ts', 'ModelOptions'),
+      'local-service',
+      'Let a language model write the answers',
+    ],
+    [
+      'options of toNodeListener',
+      options('node/toNodeListener.ts', 'NodeListenerOptions'),
+      'local-service',
+      'Use it in Express and Fastify',
+    ],
+    [
+      'fields of a request',
+      options('protocol/assistantMessage.ts', 'AssistantRequest'),
+      'http-interfaces',
+      'Fields of a request',
+    ],
+    [
+      'fields of a message',
+      options('protocol/assistantMessage.ts', 'AssistantMessage'),
+      'http-interfaces',
+      'Fields of a message',
+    ],
+    [
+      'fields of a context item',
+      options('protocol/assistantMessage.ts', 'ContextItem'),
+      'context',
+      'Fields of a context item',
+    ],
+    ['kinds of error', () => [...ERROR_KINDS], 'hooks', 'Errors'],
+    [
+      'what the conversation holds and does',
+      () => membersOf('headless/conversation.ts', 'Conversation'),
+      'hooks',
+      'What it (?:holds|does)',
+    ],
+  ])('%s', (_, names, page, heading) => {
+    const file = `docs/${page}.md`;
+    const documented =
+      heading === 'What it (?:holds|does)'
+        ? [...tableNames(file, 'What it holds'), ...tableNames(file, 'What it does')]
+        : tableNames(file, heading);
+    expect(sorted(documented)).toEqual(sorted(names()));
+  });
+
+  it('every option of the conversation and of the look has a heading of its own', () => {
+    const headings = (page: string) =>
+      [...readFileSync(`docs/${page}.md`, 'utf8').matchAll(/^## (\w+)$/gm)].map((match) => match[1]);
+    expect(headings('configuration')).toEqual(
+      expect.arrayContaining(membersOf('headless/options.ts', 'DocsAssistantOptions')),
+    );
+    expect(headings('react')).toEqual(expect.arrayContaining(membersOf('widget/DocsAssistantProps.ts', 'LookOptions')));
+  });
+
+  it('events of the conversation', () => {
+    const source = readFileSync('src/headless/events.ts', 'utf8');
+    const types = [...source.matchAll(/type: '([\w-]+)'/g)].map((match) => match[1] ?? '');
+    expect(sorted(tableNames('docs/configuration.md', 'onEvent'))).toEqual(sorted(types));
+  });
+
+  it('events of askAssistant', () => {
+    const source = readFileSync('src/client/askAssistant.ts', 'utf8');
+    const union = /export type AssistantEvent =([\s\S]*?);\n\n/.exec(source)?.[1] ?? '';
+    const types = [...union.matchAll(/type: '([\w-]+)'/g)].map((match) => match[1] ?? '');
+    expect(sorted(tableNames('docs/client.md', 'Events'))).toEqual(sorted(types));
+  });
+
+  it('kinds of message block', () => {
+    const source = readFileSync('src/headless/messageBlocks.ts', 'utf8');
+    const union = /export type MessageBlock =([\s\S]*?);\n\n/.exec(source)?.[1] ?? '';
+    const kinds = [...union.matchAll(/kind: '([\w-]+)'/g)].map((match) => match[1] ?? '');
+    expect(sorted(tableNames('docs/hooks.md', 'messageBlocks'))).toEqual(sorted(kinds));
+  });
+
+  it('custom properties that a site may set', () => {
+    const head = readFileSync('src/ui/tokens.css', 'utf8').split('*/')[0] ?? '';
+    const names = head.match(/--da-[\w-]+/g) ?? [];
+    expect(sorted(tableNames('docs/react.md', 'Change colours, sizes and fonts'))).toEqual(sorted(names));
+  });
+
+  it('parts that a site may style', () => {
+    const widget = readdirSync('src/widget').map((file) => readFileSync(`src/widget/${file}`, 'utf8'));
+    const parts = widget.flatMap((source) => [...source.matchAll(/\bpart="([\w-]+)"/g)].map((match) => match[1] ?? ''));
+    const sentence = /^The parts are (.*)$/m.exec(readFileSync('docs/react.md', 'utf8'))?.[1] ?? '';
+    expect(sorted([...sentence.matchAll(/`([\w-]+)`/g)].map((match) => match[1] ?? ''))).toEqual(sorted(parts));
+  });
+
+  it('troubleshooting speaks of every kind of error that is not a plain stop', () => {
+    const page = readFileSync('docs/troubleshooting.md', 'utf8');
+    const missing = ERROR_KINDS.filter(
+      (kind) => kind !== 'aborted' && !new RegExp(`^## .*\\b${kind}\\b.*\\)$`, 'm').test(page),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('subpaths of the package', () => {
+    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, unknown> };
+    const names = Object.keys(exports)
+      .filter((path) => path !== './package.json')
+      .map((path) => path.replace('.', 'docs-assistant'));
+    expect(sorted(tableNames('README.md', 'What is where'))).toEqual(sorted(names));
+  });
+});

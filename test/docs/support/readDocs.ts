@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Code, Link } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
+import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
+
+/** A piece of code as it stands in a page. */
+export interface Example {
+  /** File and line, for messages. */
+  place: string;
+  language: string;
+  code: string;
+}
+
+/** The pages of `docs/`, read as the service reads them. */
+export async function readDocs() {
+  const { pages, warnings } = await new DocsFolderReader('docs').read();
+  return { pages: pages.map((page) => ({ ...page, file: `docs/${page.file}` })), warnings };
+}
+
+/** The Markdown files beside the sources, those that exist. */
+export function readRootFiles() {
+  return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+    .filter((file) => existsSync(file))
+    .map((file) => ({ file, markdown: readMarkdown(readFileSync(file, 'utf8'), { path: file }) }));
+}
+
+type Read = Awaited<ReturnType<typeof readDocs>>['pages'][number] | ReturnType<typeof readRootFiles>[number];
+
+export function linksOf({ markdown }: Read): string[] {
+  const links: string[] = [];
+  visit(markdown.root, 'link', ({ url }: Link) => void links.push(url));
+  return links;
+}
+
+export function examplesOf({ file, markdown }: Read): Example[] {
+  const examples: Example[] = [];
+  visit(markdown.root, 'code', ({ lang, value }: Code) => {
+    const line = readFileSync(file, 'utf8').split(value)[0]?.split('\n').length ?? 0;
+    examples.push({ place: `${file}:${line}`, language: lang ?? '', code: value });
+  });
+  return examples;
+}
+
+/** Names in the first column of the tables under a heading, without their code marks; of the whole page without a heading. */
+export function tableNames(file: string, heading?: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const lines = source.split('\n');
+  const from = heading === undefined ? 0 : lines.findIndex((line) => new RegExp(`^#+ ${heading}$`).test(line));
+  if (from < 0) throw new Error(`${file} has no heading "${heading}".`);
+  const rest = lines.slice(from + 1);
+  const end = heading === undefined ? -1 : rest.findIndex((line) => /^##+ /.test(line));
+  return rest
+    .slice(0, end < 0 ? undefined : end)
+    .filter((_line, index, all) => !all[index + 1]?.startsWith('| ---'))
+    .flatMap((line) => /^\| \[?`([^`(]+)(?:\([^`]*\))?`/.exec(line)?.[1] ?? []);
+}
