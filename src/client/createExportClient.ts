@@ -66,7 +66,7 @@ export interface ExportClient {
 }
 
 const EXPORT_TIMEOUTS: Required<Timeouts> = { firstByte: 30_000, idle: 30_000, total: 60_000, finishGrace: 1_000 };
-const ROOT = /^(https?:\/\/[^/?#@\s]+|\/(?![/\\])|$)[^?#\s]*$/i;
+const ROOT = /^(https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?|\/(?![/\\])[^?#\s]*|)$/i;
 
 /**
  * The static export interface behind an address. Takes no key: the admin key belongs to the proxy or to `authorizedFetch`.
