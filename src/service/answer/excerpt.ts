@@ -1,4 +1,4 @@
-import type { RootContent } from 'mdast';
+import type { RootContent, Table } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { SearchIndex } from '../search/SearchIndex.js';
 import { wordsAndCode } from '../search/searchFields.js';
@@ -11,6 +11,11 @@ import { type Block, wordsIn } from './Passage.js';
 const MAX_CODE_LINES = 60;
 /** A list or table may overshoot the budget up to this many words: half of a list of steps is no answer. */
 const MAX_WHOLE_WORDS = 260;
+
+/** Longer tables are quoted by the row. */
+const MAX_WHOLE_ROWS = 6;
+/** A row is quoted when it says at least this share of what the best row says. */
+const TELLING_ROW = 0.6;
 
 /** How much of a section is quoted. */
 export interface ExcerptBudget {
@@ -49,7 +54,17 @@ export function excerpt(blocks: readonly Block[], value: BlockValue, budget: Exc
   const isShort =
     wordsIn(fitting) <= budget.whole && fitting.filter(({ isCode }) => isCode).length <= budget.codeBlocks;
   const chosen = isShort ? fitting : stretch(fitting, value, budget);
-  return trimEnds(chosen).map(({ node }) => node);
+  return trimEnds(chosen).map(({ node }) => (node.type === 'table' ? tellingRows(node, value) : node));
+}
+
+/** A long table is a register to look things up in: the head and the rows that say what was asked. */
+function tellingRows(table: Table, value: BlockValue): Table {
+  const [head, ...rows] = table.children;
+  if (!head || rows.length <= MAX_WHOLE_ROWS) return table;
+  const values = rows.map((row) => value([row]));
+  const enough = Math.max(...values) * TELLING_ROW;
+  const telling = rows.filter((_, position) => (values[position] ?? 0) >= enough).slice(0, MAX_WHOLE_ROWS);
+  return enough === 0 || telling.length === 0 ? table : { ...table, children: [head, ...telling] };
 }
 
 function stretch(blocks: readonly Block[], value: BlockValue, budget: ExcerptBudget): Block[] {

@@ -23,7 +23,7 @@ const SECOND_CANDIDATES = 5;
 /** How much more of the question the second passage must cover, as a share of what the first covers. */
 const SECOND_GAIN = 0.15;
 const SAME_PAGE_PREFERENCE = 1.3;
-/** A passage without code that is shorter than this only introduces its page, in words: the next best one goes with it. */
+/** A beginning of a page that is shorter than this only introduces the page, in words: the next best section goes with it. */
 const INTRODUCTION_WORDS = 40;
 const SEE_ALSO = 2;
 const NEAREST_PAGES = 3;
@@ -53,7 +53,7 @@ export function quoteAnswer(index: SearchIndex, outcome: SearchOutcome, links: D
   };
   const quotes = [quote(first.section, FIRST_BUDGET)];
   const firstNodes = quotes[0]?.nodes ?? [];
-  const second = secondSection(hits, firstNodes, value) ?? (isIntroduction(firstNodes) ? nextOfPage(hits) : undefined);
+  const second = secondSection(hits, firstNodes, value) ?? stepsBelow(index, first.section, firstNodes, value, hits);
   if (second) quotes.push(quote(second, SECOND_BUDGET));
 
   const quoted = quotes.filter(({ nodes }) => nodes.length > 0);
@@ -103,13 +103,29 @@ function secondSection(
   return best?.section;
 }
 
-function isIntroduction(nodes: readonly RootContent[]): boolean {
-  const { prose, code } = wordsAndCode(nodes);
-  return code === '' && prose.split(/\s+/).length < INTRODUCTION_WORDS;
-}
-
-function nextOfPage([first, ...rest]: readonly SectionHit[]): DocsSection | undefined {
-  return rest.find(({ section }) => section.page === first?.section.page && section.nodes.length > 0)?.section;
+/**
+ * The section with the steps, where the first passage only leads up to them: the most telling one below its heading, or, below
+ * the beginning of a page, the next one that was found.
+ */
+function stepsBelow(
+  index: SearchIndex,
+  first: DocsSection,
+  quoted: readonly RootContent[],
+  value: BlockValue,
+  hits: readonly SectionHit[],
+): DocsSection | undefined {
+  if (wordsAndCode(quoted).code !== '' || quoted.some(({ type }) => type === 'list')) return undefined;
+  const showsSteps = ({ nodes }: DocsSection) =>
+    nodes.some(({ type }) => type === 'code' || type === 'list' || type === 'container');
+  const isBelow = ({ page, trail }: DocsSection) => page === first.page && trail.includes(first.heading);
+  if (first.heading === '') {
+    const { prose } = wordsAndCode(quoted);
+    const next = hits.slice(1).find(({ section }) => section.page === first.page && section.nodes.length > 0);
+    return prose.split(/\s+/).length < INTRODUCTION_WORDS ? next?.section : undefined;
+  }
+  const below = index.sections.filter((section) => isBelow(section) && showsSteps(section));
+  const valued = below.map((section) => ({ section, value: value(section.nodes) }));
+  return valued.sort((left, right) => right.value - left.value)[0]?.section;
 }
 
 function distinctPages(hits: readonly SectionHit[], taken: readonly DocsSection[]): SectionHit[] {

@@ -22,6 +22,8 @@ export interface SearchIndex {
   inverseFrequency: Float32Array;
   words: Uint32Array;
   wordStart: Uint32Array;
+  /** The words of each section's own heading; of the page's title where it has none. */
+  headingWords: readonly ReadonlySet<number>[];
   vocabulary: Vocabulary;
   /** Language tags that occur, as they are written in the pages. */
   languages: ReadonlySet<string>;
@@ -37,6 +39,7 @@ interface CountedSection {
   lengths: number[];
   /** Words of heading, text and code in their order, for telling neighbours. */
   running: string[];
+  heading: readonly string[];
 }
 
 // Pages are replaced, never changed, when a file changes: what was counted for the others is still right.
@@ -64,6 +67,7 @@ export function createSearchIndex(pages: readonly DocsPage[]): SearchIndex {
     termIds,
     ...invert(weights, termIds.size),
     ...runningWords(sections, termIds),
+    headingWords: sections.map(({ heading }) => new Set(heading.flatMap((term) => termIds.get(term) ?? []))),
     vocabulary: vocabularyOf(termIds.keys()),
     languages: new Set(sections.flatMap(({ section }) => section.page.language ?? [])),
     pageStart: pageStarts(sections),
@@ -95,7 +99,8 @@ function countSection(section: DocsSection): CountedSection {
     counts.push(ofField);
     lengths.push(length);
   }
-  return { section, counts, lengths, running };
+  const heading = wordsOf(section.heading || fields.title, stem).map(({ term }) => term);
+  return { section, counts, lengths, running, heading };
 }
 
 function termWeights(

@@ -5,18 +5,18 @@ attr,attribute auth,authentication auth,authorization auto,automatic bg,backgrou
 cert,certificate cfg,config char,character cli,terminal cmd,command config,configuration config,configure conf,config
 const,constant ctx,context db,database deps,dependencies dep,dependency dest,destination dev,development dir,directory
 dirs,directories dir,folder directory,folder disable,off doc,documentation docs,documentation dom,document elem,element env,environment err,error
-error,exception exec,execute expr,expression ext,extension fetch,load fn,function func,function gen,generate hide,disable
+error,exception exec,execute expr,expression ext,extension fetch,load fn,function func,function gen,generate 
 hmr,reload i18n,internationalization i18n,translation l10n,localization img,image images,pictures img,picture image,photo impl,implementation
-info,information init,initialize init,initial install,setup int,integer iter,iterate js,javascript json,data lang,language
-lib,library libs,libraries limit,maximum link,url localhost,local login,authentication max,maximum md,markdown min,minimum misc,miscellaneous
+info,information init,initialize init,initial install,setup int,integer iter,iterate js,javascript  lang,language
+lib,library libs,libraries  link,url localhost,local login,authentication max,maximum md,markdown min,minimum misc,miscellaneous
 mod,module msg,message nav,navigation num,number obj,object opt,option opts,options org,organization os,operating
-param,parameter params,parameters perf,performance pic,image pkg,package port,server pre,before prod,production prod,build
+param,parameter params,parameters perf,performance pic,image pkg,package   prod,production 
 prop,property props,properties pwd,password quick,fast query,search ref,reference refs,references remove,delete remove,uninstall rename,change
 render,display repo,repository req,request res,response resp,response rm,remove schema,structure script,command sec,security
 show,display speed,performance slow,performance spec,specification src,source ssg,static ssr,server std,standard str,string style,css
 sync,synchronous sys,system temp,temporary test,testing tmp,temporary toc,contents ts,typescript tutorial,guide txt,text ui,interface
-upgrade,migrate upgrade,migration url,address user,account util,utility val,value var,variable vars,variables ver,version website,site
-window,browser ws,websocket crash,error fail,error broken,error flicker,flash share,reuse
+upgrade,migrate upgrade,migration url,address user,account util,utility val,value var,variable vars,variables ver,version 
+ ws,websocket crash,error fail,error broken,error flicker,flash share,reuse
 `;
 
 /** By word as it is written: the other words of its pairs. */

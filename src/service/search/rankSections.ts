@@ -8,6 +8,8 @@ const CANDIDATES = 120;
 const NEIGHBOUR_BONUS = 0.4;
 /** Words of a pair count as neighbours within this many words. */
 const NEIGHBOUR_DISTANCE = 4;
+/** For a heading that says all that was asked; pages are found as well without it, the right section of a page is not. */
+const HEADING_BONUS = 0.5;
 const COVERAGE_EXPONENT = 0.3;
 /** Share of a page's other two best sections that is added to each of its sections. */
 const PAGE_SHARE = 0.2;
@@ -31,7 +33,10 @@ export function rankSections(
     position: section,
     section: index.sections[section],
     score:
-      score * (1 + NEIGHBOUR_BONUS * pairShare(index, section, pairs)) * (coverage[position] ?? 0) ** COVERAGE_EXPONENT,
+      score *
+      (1 + NEIGHBOUR_BONUS * pairShare(index, section, pairs)) *
+      (1 + HEADING_BONUS * headingShare(index.headingWords[section], words)) *
+      (coverage[position] ?? 0) ** COVERAGE_EXPONENT,
   }));
   addPageShares(ranked);
   ranked.sort((left, right) => right.score - left.score || left.position - right.position);
@@ -84,11 +89,27 @@ export function coverageOf(
 
 type WordPair = readonly [ReadonlySet<number>, ReadonlySet<number>];
 
+/** Share of what was asked that a heading says, by rarity. */
+function headingShare(heading: ReadonlySet<number> | undefined, words: readonly SearchWord[]): number {
+  let total = 0;
+  let said = 0;
+  for (const { content, rarity, weight, alternatives } of words) {
+    if (!content) continue;
+    total += rarity * weight;
+    const best = Math.max(0, ...alternatives.map((other) => (heading?.has(other.term) ? other.weight : 0)));
+    said += best * rarity * weight;
+  }
+  return total === 0 ? 0 : said / total;
+}
+
+/** Pairs of two small words ("do I", "is the") stand together everywhere and are left out. */
 function neighbouringWords(words: readonly SearchWord[]): WordPair[] {
-  const terms = words
-    .filter(({ alternatives }) => alternatives.length > 0)
-    .map(({ alternatives }) => new Set(alternatives.map(({ term }) => term)));
-  return terms.slice(1).map((second, position) => [terms[position] ?? new Set(), second]);
+  const found = words.filter(({ alternatives }) => alternatives.length > 0);
+  const terms = found.map(({ alternatives }) => new Set(alternatives.map(({ term }) => term)));
+  return found.slice(1).flatMap((word, position): WordPair[] => {
+    const isTelling = word.content || found[position]?.content === true;
+    return isTelling ? [[terms[position] ?? new Set(), terms[position + 1] ?? new Set()]] : [];
+  });
 }
 
 function pairShare(index: SearchIndex, section: number, pairs: readonly WordPair[]): number {

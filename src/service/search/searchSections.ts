@@ -94,18 +94,31 @@ function firstOfPage(index: SearchIndex, page: DocsPage, found: readonly Section
   return [...own.map((section) => ({ section, score })), ...found.filter(({ section }) => section.page !== page)];
 }
 
+/**
+ * The BM25 score of every section. Of the forms that stand for one word the best counts, not their sum: a section that says
+ * `install` and `setup` says one thing, not two.
+ */
 function scoreSections(index: SearchIndex, words: readonly SearchWord[]): Float32Array {
   const scores = new Float32Array(index.sections.length);
+  const ofWord = new Float32Array(index.sections.length);
   for (const word of words) {
     if (word.weight === 0) continue;
+    const touched: number[] = [];
     for (const { term, weight } of word.alternatives) {
-      const importance = (index.inverseFrequency[term] ?? 0) * weight * word.weight * (SATURATION + 1);
+      const rarity = Math.min(index.inverseFrequency[term] ?? 0, word.rarity);
+      const importance = rarity * weight * word.weight * (SATURATION + 1);
       const end = index.termStart[term + 1] ?? 0;
       for (let entry = index.termStart[term] ?? 0; entry < end; entry += 1) {
         const section = index.entrySection[entry] ?? 0;
         const occurrences = index.entryWeight[entry] ?? 0;
-        scores[section] = (scores[section] ?? 0) + (importance * occurrences) / (occurrences + SATURATION);
+        const score = (importance * occurrences) / (occurrences + SATURATION);
+        if (ofWord[section] === 0) touched.push(section);
+        if (score > (ofWord[section] ?? 0)) ofWord[section] = score;
       }
+    }
+    for (const section of touched) {
+      scores[section] = (scores[section] ?? 0) + (ofWord[section] ?? 0);
+      ofWord[section] = 0;
     }
   }
   return scores;

@@ -21,6 +21,12 @@ export const DOCUMENTS = [
   { set: 'vue', repository: 'vuejs/docs', commit: '01e098a967951ea92d09b100b8e7d82c7a3369a2', folder: 'src' },
 ] as const;
 
+/** This package's own documentation, which is always there: small, where the others are large. */
+const OWN = { set: 'own', folder: join(process.cwd(), 'docs') };
+
+/** Every set that can be asked here. */
+export const SETS: readonly string[] = [OWN.set, ...DOCUMENTS.map(({ set }) => set)];
+
 /** Folder with a checkout of each repository, named by its set. Of the second largest, `en` and `es` are read. */
 const FOLDER = process.env.DOCS_EVALUATION ?? join(process.cwd(), '..', 'docs-evaluation');
 
@@ -35,6 +41,7 @@ export function missingDocuments(): string | undefined {
 /** Reads one set. Languages without questions are left out. */
 export async function readDocuments(set: string): Promise<DocsPage[]> {
   const folder = DOCUMENTS.find((documents) => documents.set === set)?.folder ?? '';
+  if (set === OWN.set) return (await new DocsFolderReader(OWN.folder).read()).pages;
   const { pages } = await new DocsFolderReader(join(FOLDER, set, folder)).read();
   return pages.filter(({ language }) => language === undefined || language === 'en' || language === 'es');
 }

@@ -237,4 +237,46 @@ configure nginx load balancing
 render a pie chart
 `),
   ],
+  own: [
+    ...answered(`
+How do I install it? => /getting-started
+add the assistant to a React page => /getting-started /react
+change the port => /command-line /troubleshooting /local-service
+which React versions are supported => /versions
+what is the default of retrievalPageSize => /configuration
+How do I use dark mode? => /react /troubleshooting
+run it without internet access => /local-service
+answer with Ollama => /local-service /command-line
+my page blocks it with CORS => /troubleshooting /local-service /http-interfaces
+ask a question with curl => /http-interfaces
+continue a conversation with a thread id => /http-interfaces /configuration /client
+use it in Express => /local-service
+open the panel from my own button => /react
+translate the labels => /react
+429 too many requests => /troubleshooting /local-service /http-interfaces
+Why is @ai-sdk/react pinned to 1.2.12? => /versions
+send the selected text as context => /context
+currentPath => /configuration /context
+build my own chat interface with hooks => /hooks
+show the sources of an answer => /hooks
+images do not show in answers => /troubleshooting /configuration
+content security policy => /react /troubleshooting /security
+keyboard shortcut to open it => /react /troubleshooting
+where do I put the api key => /configuration /http-interfaces /command-line /local-service /getting-started
+stop an answer while it streams => /client /hooks
+Does it work on the server with Next.js rendering? => /react
+what goes into the front matter of a page => /local-service
+how long are threads kept => /local-service /http-interfaces
+report a security problem => /security
+use it in a shell script and get JSON => /command-line
+`),
+    ...unanswered(`
+How do I bake sourdough bread?
+integrate with Salesforce
+Which vector database does it use for embeddings in the cloud?
+video calls with support staff
+export my invoices as PDF
+set up single sign-on with SAML
+`),
+  ],
 };
