@@ -17,7 +17,7 @@ export const CHEVRON_DOWN: IconShape = { stroke: 'm5 7.75 5 5 5-5' };
 export const CLOSE: IconShape = { stroke: 'm5.5 5.5 9 9m0-9-9 9' };
 export const SEND: IconShape = { stroke: 'M10 15.75V4.5M5.25 9.25 10 4.5l4.75 4.75' };
 export const STOP: IconShape = {
-  fill: 'M7.5 6h5A1.5 1.5 0 0 1 14 7.5v5a1.5 1.5 0 0 1-1.5 1.5h-5A1.5 1.5 0 0 1 6 12.5v-5A1.5 1.5 0 0 1 7.5 6Z',
+  fill: 'M7 5.5h6A1.5 1.5 0 0 1 14.5 7v6a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 13V7A1.5 1.5 0 0 1 7 5.5Z',
 };
 export const NEW_CHAT: IconShape = {
   stroke:

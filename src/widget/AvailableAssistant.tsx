@@ -14,6 +14,7 @@ import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js';
+import { hasNoFont } from './hasNoFont.js';
 import { languageAttributes } from './languageAttributes.js';
 import { ServerTrigger } from './ServerTrigger.js';
 import { ariaShortcut, isTyping } from './shortcut.js';
@@ -63,6 +64,7 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
       className="da-root"
       data-theme={theme}
       data-position={position}
+      data-font={root && hasNoFont(root) ? 'none' : undefined}
       data-open={opening ? '' : undefined}
       {...languageAttributes(look.locale)}
       onKeyDown={keepTyping}

@@ -45,7 +45,7 @@ export function useLoadedAssistant(onFailed: () => void): LoadedState {
 
   const call = useCallback<LoadedState['call']>(
     (command) => {
-      if (commands.current) return command(commands.current);
+      if (commands.current && waiting.current.length === 0) return command(commands.current);
       waiting.current.push(command);
       load();
     },
@@ -54,7 +54,11 @@ export function useLoadedAssistant(onFailed: () => void): LoadedState {
 
   const register = useCallback((ready: AssistantCommands | undefined) => {
     commands.current = ready;
-    if (ready) for (const command of waiting.current.splice(0)) command(ready);
+    // Not within the effect that registers: strict mode takes effects back once, and with them what they have begun.
+    queueMicrotask(() => {
+      const { current } = commands;
+      if (current) for (const command of waiting.current.splice(0)) command(current);
+    });
   }, []);
 
   return { parts, state, load, call, register };

@@ -1,0 +1,105 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Situation } from '../support/scriptedFetch.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+
+async function openComposer(situation: Situation | readonly Situation[] = 'plainAnswer') {
+  const rendered = renderAssistant(situation);
+  rendered.handle.current?.open();
+  const field = (await rendered.assistant.findByRole('textbox')) as HTMLTextAreaElement;
+  await waitFor(() => expect(focused()).toBe(field));
+  return { ...rendered, field };
+}
+
+describe('the composer', () => {
+  test('sends with Enter and is empty afterwards', async () => {
+    const { assistant, fetch, field } = await openComposer();
+    await userEvent.keyboard('Is it there?{Enter}');
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+    expect(fetch.requests[0]?.body.messages[0]?.content).toBe('Is it there?');
+    expect(field).toHaveValue('');
+    expect(focused()).toBe(field);
+  });
+
+  test('breaks the line with Shift+Enter and grows with its text, up to eight lines', async () => {
+    const { fetch, field } = await openComposer();
+    const oneLine = field.clientHeight;
+    await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two');
+    expect(field).toHaveValue('one\ntwo');
+    expect(field.clientHeight).toBeGreaterThan(oneLine);
+    await userEvent.fill(field, 'line\n'.repeat(20));
+    expect(field.clientHeight).toBeLessThanOrEqual(8 * 24 + 16);
+    expect(fetch.requests).toHaveLength(0);
+  });
+
+  test('does not send what is only blank', async () => {
+    const { assistant, fetch } = await openComposer();
+    await userEvent.keyboard('   {Enter}');
+    fireEvent.click(assistant.getByRole('button', { name: 'Send' }));
+    expect(fetch.requests).toHaveLength(0);
+  });
+
+  test('takes no Enter that belongs to an input method', async () => {
+    const { fetch, field } = await openComposer();
+    await userEvent.fill(field, 'にほん');
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    // Safari ends the composition before the key is reported, and only this number tells.
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    expect(fetch.requests).toHaveLength(0);
+    expect(field).toHaveValue('にほん');
+  });
+
+  test('stays usable while an answer is written, keeps what is typed, and turns send into stop', async () => {
+    const { assistant, fetch, field } = await openComposer('streaming');
+    await userEvent.keyboard('First?{Enter}');
+    const stop = await assistant.findByRole('button', { name: 'Stop the answer' });
+    await userEvent.keyboard('Second?{Enter}');
+    expect(field).toBeEnabled();
+    expect(field).toHaveValue('Second?');
+    expect(fetch.requests).toHaveLength(1);
+    expect(assistant.getByText(/your text is kept/)).toBeInTheDocument();
+    await userEvent.click(stop);
+    expect(await assistant.findByRole('button', { name: 'Send' })).toBeInTheDocument();
+    expect(await assistant.findByText('You stopped this answer.')).toBeInTheDocument();
+    expect(fetch.requests[0]?.aborted).toBe(true);
+    expect(field).toHaveValue('Second?');
+  });
+
+  test('Escape stops the answer first and closes the panel second', async () => {
+    const { assistant } = await openComposer('streaming');
+    await userEvent.keyboard('First?{Enter}');
+    await assistant.findByRole('button', { name: 'Stop the answer' });
+    await userEvent.keyboard('{Escape}');
+    expect(await assistant.findByText('You stopped this answer.')).toBeInTheDocument();
+    expect(assistant.getByRole('dialog')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  });
+
+  test('keeps typed keys from the page, and lets combinations through', async () => {
+    await openComposer();
+    const heard = vi.fn();
+    const listen = (event: KeyboardEvent) => heard(event.key);
+    const types = ['keydown', 'keypress', 'keyup'] as const;
+    for (const type of types) document.addEventListener(type, listen);
+    await userEvent.keyboard('/s');
+    expect(heard).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(heard).toHaveBeenCalledWith('k');
+    for (const type of types) document.removeEventListener(type, listen);
+  });
+
+  test('shows what goes with the question as chips that can be removed', async () => {
+    const { assistant, handle, fetch } = await openComposer();
+    handle.current?.addContext({ type: 'code', value: 'npm install acme\nnpm start' });
+    handle.current?.addContext({ type: 'textSelection', value: 'One accent for all' });
+    await userEvent.click(await assistant.findByRole('button', { name: 'Remove One accent for all' }));
+    await waitFor(() => expect(assistant.queryByText('One accent for all')).toBeNull());
+    await userEvent.fill(assistant.getByRole('textbox'), 'What does it do?');
+    await userEvent.keyboard('{Enter}');
+    await assistant.findByText('Yes.');
+    expect(fetch.requests[0]?.body.context).toEqual([{ type: 'code', value: 'npm install acme\nnpm start' }]);
+    expect(assistant.getByText('npm install acme')).toBeInTheDocument();
+  });
+});

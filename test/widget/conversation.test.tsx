@@ -1,0 +1,178 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { DocsAssistantOptions } from '../../src/headless/options.js';
+import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { Situation } from '../support/scriptedFetch.js';
+import { situations } from '../support/situations.js';
+import { renderAssistant } from './support/renderAssistant.js';
+
+async function ask(
+  situation: Situation | readonly Situation[],
+  props: LookOptions & Partial<DocsAssistantOptions> = {},
+) {
+  const rendered = renderAssistant(situation, props);
+  rendered.handle.current?.ask('How do I change the colour?');
+  await rendered.assistant.findByRole('article');
+  return rendered;
+}
+
+describe('a turn', () => {
+  test('shows the question word for word, the answer as Markdown, the search, sources and follow-ups', async () => {
+    const { assistant } = await ask('answer');
+    const turn = within(await assistant.findByRole('article', { name: 'You asked' }));
+    expect(await turn.findByText('Sources')).toBeInTheDocument();
+    expect(turn.getByText('How do I change the colour?')).toBeInTheDocument();
+    expect(await turn.findByText('accent', { selector: 'strong' })).toBeInTheDocument();
+    expect(turn.getByText('Searched for “accent colour”')).toBeInTheDocument();
+    expect(turn.getByRole('link', { name: /^Theming Accent colour/ })).toHaveAttribute(
+      'href',
+      `${location.origin}/guide/theming`,
+    );
+    expect(turn.getByRole('link', { name: 'How do I make it dark?' })).toHaveAttribute(
+      'href',
+      `${location.origin}/guide/theming#dark`,
+    );
+  });
+
+  test('a source that leaves the site opens in a new tab and says so; one that leads nowhere safe is no link', async () => {
+    const script = {
+      steps: [
+        'h:{"sourceType":"url","id":"1","url":"https://elsewhere.example/a","title":"Elsewhere"}\n',
+        'h:{"sourceType":"url","id":"2","url":"javascript:alert(1)","title":"Trap"}\n',
+        '0:"Yes."\n',
+        'd:{"finishReason":"stop"}\n',
+      ],
+    };
+    const { assistant } = await ask(script);
+    const link = await assistant.findByRole('link', { name: /Elsewhere.*opens elsewhere\.example in a new tab/ });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(assistant.getByText('Trap')).toBeInTheDocument();
+    expect(assistant.queryByRole('link', { name: /Trap/ })).toBeNull();
+  });
+
+  test('the site’s own router gets links of the same site', async () => {
+    const onNavigate = vi.fn(() => false);
+    const { assistant } = await ask('answer', { onNavigate });
+    await userEvent.click(await assistant.findByRole('link', { name: /^Theming Accent colour/ }));
+    expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/guide/theming`, from: 'source' });
+  });
+
+  test('a second question stands at the top of the view, with its answer below', async () => {
+    const { assistant, handle } = await ask(['longAnswer', 'plainAnswer']);
+    await assistant.findByText('Step 12');
+    await assistant.findByText(/Answer complete/);
+    handle.current?.ask('And in short?');
+    await assistant.findByText('Yes.');
+    const scroller = assistant.getByRole('region', { name: 'Conversation' });
+    const turn = assistant.getAllByRole('article').at(-1) as HTMLElement;
+    const distance = turn.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    expect(distance).toBeGreaterThanOrEqual(0);
+    expect(distance).toBeLessThan(24);
+  });
+
+  test('nothing moves while an answer arrives or when it ends', async () => {
+    const { assistant } = await ask({ steps: [...situations.longAnswer.steps].flatMap((step) => [step, 1]) });
+    const scroller = assistant.getByRole('region', { name: 'Conversation' });
+    const question = assistant.getByText('How do I change the colour?');
+    // Relative to the view: the panel itself still moves while it opens.
+    const place = () => question.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    await waitFor(() => expect(place()).toBeCloseTo(16, 0));
+    const before = place();
+    await assistant.findByText('Step 3');
+    scroller.scrollTop = 40;
+    await assistant.findByText(/Answer complete/);
+    await assistant.findByText('Step 12');
+    expect(scroller.scrollTop).toBe(40);
+    expect(place()).toBeCloseTo(before - 40, 0);
+  });
+
+  test('boundaries are announced, words are not', async () => {
+    const { assistant, handle } = renderAssistant({ steps: [300, ...situations.answer.steps] });
+    handle.current?.ask('How do I change the colour?');
+    const said = () =>
+      assistant
+        .getAllByRole('status')
+        .map((region: HTMLElement) => region.textContent)
+        .join('');
+    await waitFor(() => expect(said()).toBe('Writing an answer.'));
+    await waitFor(() => expect(said()).toBe('Answer complete, 3 sources.'));
+    expect(assistant.getByRole('article').closest('[aria-live], [role="log"], [role="status"]')).toBeNull();
+  });
+
+  test('a new chat begins with nothing and keeps the focus in the field', async () => {
+    const { assistant } = await ask('plainAnswer');
+    await assistant.findByText('Yes.');
+    await userEvent.click(assistant.getByRole('button', { name: 'New chat' }));
+    expect(await assistant.findByText('What are you looking for?')).toBeInTheDocument();
+    expect(assistant.queryByText('Yes.')).toBeNull();
+  });
+
+  test('a starter asks its question', async () => {
+    const { assistant, handle, fetch } = renderAssistant('plainAnswer', { starters: ['Is it free?'] });
+    handle.current?.open();
+    await userEvent.click(await assistant.findByRole('button', { name: 'Is it free?' }));
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+    expect(fetch.requests[0]?.body.messages[0]?.content).toBe('Is it free?');
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    ['networkError', /could not be reached/],
+    ['errorLine', /problem on its side/],
+    ['htmlPage', /was not an answer/],
+    ['emptyBody', /empty answer/],
+    ['serverError', /having trouble/],
+  ] as const)('%s: says what happened, keeps the question, and asks again', async (situation, sentence) => {
+    const { assistant, fetch } = await ask([situation, 'plainAnswer']);
+    const alert = assistant.getByRole('alert');
+    await waitFor(() => expect(alert).toHaveTextContent(sentence));
+    await userEvent.click(await assistant.findByRole('button', { name: 'Try again' }));
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+    expect(assistant.getByText('How do I change the colour?')).toBeInTheDocument();
+    expect(fetch.requests).toHaveLength(2);
+    expect(alert).toBeEmptyDOMElement();
+  });
+
+  test('what arrived of a broken-off answer stays', async () => {
+    const { assistant } = await ask('cutAtNewline');
+    expect(await assistant.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(await assistant.findByText('accent', { selector: 'strong' })).toBeInTheDocument();
+  });
+
+  test('after too many questions the button counts down and then asks again', async () => {
+    const limited = { status: 429, headers: { 'retry-after': '2' }, steps: ['{}'] };
+    const { assistant, fetch } = await ask([limited, 'plainAnswer']);
+    const button = await assistant.findByRole('button', { name: /Try again in [12] s/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(button);
+    expect(fetch.requests).toHaveLength(1);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Try again' }));
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+  });
+
+  test('what the reader cannot mend leads to people', async () => {
+    const { assistant } = await ask('unauthorized', { supportHref: '/support' });
+    expect(await assistant.findByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
+    expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('the service’s own words and keys are never shown', async () => {
+    const { assistant, page } = await ask('errorLine');
+    await assistant.findByRole('button', { name: 'Try again' });
+    expect(page.container.querySelector('[data-docs-assistant]')?.shadowRoot?.textContent).not.toMatch(
+      /overloaded|svc_/,
+    );
+  });
+
+  test('options that do not fit together are said before the first question', async () => {
+    const { assistant, handle } = renderAssistant('answer', {
+      apiKey: 'svc_live_4f2a9c1d8e7b6a50',
+      discoveryUrl: 'https://docs.example/discovery',
+    });
+    handle.current?.open();
+    expect(await assistant.findByText(/not set up correctly/, { selector: '.da-notice p' })).toBeInTheDocument();
+  });
+});

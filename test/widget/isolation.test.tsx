@@ -1,0 +1,178 @@
+import { render, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
+import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
+import lightStyles from '../../src/ui/styles.css?inline';
+import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
+import { scriptedFetch } from '../support/scriptedFetch.js';
+import { renderAssistant } from './support/renderAssistant.js';
+import { insideAssistant, shadowRootOf } from './support/widgetRoot.js';
+
+const added: HTMLElement[] = [];
+
+function addPageStyles(text: string): void {
+  const style = document.createElement('style');
+  style.textContent = text;
+  document.head.append(style);
+  added.push(style);
+}
+
+afterEach(() => {
+  for (const element of added.splice(0)) element.remove();
+});
+
+/** What is drawn, as numbers: places, sizes and colours of the parts that a page's style could reach. */
+function looksOf(root: ShadowRoot): unknown {
+  return ['.da-trigger', '.da-frame-popover', '.da-title', '.da-composer-input', '.da-send', '.da-greeting'].map(
+    (selector) => {
+      const element = root.querySelector(selector) as HTMLElement;
+      const { width, height, top, left } = element.getBoundingClientRect();
+      const { color, backgroundColor, fontSize, display, opacity } = getComputedStyle(element);
+      return { selector, width, height, top, left, color, backgroundColor, fontSize, display, opacity };
+    },
+  );
+}
+
+async function openedLooks(): Promise<unknown> {
+  const { assistant, handle, page } = renderAssistant('answer', { theme: 'light' });
+  handle.current?.open();
+  const dialog = await assistant.findByRole('dialog');
+  await Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished));
+  const looks = looksOf(shadowRootOf(page.container));
+  page.unmount();
+  return looks;
+}
+
+const HOSTILE = {
+  'a reset of everything': '* { all: unset !important }',
+  'important buttons':
+    'button, textarea { display: none !important; background: red !important; font-size: 40px !important; color: lime !important }',
+  'empty elements hidden': 'div:empty { display: none !important }',
+  'a preflight':
+    '*, ::before, ::after { box-sizing: content-box; border: 2px solid; margin: 9px; padding: 9px } button { opacity: 0 } textarea { height: 2px }',
+};
+
+describe('in a shadow root', () => {
+  test.each(Object.entries(HOSTILE))('%s on the page changes nothing', async (_name, styles) => {
+    addPageStyles('body { font-family: Arial; color: black }');
+    const before = await openedLooks();
+    addPageStyles(styles);
+    addPageStyles('html, body { font-family: Arial !important; color: black !important }');
+    expect(await openedLooks()).toEqual(before);
+  });
+
+  test('nothing outside of it is changed while it is closed, and its styles do not reach the page', async () => {
+    const { assistant, handle, page } = renderAssistant();
+    const outside = () => document.head.childElementCount + document.body.childElementCount;
+    const before = outside();
+    const input = getComputedStyle(page.getByRole('textbox', { name: 'Page search' })).cssText;
+    handle.current?.open();
+    await assistant.findByRole('dialog');
+    expect(getComputedStyle(page.getByRole('textbox', { name: 'Page search' })).cssText).toBe(input);
+    handle.current?.close();
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    expect(outside()).toBe(before);
+  });
+
+  test('has no style attribute in its markup before it is opened', () => {
+    const { page } = renderAssistant();
+    expect(shadowRootOf(page.container).querySelectorAll('[style]')).toHaveLength(0);
+  });
+
+  test('axe finds nothing in an answered conversation', async () => {
+    const { assistant, handle, page } = renderAssistant('answer', { starters: ['One?'] });
+    handle.current?.ask('How?');
+    const dialog = await assistant.findByRole('dialog');
+    await assistant.findByText('Sources');
+    await Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished));
+    const { violations } = await axe.run(page.container, { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  });
+});
+
+describe('in the page’s own DOM', () => {
+  test('it opens, answers and is styled by styles.css', async () => {
+    addPageStyles(lightStyles);
+    const { page, handle } = renderLight();
+    handle.ask('Is it there?');
+    expect(await page.findByText('Yes.')).toBeInTheDocument();
+    const dialog = page.getByRole('dialog', { name: 'Ask the docs' });
+    expect(getComputedStyle(dialog).borderRadius).toBe('16px');
+    expect(page.container.querySelector('[data-docs-assistant]')).toBeNull();
+  });
+
+  function renderLight() {
+    let ask = (_question: string) => {};
+    const page = render(
+      <DocsAssistant
+        ref={(handle) => {
+          if (handle) ask = handle.ask;
+        }}
+        domain="acme"
+        isolated={false}
+        fetch={scriptedFetch('plainAnswer')}
+      />,
+    );
+    return { page, handle: { ask: (question: string) => ask(question) } };
+  }
+});
+
+describe('around it', () => {
+  test('it shows the conversation of the provider it stands in', async () => {
+    function OwnButton() {
+      const { ask, messages } = useDocsAssistant();
+      return (
+        <button type="button" onClick={() => void ask('Asked by the page?')}>
+          {messages.length} messages
+        </button>
+      );
+    }
+    const fetch = scriptedFetch('plainAnswer');
+    const page = render(
+      <DocsAssistantProvider domain="acme" fetch={fetch}>
+        <OwnButton />
+        <DocsAssistant />
+      </DocsAssistantProvider>,
+    );
+    await userEvent.click(page.getByRole('button', { name: '0 messages' }));
+    await page.findByRole('button', { name: '2 messages' });
+    const assistant = insideAssistant(page.container);
+    await userEvent.click(assistant.getByRole('button', { name: 'Ask the docs' }));
+    expect(await assistant.findByText('Asked by the page?')).toBeInTheDocument();
+    expect(fetch.requests).toHaveLength(1);
+  });
+
+  test('where the deployment has no assistant nothing is drawn, unless an endpoint is named', () => {
+    const { container, rerender } = render(<DocsAssistant domain="acme" deployment="air-gapped" />);
+    expect(container).toBeEmptyDOMElement();
+    rerender(<DocsAssistant domain="acme" deployment="client-hosted" />);
+    expect(container).toBeEmptyDOMElement();
+    rerender(<DocsAssistant domain="acme" deployment="air-gapped" discoveryUrl="https://docs.internal/discovery" />);
+    expect(container).not.toBeEmptyDOMElement();
+  });
+
+  test('a theme function follows the page’s own switch', async () => {
+    function Page() {
+      const [theme] = useState(
+        () => () => (document.documentElement.dataset.mode === 'night' ? ('dark' as const) : ('light' as const)),
+      );
+      return <DocsAssistant domain="acme" theme={theme} />;
+    }
+    const { container } = render(<Page />);
+    const root = shadowRootOf(container).querySelector('.da-root');
+    await waitFor(() => expect(root).toHaveAttribute('data-theme', 'light'));
+    document.documentElement.dataset.mode = 'night';
+    await waitFor(() => expect(root).toHaveAttribute('data-theme', 'dark'));
+    delete document.documentElement.dataset.mode;
+  });
+
+  test('a locale gives it its language and direction', () => {
+    const { container } = render(<DocsAssistant domain="acme" locale="ar" />);
+    const root = shadowRootOf(container).querySelector('.da-root');
+    expect(root).toHaveAttribute('lang', 'ar');
+    expect(root).toHaveAttribute('dir', 'rtl');
+  });
+});

@@ -1,0 +1,166 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+
+const TRIGGER = { name: 'Ask the docs' };
+
+describe('opening', () => {
+  test('only the trigger is drawn before the reader shows an interest, and nothing is requested', () => {
+    const { assistant, fetch, page } = renderAssistant();
+    expect(assistant.getAllByRole('button')).toHaveLength(1);
+    expect(assistant.queryByRole('textbox')).toBeNull();
+    expect(page.container.querySelector('[data-docs-assistant]')?.shadowRoot?.adoptedStyleSheets).toHaveLength(3);
+    expect(fetch.requests).toHaveLength(0);
+  });
+
+  test('a press opens a named dialog and puts the focus into the field', async () => {
+    const { assistant } = renderAssistant();
+    await userEvent.click(assistant.getByRole('button', TRIGGER));
+    const dialog = await assistant.findByRole('dialog', { name: 'Ask the docs' });
+    await waitFor(() => expect(dialog).toBeVisible());
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+  });
+
+  test('the trigger says whether it is open, and which keys do the same', async () => {
+    const { assistant } = renderAssistant();
+    const trigger = assistant.getByRole('button', TRIGGER);
+    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    expect(trigger.getAttribute('aria-keyshortcuts')).toMatch(/^(Control|Meta)\+I$/);
+    await userEvent.click(trigger);
+    await assistant.findByRole('dialog');
+    expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('Escape closes it and gives the focus back to what had it', async () => {
+    const { assistant, handle, page } = renderAssistant();
+    const search = page.getByRole('textbox', { name: 'Page search' });
+    search.focus();
+    handle.current?.open();
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    expect(focused()).toBe(search);
+  });
+
+  test('Escape elsewhere on the page is the page’s own', async () => {
+    const { assistant, page } = renderAssistant();
+    await userEvent.click(assistant.getByRole('button', TRIGGER));
+    await assistant.findByRole('dialog');
+    const search = page.getByRole('textbox', { name: 'Page search' });
+    const prevented = vi.fn();
+    document.addEventListener('keydown', (event) => prevented(event.defaultPrevented), { once: true });
+    await userEvent.click(search);
+    await userEvent.keyboard('{Escape}');
+    expect(prevented).toHaveBeenCalledWith(false);
+    expect(assistant.getByRole('dialog')).toBeVisible();
+  });
+
+  test('a click on the page leaves it open', async () => {
+    const { assistant, page } = renderAssistant();
+    await userEvent.click(assistant.getByRole('button', TRIGGER));
+    await assistant.findByRole('dialog');
+    await userEvent.click(page.getByRole('textbox', { name: 'Page search' }));
+    expect(assistant.getByRole('dialog')).toBeVisible();
+  });
+
+  test('a draft and the conversation survive closing, and the closed panel cannot be reached', async () => {
+    const { assistant, handle } = renderAssistant('plainAnswer');
+    handle.current?.ask('Is it there?');
+    await assistant.findByText('Yes.');
+    await userEvent.fill(assistant.getByRole('textbox'), 'half a que');
+    handle.current?.close();
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    const panel = assistant.getByText('Yes.').closest('.da-slot') as HTMLElement;
+    expect(panel.inert).toBe(true);
+    handle.current?.open();
+    await assistant.findByRole('dialog');
+    expect(assistant.getByRole('textbox')).toHaveValue('half a que');
+    await waitFor(() => expect(assistant.getByText('Yes.')).toBeVisible());
+  });
+
+  test('the place in a long answer survives closing', async () => {
+    const { assistant, handle } = renderAssistant('longAnswer');
+    handle.current?.ask('All steps?');
+    await assistant.findByText('Step 12');
+    const scroller = assistant.getByRole('region', { name: 'Conversation' });
+    scroller.scrollTop = 300;
+    handle.current?.close();
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    handle.current?.open();
+    await assistant.findByRole('dialog');
+    expect(scroller.scrollTop).toBe(300);
+  });
+});
+
+describe('the shortcut', () => {
+  const press = (target: Element = document.body) =>
+    fireEvent.keyDown(target, { key: 'i', ctrlKey: !isApple, metaKey: isApple, bubbles: true, composed: true });
+  const isApple = navigator.platform.startsWith('Mac');
+
+  test('opens and closes', async () => {
+    const { assistant } = renderAssistant();
+    press();
+    await assistant.findByRole('dialog');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    press(assistant.getByRole('textbox'));
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  });
+
+  test('does nothing while the reader types in a field of the page', () => {
+    const { assistant, page } = renderAssistant();
+    press(page.getByRole('textbox', { name: 'Page search' }));
+    expect(assistant.getByRole('button', TRIGGER)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('can be changed and switched off', () => {
+    const { assistant } = renderAssistant('answer', { shortcut: false });
+    press();
+    const trigger = assistant.getByRole('button', TRIGGER);
+    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    expect(trigger).not.toHaveAttribute('aria-keyshortcuts');
+  });
+
+  test('ignores events without a key, as browsers send them when they fill in a form', () => {
+    renderAssistant();
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  });
+});
+
+describe('calls', () => {
+  test('made before anything is loaded wait for it', async () => {
+    const { assistant, handle, fetch } = renderAssistant('plainAnswer');
+    handle.current?.addContext({ type: 'code', value: 'npm install acme' });
+    handle.current?.ask('Is it there?');
+    expect(await assistant.findByText('Yes.')).toBeVisible();
+    expect(fetch.requests).toHaveLength(1);
+    expect(fetch.requests[0]?.body.context).toEqual([{ type: 'code', value: 'npm install acme' }]);
+  });
+
+  test('ask can leave the panel closed', async () => {
+    const { assistant, handle, fetch } = renderAssistant('plainAnswer');
+    handle.current?.ask('Is it there?', { open: false });
+    await waitFor(() => expect(fetch.requests).toHaveLength(1));
+    expect(assistant.queryByRole('dialog')).toBeNull();
+  });
+
+  test('open without focus leaves the focus where it is', async () => {
+    const { assistant, handle, page } = renderAssistant();
+    const search = page.getByRole('textbox', { name: 'Page search' });
+    search.focus();
+    handle.current?.open({ focus: false });
+    await assistant.findByRole('dialog');
+    expect(focused()).toBe(search);
+  });
+
+  test('opening and closing are events of the site, with what opened it', async () => {
+    const onEvent = vi.fn();
+    const { assistant, handle } = renderAssistant('answer', { onEvent });
+    handle.current?.open({ source: 'header' });
+    await assistant.findByRole('dialog');
+    expect(onEvent).toHaveBeenCalledWith({ type: 'opened', source: 'header' });
+    handle.current?.close();
+    await waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'closed' }));
+    expect(onEvent).toHaveBeenCalledTimes(2);
+  });
+});
