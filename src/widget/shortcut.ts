@@ -1,6 +1,6 @@
 /** Ctrl stands in for ⌘ everywhere but on Apple's systems. */
 function isApple(): boolean {
-  return /Mac|iP(hone|ad|od)/.test(navigator.platform);
+  return typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);
 }
 
 interface Shortcut {

@@ -22,6 +22,8 @@ export async function open(canvasElement: HTMLElement): Promise<ReturnType<typeo
   const assistant = insideAssistant(canvasElement);
   await userEvent.click(await assistant.findByRole('button', { name: 'Ask the docs' }));
   await assistant.findByRole('textbox', {}, { timeout: 10_000 });
+  const animations = assistant.getByRole('dialog').getAnimations();
+  await Promise.all(animations.map((animation) => animation.finished));
   return assistant;
 }
 
