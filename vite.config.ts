@@ -23,6 +23,7 @@ export default defineConfig({
         'client/index': 'src/client/index.ts',
         'headless/index': 'src/headless/index.ts',
         'answer/index': 'src/answer/index.ts',
+        'proxy/index': 'src/proxy/index.ts',
         styles: 'src/ui/styles.css',
       },
     },

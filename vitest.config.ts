@@ -19,7 +19,7 @@ const chromium = () => ({
 const BROWSER_TESTS = ['test/{answer,headless,ui,widget}/**/*.test.{ts,tsx}'];
 const NODE_TESTS = [
   'test/**/*.node.test.{ts,tsx}',
-  'test/{client,cli,contract,node,protocol,service,site}/**/*.test.ts',
+  'test/{client,cli,contract,node,protocol,proxy,service,site}/**/*.test.ts',
 ];
 
 /** Pre-bundled, so that no test file is reloaded because a dependency was discovered late. */

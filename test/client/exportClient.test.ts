@@ -265,7 +265,7 @@ describe('a bundle link', () => {
       null,
       5,
       {},
-    ].filter((url) => url !== ''),
+    ],
   )('is refused: %j', async (url) => {
     await expect(link(url)).rejects.toMatchObject({ kind: 'protocol' });
   });

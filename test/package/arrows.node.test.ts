@@ -12,6 +12,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   answer: ['headless', 'client', 'protocol'],
   ui: ['protocol'],
   widget: ['answer', 'headless', 'client', 'protocol', 'ui'],
+  proxy: ['protocol'],
   node: [],
   site: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
   service: ['site', 'protocol'],
@@ -20,8 +21,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders whose code runs in browsers and edge runtimes, too. */
-const NO_NODE = ['protocol', 'client', 'headless', 'answer', 'ui', 'widget', 'index'];
-const NO_REACT = ['protocol', 'client', 'node', 'service', 'cli'];
+const NO_NODE = ['protocol', 'client', 'proxy', 'headless', 'answer', 'ui', 'widget', 'index'];
+const NO_REACT = ['protocol', 'client', 'proxy', 'node', 'service', 'cli'];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;

@@ -46,6 +46,7 @@ describe('the built package', () => {
     ],
     ['./headless', ['DocsAssistantError', 'DocsAssistantProvider', 'messageBlocks', 'useDocsAssistant']],
     ['./answer', ['Answer']],
+    ['./proxy', ['authorizedFetch', 'createAssistantProxy', 'createExportProxy', 'memoryRateLimitStore']],
     ['./node', ['toNodeListener']],
     ['./service', ['createDocsService']],
   ])('exports from %s exactly what it promises', async (subpath, names) => {

@@ -1,0 +1,11 @@
+/** Anything that is called as `fetch` is; proxies reach the platform with it. Default: the global one. */
+export type ProxyFetch = (input: string, init: RequestInit) => Promise<Response>;
+
+/** What is known about a connection that a `Request` cannot say. `toNodeListener` fills it in. */
+export interface ProxyRequestInfo {
+  /** Address of the caller, for the rate limit. */
+  remoteAddress?: string;
+}
+
+/** `Request` in, `Response` out: a route handler of Next.js, Hono, Deno, an edge runtime; with `toNodeListener`, of Node and Express. */
+export type ProxyHandler = (request: Request, info?: ProxyRequestInfo) => Promise<Response>;

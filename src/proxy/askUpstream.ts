@@ -1,0 +1,71 @@
+import { parseRetryAfter } from '../protocol/retryAfter.js';
+import { ProxyError } from './ProxyError.js';
+import type { ProxyFetch } from './ProxyFetch.js';
+
+/** One request to the platform. */
+export interface UpstreamRequest {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  fetch: ProxyFetch | undefined;
+  /** The caller's: when it leaves, the platform's work ends too. */
+  signal: AbortSignal;
+  /** How long the first word of the reply is waited for, in milliseconds. */
+  limitMs: number;
+}
+
+/** A reply of the platform whose status is known. */
+export interface UpstreamReply {
+  response: Response;
+  /** Seconds that the platform asks to wait. */
+  retryAfter: number | undefined;
+  /** Ends the connection. */
+  close: () => void;
+}
+
+/**
+ * Asks the platform. Redirects are not followed; times are bounded.
+ *
+ * @throws {ProxyError} 502 or 504 when there is no reply that could be passed on.
+ */
+export async function askUpstream(request: UpstreamRequest): Promise<UpstreamReply> {
+  const { url, method, headers, body, signal, limitMs } = request;
+  const controller = new AbortController();
+  const close = () => controller.abort();
+  if (signal.aborted) close();
+  else signal.addEventListener('abort', close, { once: true });
+  let timedOut = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      timedOut = true;
+      close();
+      reject(new Error('time'));
+    }, limitMs);
+  });
+  try {
+    const send = request.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init));
+    const init: RequestInit = { method, headers, redirect: 'manual', signal: controller.signal };
+    // Not trusted to heed its signal.
+    const response = await Promise.race([send(url, body === undefined ? init : { ...init, body }), timeUp]);
+    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+      close();
+      throw new ProxyError(
+        502,
+        'platform-fault',
+        'The docs platform answered with a redirect, which is not followed. Give the proxy its final address.',
+      );
+    }
+    const time = Date.parse(response.headers.get('date') ?? '');
+    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Number.isNaN(time) ? Date.now() : time);
+    return { response, retryAfter, close };
+  } catch (error) {
+    if (error instanceof ProxyError) throw error;
+    if (timedOut) throw new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.');
+    throw new ProxyError(502, 'platform-fault', 'The docs platform could not be reached.');
+  } finally {
+    clearTimeout(timer);
+    timeUp.catch(() => {});
+  }
+}

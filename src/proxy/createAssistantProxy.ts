@@ -1,0 +1,155 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { kindOfStatus } from '../protocol/errorKind.js';
+import { keyKind } from '../protocol/keyKind.js';
+import { parseDomain } from '../protocol/parseDomain.js';
+import { readThreadHeaders, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../protocol/thread.js';
+import { messagePath } from '../protocol/toMessageRequest.js';
+import { askUpstream } from './askUpstream.js';
+import { boundedStream } from './boundedStream.js';
+import { checkedOrigins, checkJson, checkOrigin } from './guardRequest.js';
+import { ProxyError } from './ProxyError.js';
+import type { ProxyFetch, ProxyHandler, ProxyRequestInfo } from './ProxyFetch.js';
+import { errorReply, retryAfterHeader } from './proxyReply.js';
+import { createRateLimit, type RateLimitOptions } from './rateLimit.js';
+import { readAssistantBody } from './readAssistantBody.js';
+import { readBounded, readJsonObject } from './readBody.js';
+import { checkedMountPath, pathBelow, serviceRoot } from './serviceRoot.js';
+import { upstreamError } from './upstreamError.js';
+
+/** Options of {@link createAssistantProxy}. */
+export interface AssistantProxyOptions {
+  /** Root of the platform's assistant interface; its path ends in `/discovery`. */
+  discoveryUrl: string;
+  /** The one domain whose documentation is asked. */
+  domain: string;
+  /** The assistant key (`svc_dsc_…`). A local service may need none. */
+  apiKey?: string;
+  /**
+   * Path the proxy is mounted at. The widget looks under `/discovery` unless it is told otherwise. Default: the root, so
+   * `/v1/assistant/{domain}/message`.
+   */
+  mountPath?: string;
+  /** The reader's fingerprint out of the session. What it returns replaces what the page says; `undefined` leaves that. */
+  fp?: (request: Request) => string | undefined | Promise<string | undefined>;
+  /** Origins whose pages may ask. Default: the origin that the request was made to. */
+  origins?: readonly string[];
+  /** Questions per reader. Default: 100 an hour, counted in memory. */
+  rateLimit?: RateLimitOptions;
+  /** Who is counted together. Default: the fingerprint of the session, else the remote address; readers without either count as one. */
+  callerOf?: (request: Request, info: ProxyRequestInfo) => string | undefined;
+  /** In milliseconds. Default: 10,000 for a body, 30,000 to the first byte, 30,000 of silence, 300,000 in all. */
+  timeouts?: { body?: number; firstByte?: number; idle?: number; total?: number };
+  /** Largest question with its history, in bytes. Default 1,048,576. */
+  maxBodyBytes?: number;
+  /** Default: the global `fetch`. */
+  fetch?: ProxyFetch;
+}
+
+/** No answer is this long; what is, does not end. */
+const MAX_ANSWER_BYTES = 16_777_216;
+const MAX_ERROR_BYTES = 20_000;
+
+const FORBIDDEN = new ProxyError(403, 'not-allowed', 'The docs platform does not allow this.');
+const QUOTA = new ProxyError(402, 'quota', 'The quota of the docs platform is used up.');
+
+/**
+ * The assistant's endpoint on a site's own origin: past blockers and firewalls that stop foreign hosts, with the key out of the page
+ * and a quota per reader. Answers stream through unbuffered; a reader who leaves ends the platform's work (security promise 32).
+ *
+ * @throws {DocsAssistantError} `setup` or `wrong-key` when the options do not fit together.
+ * @example
+ * const proxy = createAssistantProxy({
+ *   discoveryUrl: 'https://docs-platform.example/discovery',
+ *   domain: 'acme',
+ *   apiKey: process.env.DOCS_ASSISTANT_API_KEY,
+ *   mountPath: '/discovery',
+ * });
+ * app.post('/discovery/*', (context) => proxy(context.req.raw)); // Hono
+ */
+export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandler {
+  const domain = parseDomain(options.domain);
+  const url = `${serviceRoot(options.discoveryUrl, 'discoveryUrl')}${messagePath(domain)}`;
+  const authorization = bearer(options.apiKey);
+  const mountPath = checkedMountPath(options.mountPath ?? '');
+  const origins = checkedOrigins(options.origins);
+  const limit = createRateLimit(options.rateLimit ?? { requests: 100, windowMs: 3_600_000 });
+  const timeouts = { body: 10_000, firstByte: 30_000, idle: 30_000, total: 300_000, ...options.timeouts };
+
+  async function ask(request: Request, info: ProxyRequestInfo): Promise<Response> {
+    if (pathBelow(request, mountPath) !== messagePath(domain))
+      throw new ProxyError(404, 'not-found', 'There is nothing here.');
+    if (request.method !== 'POST')
+      throw new ProxyError(405, 'wrong-method', 'This address takes POST only.', { allow: 'POST' });
+    checkOrigin(request, origins, true);
+    checkJson(request);
+    const fp = await options.fp?.(request);
+    await limit(options.callerOf?.(request, info) ?? fp ?? info.remoteAddress ?? 'unknown');
+    const body = await readJsonObject(request, options.maxBodyBytes ?? 1_048_576, timeouts.body);
+    const { response, retryAfter, close } = await askUpstream({
+      url,
+      method: 'POST',
+      headers: { accept: 'text/plain', 'content-type': 'application/json', ...authorization },
+      body: JSON.stringify(readAssistantBody(body, fp)),
+      fetch: options.fetch,
+      signal: request.signal,
+      limitMs: timeouts.firstByte,
+    });
+    if (!response.ok || !response.body) {
+      const error = await refusalOf(response, retryAfter, timeouts.idle);
+      close();
+      throw error;
+    }
+    const bounds = { idleMs: timeouts.idle, totalMs: timeouts.total, maxBytes: MAX_ANSWER_BYTES };
+    return new Response(boundedStream(response.body, bounds, close), {
+      headers: { ...threadHeaders(response.headers), ...retryAfterHeader(retryAfter), ...STREAM_HEADERS },
+    });
+  }
+
+  return async (request, info = {}) => {
+    try {
+      return await ask(request, info);
+    } catch (error) {
+      return errorReply(error);
+    }
+  };
+}
+
+const STREAM_HEADERS = {
+  'content-type': 'text/plain; charset=utf-8',
+  // `no-transform` and the second name keep compressors and nginx from holding the pieces back.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+};
+
+function bearer(apiKey: string | undefined): Record<string, string> {
+  if (apiKey === undefined) return {};
+  const key = apiKey.trim();
+  if (keyKind(key) === 'admin') {
+    throw new DocsAssistantError(
+      'wrong-key',
+      'apiKey holds an admin key. The assistant needs the assistant key (svc_dsc_…); keep the admin key for createExportProxy.',
+    );
+  }
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new DocsAssistantError(
+      'setup',
+      'apiKey is empty or cannot stand in a header. Leave it out for a service without keys.',
+    );
+  }
+  return { authorization: `Bearer ${key}` };
+}
+
+function threadHeaders(headers: Headers): Record<string, string> {
+  const thread = readThreadHeaders(headers);
+  if (!thread) return {};
+  return { [THREAD_ID_HEADER]: thread.id, ...(thread.key !== undefined && { [THREAD_KEY_HEADER]: thread.key }) };
+}
+
+/** A used-up quota can come as 403; only the platform's words tell. They are looked at and go no further. */
+async function refusalOf(response: Response, retryAfter: number | undefined, limitMs: number): Promise<ProxyError> {
+  if (response.ok) return new ProxyError(502, 'platform-fault', 'The docs platform sent an empty answer.');
+  if (response.status !== 403) return upstreamError(response.status, retryAfter, FORBIDDEN);
+  const read = await readBounded(response.body, MAX_ERROR_BYTES, limitMs);
+  return kindOfStatus(403, typeof read === 'object' ? read.text : '') === 'quota' ? QUOTA : FORBIDDEN;
+}

@@ -1,0 +1,198 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { EXPORT_JOBS_PATH, exportBundlePath, exportJobPath } from '../protocol/exportJob.js';
+import { parseDomain } from '../protocol/parseDomain.js';
+import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/readExportReply.js';
+import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
+import { checkedAdminKey, holdsKey } from './adminKey.js';
+import { askUpstream } from './askUpstream.js';
+import { authorizedFetch } from './authorizedFetch.js';
+import { type Authorize, authorizeRequest, refusal } from './authorizeRequest.js';
+import { checkedOrigins, checkJson, checkMark, checkOrigin } from './guardRequest.js';
+import { ProxyError } from './ProxyError.js';
+import type { ProxyFetch, ProxyHandler, ProxyRequestInfo } from './ProxyFetch.js';
+import { errorReply, jsonReply, retryAfterHeader } from './proxyReply.js';
+import { createRateLimit, type RateLimitOptions } from './rateLimit.js';
+import { readBounded, readJsonObject, refuseBody } from './readBody.js';
+import { checkedMountPath, pathBelow, serviceRoot } from './serviceRoot.js';
+import { upstreamError } from './upstreamError.js';
+
+/** Options of {@link createExportProxy}. */
+export interface ExportProxyOptions {
+  /** The admin key, from the server's environment. It is in no reply, error or log. */
+  adminApiKey: string | undefined;
+  /** Root of the static export interface of the platform, or of a local service. */
+  baseUrl: string;
+  /** Decides about every request; only `true` opens. Called for every start and with every job id. */
+  authorize: Authorize;
+  /** The domains that may be exported. */
+  allowedDomains: readonly string[];
+  /** Path the proxy is mounted at: `/api/docs` answers at `/api/docs/v1/static-export/…`. Default: the root. */
+  mountPath?: string;
+  /** Origins whose pages may start exports. Default: the origin that the request was made to; set it behind a proxy that ends TLS. */
+  origins?: readonly string[];
+  /** Requests per caller. Default: 120 a minute, counted in memory. */
+  rateLimit?: RateLimitOptions;
+  /** Who is counted together. Default: the remote address; callers without one are counted as one. */
+  callerOf?: (request: Request, info: ProxyRequestInfo) => string | undefined;
+  /** In milliseconds: how long `authorize`, a body, and the platform may take. Default 5,000, 10,000, 30,000 (for a bundle, twice). */
+  timeouts?: { authorize?: number; body?: number; platform?: number };
+  /** Largest body that is taken, in bytes. Default 65,536. */
+  maxBodyBytes?: number;
+  /** Default: the global `fetch`. */
+  fetch?: ProxyFetch;
+}
+
+/** The three calls there are, and no other (security promise 21). */
+type Call = { action: 'start' } | { action: 'read' | 'bundle'; jobId: string };
+
+/** Replies of the platform are a few hundred bytes. */
+const MAX_REPLY_BYTES = 100_000;
+const BELOW_JOBS = new RegExp(`^${EXPORT_JOBS_PATH}/([^/]+)(/bundle)?$`);
+
+const PLAN_REQUIRED = new ProxyError(
+  403,
+  'plan-required',
+  'The docs platform does not offer static export to this organisation. It needs an Enterprise plan.',
+);
+
+/**
+ * The only thing between pages and the admin key: three routes, closed unless `authorize` opens them, everything rebuilt from known
+ * fields in both directions. No Node import; runs where there is `fetch`.
+ *
+ * @throws {DocsAssistantError} `setup` or `wrong-key` when the options do not fit together.
+ * @example
+ * const proxy = createExportProxy({
+ *   adminApiKey: process.env.DOCS_ADMIN_API_KEY,
+ *   baseUrl: 'https://docs-platform.example',
+ *   mountPath: '/api/docs',
+ *   allowedDomains: ['docs.acme.com'],
+ *   authorize: async ({ request }) => (await sessionOf(request))?.role === 'admin',
+ * });
+ * export const GET = (request: Request) => proxy(request);
+ * export const POST = (request: Request) => proxy(request);
+ */
+export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
+  const key = checkedAdminKey(options.adminApiKey);
+  const root = serviceRoot(options.baseUrl, 'baseUrl');
+  const send = authorizedFetch(key, { baseUrl: root, ...(options.fetch && { fetch: options.fetch }) });
+  const { authorize } = options;
+  if (typeof authorize !== 'function') {
+    throw new DocsAssistantError(
+      'setup',
+      'authorize is missing: without it anyone could export. Give a function that returns true for those who may.',
+    );
+  }
+  if (!Array.isArray(options.allowedDomains) || options.allowedDomains.length === 0) {
+    throw new DocsAssistantError('setup', 'allowedDomains is missing: list the domains that may be exported.');
+  }
+  const domains = new Set(options.allowedDomains.map(parseDomain));
+  const mountPath = checkedMountPath(options.mountPath ?? '');
+  const origins = checkedOrigins(options.origins);
+  const limit = createRateLimit(options.rateLimit ?? { requests: 120, windowMs: 60_000 });
+  const timeouts = { authorize: 5_000, body: 10_000, platform: 30_000, ...options.timeouts };
+
+  /** @throws {ProxyError} before anything is asked of the platform. */
+  async function allow(request: Request, call: Call): Promise<string | undefined> {
+    const changes = call.action !== 'read';
+    checkOrigin(request, origins, changes);
+    if (!changes) {
+      await authorizeRequest(authorize, { request, ...call }, timeouts.authorize);
+      return undefined;
+    }
+    checkMark(request);
+    checkJson(request);
+    if (call.action !== 'start') {
+      await refuseBody(request, timeouts.body);
+      await authorizeRequest(authorize, { request, ...call }, timeouts.authorize);
+      return undefined;
+    }
+    const start = readStart(await readJsonObject(request, options.maxBodyBytes ?? 65_536, timeouts.body));
+    if (!domains.has(start.domain)) throw refusal();
+    await authorizeRequest(authorize, { request, action: 'start', domain: start.domain }, timeouts.authorize);
+    return JSON.stringify(start);
+  }
+
+  async function pass(request: Request, call: Call, body: string | undefined): Promise<Response> {
+    const { response, retryAfter, close } = await askUpstream({
+      url: `${root}${pathOf(call)}`,
+      method: call.action === 'read' ? 'GET' : 'POST',
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body }),
+      fetch: send,
+      signal: request.signal,
+      limitMs: call.action === 'bundle' ? timeouts.platform * 2 : timeouts.platform,
+    });
+    if (!response.ok) {
+      close();
+      throw upstreamError(response.status, retryAfter, PLAN_REQUIRED);
+    }
+    const read = await readBounded(response.body, MAX_REPLY_BYTES, timeouts.platform);
+    close();
+    if (read === 'too-slow') throw new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.');
+    const reply = typeof read === 'object' ? rebuilt(call, parsed(read.text), root) : undefined;
+    if (!reply || holdsKey(JSON.stringify(reply), key)) {
+      throw new ProxyError(502, 'platform-fault', 'The docs platform sent a reply that cannot be passed on.');
+    }
+    return jsonReply(call.action === 'start' ? 202 : 200, reply, retryAfterHeader(retryAfter));
+  }
+
+  return async (request, info = {}) => {
+    try {
+      const call = callOf(request, mountPath);
+      await limit(options.callerOf?.(request, info) ?? info.remoteAddress ?? 'unknown');
+      return await pass(request, call, await allow(request, call));
+    } catch (error) {
+      return errorReply(error);
+    }
+  };
+}
+
+/** @throws {ProxyError} 404 or 405 for everything but the three calls. */
+function callOf(request: Request, mountPath: string): Call {
+  const path = pathBelow(request, mountPath);
+  const match = path === undefined ? null : BELOW_JOBS.exec(path);
+  const jobId = match?.[1];
+  if (path !== EXPORT_JOBS_PATH && !isExportJobId(jobId))
+    throw new ProxyError(404, 'not-found', 'There is nothing here.');
+  const expected = jobId !== undefined && !match?.[2] ? 'GET' : 'POST';
+  if (request.method !== expected) {
+    throw new ProxyError(405, 'wrong-method', `This address takes ${expected} only.`, { allow: expected });
+  }
+  return jobId === undefined ? { action: 'start' } : { action: match?.[2] ? 'bundle' : 'read', jobId };
+}
+
+function pathOf(call: Call): string {
+  if (call.action === 'start') return EXPORT_JOBS_PATH;
+  return call.action === 'bundle' ? exportBundlePath(call.jobId) : exportJobPath(call.jobId);
+}
+
+function readStart(body: Record<string, unknown>): ReturnType<typeof readStartExportRequest> {
+  try {
+    return readStartExportRequest(body);
+  } catch (error) {
+    throw new ProxyError(
+      400,
+      'bad-request',
+      error instanceof DocsAssistantError ? error.message : 'The body cannot be read.',
+    );
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The reply out of its known fields; undefined when it is not the one that was promised. */
+function rebuilt(call: Call, reply: unknown, root: string): object | undefined {
+  if (call.action === 'start') {
+    const jobId = readStartedJob(reply);
+    return jobId === undefined ? undefined : { jobId };
+  }
+  if (call.action === 'read') return readExportJob(reply, call.jobId);
+  const bundle = readExportBundle(reply, call.jobId, root);
+  return bundle && { jobId: call.jobId, ...bundle };
+}

@@ -1,0 +1,78 @@
+import type { AssistantRequest, ContextItem, SearchFilter, Thread } from '../protocol/assistantMessage.js';
+import { isRecord } from '../protocol/isRecord.js';
+import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
+import { readThread } from '../protocol/thread.js';
+import type { MessageLike } from '../protocol/toAssistantMessage.js';
+import { toMessageRequest } from '../protocol/toMessageRequest.js';
+import { ProxyError } from './ProxyError.js';
+
+const MAX_FINGERPRINT_LENGTH = 256;
+const MAX_MESSAGES = 500;
+const MAX_CONTEXT_ITEMS = 50;
+
+/**
+ * What is sent to the platform, made anew out of the documented fields of what a page sent (security promise 32).
+ *
+ * @param fp The reader's fingerprint out of the session; without one, what the page says.
+ * @throws {ProxyError} 400
+ */
+export function readAssistantBody(body: Record<string, unknown>, fp: string | undefined): AssistantRequest {
+  const { messages, retrievalPageSize, currentPath } = body;
+  if (
+    !Array.isArray(messages) ||
+    messages.length === 0 ||
+    messages.length > MAX_MESSAGES ||
+    !messages.every(isMessage)
+  ) {
+    throw new ProxyError(
+      400,
+      'bad-request',
+      `"messages" must be 1 to ${MAX_MESSAGES} messages, each with id, role and content.`,
+    );
+  }
+  const thread = readThread(body);
+  const pageSize = readPageSize(retrievalPageSize);
+  return toMessageRequest({
+    messages,
+    fp: fp ?? readFingerprint(body.fp),
+    ...(thread && { thread: thread satisfies Thread }),
+    ...(pageSize !== undefined && { retrievalPageSize: pageSize }),
+    ...(isRecord(body.filter) && { filter: readFilter(body.filter) }),
+    context: readContext(body.context),
+    ...(typeof currentPath === 'string' && { currentPath: currentPath.replace(/[?#].*$/s, '') }),
+  });
+}
+
+function isMessage(value: unknown): value is MessageLike {
+  if (!isRecord(value) || typeof value.id !== 'string' || typeof value.role !== 'string') return false;
+  const lists = [value.parts, value.annotations, value.experimental_attachments];
+  return typeof value.content === 'string' && lists.every((list) => list === undefined || Array.isArray(list));
+}
+
+function readFingerprint(value: unknown): string {
+  return typeof value === 'string' && value.length <= MAX_FINGERPRINT_LENGTH ? value : '';
+}
+
+function readPageSize(value: unknown): number | undefined {
+  const { min, max } = RETRIEVAL_PAGE_SIZE_RANGE;
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
+}
+
+function readFilter({ version, language }: Record<string, unknown>): SearchFilter {
+  return {
+    ...(typeof version === 'string' && { version }),
+    ...(typeof language === 'string' && { language }),
+  };
+}
+
+function readContext(value: unknown): ContextItem[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, MAX_CONTEXT_ITEMS).filter(isContextItem);
+}
+
+function isContextItem(value: unknown): value is ContextItem {
+  if (!isRecord(value) || typeof value.value !== 'string') return false;
+  const texts = [value.path, value.elementId];
+  const known = value.type === 'code' || value.type === 'textSelection';
+  return known && texts.every((text) => text === undefined || typeof text === 'string');
+}

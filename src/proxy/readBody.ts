@@ -1,0 +1,73 @@
+import { isRecord } from '../protocol/isRecord.js';
+import { ProxyError } from './ProxyError.js';
+
+/**
+ * The text of a body, bounded in size and time.
+ *
+ * @returns undefined when it is larger than allowed or takes too long; what went wrong is the caller's to say.
+ */
+export async function readBounded(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  limitMs: number,
+): Promise<{ text: string } | 'too-large' | 'too-slow' | 'broken'> {
+  if (!body) return { text: '' };
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeUp = new Promise<'too-slow'>((resolve) => {
+    timer = setTimeout(() => resolve('too-slow'), limitMs);
+  });
+  let text = '';
+  let bytes = 0;
+  try {
+    for (;;) {
+      const piece = await Promise.race([reader.read(), timeUp]);
+      if (piece === 'too-slow') return piece;
+      if (piece.done) return { text: text + decoder.decode() };
+      bytes += piece.value.byteLength;
+      if (bytes > maxBytes) return 'too-large';
+      text += decoder.decode(piece.value, { stream: true });
+    }
+  } catch {
+    return 'broken';
+  } finally {
+    clearTimeout(timer);
+    reader.cancel().catch(() => {});
+  }
+}
+
+/**
+ * The JSON object that a caller sent.
+ *
+ * @throws {ProxyError} 413, 408 or 400
+ */
+export async function readJsonObject(
+  request: Request,
+  maxBytes: number,
+  limitMs: number,
+): Promise<Record<string, unknown>> {
+  const text = await readText(request, maxBytes, limitMs);
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value)) return value;
+  } catch {
+    // Said below.
+  }
+  throw new ProxyError(400, 'bad-request', 'The body must be a JSON object.');
+}
+
+/** @throws {ProxyError} 400 for a request that carries more than white space, where nothing is expected. */
+export async function refuseBody(request: Request, limitMs: number): Promise<void> {
+  const text = await readText(request, 1_000, limitMs);
+  if (text.trim() === '' || /^\s*\{\s*\}\s*$/.test(text)) return;
+  throw new ProxyError(400, 'bad-request', 'This request takes no body.');
+}
+
+async function readText(request: Request, maxBytes: number, limitMs: number): Promise<string> {
+  const read = await readBounded(request.body, maxBytes, limitMs);
+  if (typeof read === 'object') return read.text;
+  if (read === 'too-large') throw new ProxyError(413, 'too-large', `The body is larger than ${maxBytes} bytes.`);
+  if (read === 'too-slow') throw new ProxyError(408, 'bad-request', 'The body did not arrive in time.');
+  throw new ProxyError(400, 'bad-request', 'The body could not be read.');
+}
