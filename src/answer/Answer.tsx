@@ -2,7 +2,7 @@
 import { memo, type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
 import type { Navigation } from '../headless/options.js';
 import { AnswerContext, type AnswerSettings } from './answerContext.js';
-import { BlockList } from './BlockView.js';
+import { drawBlocks } from './BlockView.js';
 import type { AnswerComponents } from './components.js';
 import { FootnoteContext, Footnotes, useFootnoteLinks } from './Footnotes.js';
 import { type AnswerLabels, DEFAULT_ANSWER_LABELS } from './labels.js';
@@ -88,7 +88,7 @@ export function Answer({
 /** Some blocks together: an update compares groups, so that its cost does not grow with the answer. */
 const Group = memo(
   function Group({ blocks }: { blocks: readonly Block[] }): ReactElement {
-    return <BlockList blocks={blocks} />;
+    return <>{drawBlocks(blocks)}</>;
   },
   (before, after) =>
     before.blocks === after.blocks ||

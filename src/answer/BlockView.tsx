@@ -5,19 +5,13 @@ import { CodeElement } from './blocks/CodeElement.js';
 import { ListElement } from './blocks/ListElement.js';
 import { TableElement } from './blocks/TableElement.js';
 import type { AnswerHeadingProps } from './components.js';
-import { Inlines } from './Inlines.js';
+import { drawInlines } from './Inlines.js';
 import type { Block, HeadingBlock } from './markdown/ast.js';
 
 /** Blocks one after the other. Their places are their keys: what is finished keeps its elements. */
-export function BlockList({ blocks }: { blocks: readonly Block[] }): ReactElement {
-  return (
-    <>
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
-        <BlockView key={index} block={block} />
-      ))}
-    </>
-  );
+export function drawBlocks(blocks: readonly Block[]): ReactElement[] {
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
+  return blocks.map((block, index) => <BlockView key={index} block={block} />);
 }
 
 /** One block. A finished block is the same object in every update, and is not drawn again. */
@@ -26,7 +20,7 @@ export const BlockView = memo(function BlockView({ block }: { block: Block }): R
     case 'paragraph':
       return (
         <p className="da-paragraph" dir="auto">
-          <Inlines of={block.inlines} />
+          {drawInlines(block.inlines)}
         </p>
       );
     case 'heading':
@@ -36,7 +30,7 @@ export const BlockView = memo(function BlockView({ block }: { block: Block }): R
     case 'quote':
       return (
         <blockquote className="da-quote" dir="auto">
-          <BlockList blocks={block.children} />
+          {drawBlocks(block.children)}
         </blockquote>
       );
     case 'list':
@@ -73,11 +67,7 @@ function PlainText({ text }: { text: string }): ReactElement {
 
 function HeadingElement({ block }: { block: HeadingBlock }): ReactElement {
   const Heading = useComponent('heading', AnswerHeading);
-  return (
-    <Heading level={block.level}>
-      <Inlines of={block.inlines} />
-    </Heading>
-  );
+  return <Heading level={block.level}>{drawInlines(block.inlines)}</Heading>;
 }
 
 /** Headings of an answer stand below those of the page and of the conversation. */

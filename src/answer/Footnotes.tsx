@@ -1,7 +1,7 @@
 'use client';
 import { createContext, type ReactElement, useContext, useMemo } from 'react';
 import { useAnswerSettings } from './answerContext.js';
-import { BlockList } from './BlockView.js';
+import { drawBlocks } from './BlockView.js';
 import { fillLabel } from './labels.js';
 import type { FootnoteBlock } from './markdown/ast.js';
 
@@ -69,7 +69,7 @@ export function Footnotes({ notes }: { notes: readonly FootnoteBlock[] }): React
               if (element) links.notes.set(note.label, element);
             }}
           >
-            <BlockList blocks={note.children} />
+            {drawBlocks(note.children)}
             <button
               type="button"
               className="da-footnote-back"

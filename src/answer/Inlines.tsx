@@ -3,7 +3,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { AnswerImage } from './AnswerImage.js';
 import { AnswerLink } from './AnswerLink.js';
 import { useAnswerSettings, useComponent } from './answerContext.js';
-import { codePointName, splitAtBidiControls, withoutBidiControls } from './bidi.js';
+import { codePointName, hasBidiControls, splitAtBidiControls, withoutBidiControls } from './bidi.js';
 import { FootnoteReference } from './Footnotes.js';
 import { fillLabel } from './labels.js';
 import { namesOtherAddress, resolveLink } from './linkTarget.js';
@@ -13,61 +13,65 @@ import { inlineText } from './markdown/inline/Pieces.js';
 type LinkInline = Extract<Inline, { kind: 'link' }>;
 type ImageInline = Extract<Inline, { kind: 'image' }>;
 
-/** Inline elements as they are drawn. Inside a link nothing else can be followed, and no character may turn its text around. */
-export function Inlines({ of, inLink = false }: { of: readonly Inline[]; inLink?: boolean }): ReactElement {
-  return <>{drawInlines(of, inLink)}</>;
-}
-
-function drawInlines(inlines: readonly Inline[], inLink: boolean): ReactNode {
+/**
+ * Inline elements as they are drawn. Inside a link nothing else can be followed, and no character may turn its text around.
+ * A function and no component: most of an answer is text, and a component of its own for each piece would cost more than it.
+ */
+export function drawInlines(inlines: readonly Inline[], inLink = false): ReactNode {
   const [only] = inlines;
   if (inlines.length === 1 && typeof only === 'string') return inLink ? withoutBidiControls(only) : only;
-  // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what it is
-  return inlines.map((inline, index) => <Fragment key={index}>{drawInline(inline, inLink)}</Fragment>);
+  return inlines.map((inline, index) => drawInline(inline, index, inLink));
 }
 
-function drawInline(inline: Inline, inLink: boolean): ReactNode {
+function drawInline(inline: Inline, key: number, inLink: boolean): ReactNode {
   if (typeof inline === 'string') return inLink ? withoutBidiControls(inline) : inline;
   switch (inline.kind) {
     case 'emphasis':
-      return <em>{drawInlines(inline.children, inLink)}</em>;
+      return <em key={key}>{drawInlines(inline.children, inLink)}</em>;
     case 'strong':
-      return <strong>{drawInlines(inline.children, inLink)}</strong>;
+      return <strong key={key}>{drawInlines(inline.children, inLink)}</strong>;
     case 'strike':
-      return <del>{drawInlines(inline.children, inLink)}</del>;
+      return <del key={key}>{drawInlines(inline.children, inLink)}</del>;
     case 'code':
       return (
-        <code className="da-inline-code" dir="ltr">
-          {inLink ? withoutBidiControls(inline.text) : <VisibleText text={inline.text} />}
+        <code key={key} className="da-inline-code" dir="ltr">
+          {inLink ? withoutBidiControls(inline.text) : visibleText(inline.text)}
         </code>
       );
     case 'break':
-      return <br />;
+      return <br key={key} />;
     case 'html':
-      return drawHtml(inline.text, inLink);
+      return drawHtml(inline.text, key, inLink);
     case 'link':
-      return inLink ? drawInlines(inline.children, true) : <LinkElement link={inline} />;
+      return inLink ? (
+        <Fragment key={key}>{drawInlines(inline.children, true)}</Fragment>
+      ) : (
+        <LinkElement key={key} link={inline} />
+      );
     case 'image':
-      return inLink ? inline.alt : <ImageElement image={inline} />;
+      return inLink ? inline.alt : <ImageElement key={key} image={inline} />;
     case 'footnote':
-      return inLink ? null : <FootnoteReference label={inline.label} />;
+      return inLink ? null : <FootnoteReference key={key} label={inline.label} />;
     default:
       return inline satisfies never;
   }
 }
 
 /** Tags are shown as the text they are; a line break is the one that answers use in tables, and a comment is not for readers. */
-function drawHtml(text: string, inLink: boolean): ReactNode {
-  if (/^<br\s*\/?>$/i.test(text)) return <br />;
+function drawHtml(text: string, key: number, inLink: boolean): ReactNode {
+  if (/^<br\s*\/?>$/i.test(text)) return <br key={key} />;
   if (text.startsWith('<!--')) return null;
   return inLink ? withoutBidiControls(text) : text;
 }
 
 /** Text with the characters that turn its direction around made visible. */
-export function VisibleText({ text }: { text: string }): ReactNode {
+export function visibleText(text: string): ReactNode {
+  return hasBidiControls(text) ? <VisibleText text={text} /> : text;
+}
+
+function VisibleText({ text }: { text: string }): ReactNode {
   const { labels } = useAnswerSettings();
-  const pieces = splitAtBidiControls(text);
-  if (pieces.length === 1) return text;
-  return pieces.map((piece, index) =>
+  return splitAtBidiControls(text).map((piece, index) =>
     index % 2 === 0 ? (
       piece
     ) : (

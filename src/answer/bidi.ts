@@ -2,6 +2,11 @@
 const CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const CONTROL = /([\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])/;
 
+/** Whether there are any. */
+export function hasBidiControls(text: string): boolean {
+  return CONTROL.test(text);
+}
+
 /** Text without them. */
 export function withoutBidiControls(text: string): string {
   return text.replace(CONTROLS, '');

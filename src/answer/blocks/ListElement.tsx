@@ -1,7 +1,7 @@
 'use client';
 import { memo, type ReactElement } from 'react';
 import { useAnswerSettings } from '../answerContext.js';
-import { BlockList } from '../BlockView.js';
+import { drawBlocks } from '../BlockView.js';
 import type { ItemBlock, ListBlock } from '../markdown/ast.js';
 
 /**
@@ -35,7 +35,7 @@ const Item = memo(function Item({ item }: { item: ItemBlock }): ReactElement {
           aria-label={done ? labels.taskDone : labels.taskOpen}
         />
       )}
-      <BlockList blocks={item.children} />
+      {drawBlocks(item.children)}
     </li>
   );
 });

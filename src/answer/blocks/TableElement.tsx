@@ -2,7 +2,7 @@
 import { memo, type ReactElement } from 'react';
 import { useComponent } from '../answerContext.js';
 import type { AnswerTableProps } from '../components.js';
-import { Inlines } from '../Inlines.js';
+import { drawInlines } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
 
 interface RowProps {
@@ -25,7 +25,7 @@ const Row = memo(function Row({ cells, alignments, head = false }: RowProps): Re
             scope={head ? 'col' : undefined}
             dir="auto"
           >
-            <Inlines of={cell.inlines} />
+            {drawInlines(cell.inlines)}
           </Cell>
         );
       })}

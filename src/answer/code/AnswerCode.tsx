@@ -2,7 +2,7 @@
 import { memo, type ReactElement, useMemo, useRef, useState } from 'react';
 import { useAnswerSettings } from '../answerContext.js';
 import type { AnswerCodeProps } from '../components.js';
-import { VisibleText } from '../Inlines.js';
+import { visibleText } from '../Inlines.js';
 import { codeChunks } from './codeChunks.js';
 import { codeToCopy } from './codeToCopy.js';
 import type { CodeToken } from './colourCode.js';
@@ -63,16 +63,14 @@ const CodeChunk = memo(function CodeChunk({
 }): ReactElement {
   return (
     <span className="da-code-lines">
-      {tokens ? (
-        tokens.map((token, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what it is
-          <span key={index} className={token.scope}>
-            <VisibleText text={token.text} />
-          </span>
-        ))
-      ) : (
-        <VisibleText text={text} />
-      )}
+      {tokens
+        ? tokens.map((token, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what it is
+            <span key={index} className={token.scope}>
+              {visibleText(token.text)}
+            </span>
+          ))
+        : visibleText(text)}
     </span>
   );
 });

@@ -10,12 +10,21 @@ function getObserver(): IntersectionObserver {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer?.unobserve(target);
-        waiting.get(target)?.();
+        const seen = waiting.get(target);
+        if (seen) whenIdle(seen);
       }
     },
     { rootMargin: MARGIN },
   );
   return observer;
+}
+
+/** Colours wait until the page has nothing better to do, but not longer than this, in milliseconds. */
+const LONGEST_WAIT = 1_000;
+
+function whenIdle(callback: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: LONGEST_WAIT });
+  else setTimeout(callback, 50);
 }
 
 /** Calls back once, when an element comes near the view. Returns how to call it off. */

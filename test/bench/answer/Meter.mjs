@@ -1,0 +1,88 @@
+/** Runs of each measurement; the fastest counts, because other work shares the machine. What takes half a minute is run once. */
+export const RUNS = 3;
+/** Lines of a paced answer that are sent every 20 ms: 100,000 characters take about five seconds. */
+const PACE = 100;
+export const THROTTLED_PROCESSOR = 4;
+
+async function taskDuration(session) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+/** Opens pages and measures answers in them. */
+export class Meter {
+  constructor(browser, origin, next) {
+    Object.assign(this, { browser, origin, next });
+  }
+
+  async open(path) {
+    const page = await this.browser.newPage({ viewport: { width: 800, height: 800 } });
+    page.on('pageerror', (error) => console.error(`${path}: ${error}`));
+    await page.goto(`${this.origin}${path}`);
+    await page.waitForFunction(() => window.bench !== undefined, undefined, { timeout: 60_000 });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    return { page, session };
+  }
+
+  /** Main-thread time of one answer, in milliseconds. */
+  async answer(path, length, pace = 0) {
+    const { page, session } = await this.open(`${path}${path.includes('?') ? '&' : '?'}length=${length}`);
+    page.setDefaultTimeout(400_000);
+    // What the page still has to do from its start is not part of it.
+    await page.waitForTimeout(300);
+    Object.assign(this.next, { length, pace });
+    const before = await taskDuration(session);
+    await page.evaluate(() => window.bench.ask());
+    const after = await taskDuration(session);
+    await page.close();
+    return after - before;
+  }
+
+  async fastest(path, length, runs = RUNS) {
+    const values = [];
+    for (let run = 0; run < runs; run++) values.push(await this.answer(path, length));
+    return Math.min(...values);
+  }
+
+  /** The longest task in the middle half of a paced answer on a slow processor, in milliseconds. */
+  async longestTask(path, length) {
+    const { page, session } = await this.open(`${path}?length=${length}`);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLED_PROCESSOR });
+    await page.waitForTimeout(1_000);
+    Object.assign(this.next, { length, pace: PACE });
+    await this.browser.startTracing(page, {
+      categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline'],
+    });
+    await page.evaluate(() => window.bench.ask());
+    const { traceEvents } = JSON.parse((await this.browser.stopTracing()).toString());
+    await page.close();
+    const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+    const isMain = ({ pid, tid }) => threads.some((thread) => thread.pid === pid && thread.tid === tid);
+    const tasks = traceEvents.filter((event) => event.dur && /RunTask$/.test(event.name) && isMain(event));
+    const start = Math.min(...tasks.map(({ ts }) => ts));
+    const end = Math.max(...tasks.map(({ ts, dur }) => ts + dur));
+    const middle = tasks.filter(({ ts }) => ts > start + (end - start) * 0.25 && ts < start + (end - start) * 0.75);
+    return Math.max(...middle.map(({ dur }) => dur)) / 1000;
+  }
+
+  /** Main-thread time per update of an answer that is streamed after so many messages. */
+  async updateAfter(messages) {
+    const { page, session } = await this.open('/conversation');
+    page.setDefaultTimeout(400_000);
+    Object.assign(this.next, { length: 100, pace: 0 });
+    await page.evaluate(async (questions) => {
+      for (let asked = 0; asked < questions; asked++) await window.bench.ask();
+    }, messages / 2);
+    await page.waitForTimeout(500);
+    const costs = [];
+    for (let run = 0; run < RUNS; run++) {
+      Object.assign(this.next, { length: 2_000, pace: 5 });
+      const before = await taskDuration(session);
+      await page.evaluate(() => window.bench.ask());
+      costs.push((await taskDuration(session)) - before);
+    }
+    await page.close();
+    return Math.min(...costs) / 100;
+  }
+}

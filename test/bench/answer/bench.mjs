@@ -1,0 +1,82 @@
+import { chromium } from 'playwright';
+import { findChromium } from '../../../scripts/chromium.mjs';
+import { createAnswerServer } from './answerServer.mjs';
+import { bundlePages } from './bundle.mjs';
+import { Meter, RUNS, THROTTLED_PROCESSOR } from './Meter.mjs';
+
+const LENGTH = 20_000;
+
+const rounded = (value, digits = 2) => Number(value.toFixed(digits));
+
+async function fullSpeed(meter, pages) {
+  let ours = Number.POSITIVE_INFINITY;
+  let floor = Number.POSITIVE_INFINITY;
+  // In turns, so that both meet the same other work.
+  for (let run = 0; run < 8; run++) {
+    ours = Math.min(ours, await meter.answer('/ours', LENGTH));
+    floor = Math.min(floor, await meter.answer('/floor', LENGTH));
+  }
+  const rows = [
+    { what: 'provider and Answer', ms: ours, times: 1, reach: '' },
+    { what: 'ready-made React nodes appended', ms: floor, times: ours / floor, reach: 'at most 1.2' },
+  ];
+  if (!pages.includes('streamdown')) return { rows, ours };
+  for (const [what, path, runs, reach] of [
+    ['react-markdown + GFM on useChat', '/reactMarkdown', 1, 'at most 1/150'],
+    ['Streamdown on useChat', '/streamdown', 1, 'at most 1/30'],
+    ['react-markdown + GFM, throttle 50', '/reactMarkdown?throttle=50', RUNS, 'at most 1/4'],
+    ['Streamdown, throttle 50', '/streamdown?throttle=50', RUNS, 'at most 1/3'],
+  ]) {
+    const ms = await meter.fastest(path, LENGTH, runs);
+    rows.push({ what, ms, times: `1/${rounded(ms / ours, 1)}`, reach });
+  }
+  return { rows, ours };
+}
+
+/** The figures of issue 4, all from one run in one browser. */
+export default async function bench() {
+  const { pages, scripts } = await bundlePages();
+  const { server, next } = createAnswerServer(scripts);
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await chromium.launch({ executablePath: findChromium() });
+  try {
+    const meter = new Meter(browser, `http://127.0.0.1:${server.address().port}`, next);
+    await meter.answer('/ours', LENGTH);
+    const { rows, ours } = await fullSpeed(meter, pages);
+    const long = await meter.fastest('/ours', 400_000, RUNS);
+    const growth = [
+      { characters: LENGTH, ms: ours, 'per 1,000': ours / 20, times: 1, reach: '' },
+      { characters: 400_000, ms: long, 'per 1,000': long / 400, times: long / ours / 20, reach: 'at most 1.3' },
+    ];
+    const ourTask = await meter.longestTask('/ours', 100_000);
+    const floorTask = await meter.longestTask('/floor', 100_000);
+    const tasks = [
+      { what: 'provider and Answer', ms: ourTask, times: ourTask / floorTask, reach: 'at most 2' },
+      { what: 'ready-made React nodes appended', ms: floorTask, times: 1, reach: '' },
+    ];
+    const few = await meter.updateAfter(10);
+    const many = await meter.updateAfter(1_000);
+    const updates = [
+      { messages: 10, 'ms an update': few, times: 1, reach: '' },
+      { messages: 1_000, 'ms an update': many, times: many / few, reach: 'at most 1.2' },
+    ];
+    const tables = [
+      { title: `Main-thread time of an answer of ${LENGTH} characters in lines of four, at full network speed`, rows },
+      { title: 'Growth with the length of the answer', rows: growth },
+      {
+        title: `Longest task in the middle of 100,000 characters, processor ${THROTTLED_PROCESSOR}x slower`,
+        rows: tasks,
+      },
+      { title: 'One update of an answer after a long conversation', rows: updates },
+    ];
+    for (const table of tables) for (const row of table.rows) roundRow(row);
+    return { name: 'answer', tables };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+function roundRow(row) {
+  for (const [name, value] of Object.entries(row)) if (typeof value === 'number') row[name] = rounded(value);
+}

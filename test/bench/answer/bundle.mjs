@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+/** The peers live in a folder of their own: the package does not depend on them. */
+const PEERS = fileURLToPath(new URL('../../../.cache/bench-peers/', import.meta.url));
+const VERSIONS = { 'react-markdown': '10.1.0', 'remark-gfm': '4.0.1', streamdown: '2.7.1' };
+const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+
+function installPeers() {
+  if (Object.keys(VERSIONS).every((name) => existsSync(`${PEERS}node_modules/${name}`))) return true;
+  mkdirSync(PEERS, { recursive: true });
+  writeFileSync(`${PEERS}package.json`, JSON.stringify({ private: true, dependencies: VERSIONS }));
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: PEERS, stdio: 'inherit' });
+  return status === 0;
+}
+
+/** One React for all: that of the package. */
+const oneReact = ['react', 'react-dom', '@ai-sdk/react', 'swr'].map((name) => ({
+  find: new RegExp(`^${name}((?:/.*)?)$`),
+  replacement: `${MODULES}${name}$1`,
+}));
+
+const peers = Object.keys(VERSIONS).map((name) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: `${PEERS}node_modules/${name}`,
+}));
+
+/** Bundles pages as for production. Returns the scripts by path; without network, pages with peers are left out. */
+export async function bundlePages() {
+  const pages = ['ours', 'floor', 'conversation', ...(installPeers() ? ['reactMarkdown', 'streamdown'] : [])];
+  const scripts = new Map();
+  for (const page of pages) {
+    const output = await build({
+      configFile: false,
+      logLevel: 'error',
+      mode: 'production',
+      oxc: { jsx: { runtime: 'automatic', development: false } },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { alias: [...oneReact, ...peers] },
+      build: {
+        write: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: fileURLToPath(new URL(`./pages/${page}.tsx`, import.meta.url)),
+          output: { entryFileNames: `${page}.js`, chunkFileNames: `${page}-[name]-[hash].js` },
+        },
+      },
+    });
+    for (const file of output.output) if (file.type === 'chunk') scripts.set(`/${file.fileName}`, file.code);
+  }
+  return { pages, scripts };
+}

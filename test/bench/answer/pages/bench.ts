@@ -1,0 +1,33 @@
+/** What every page of the bench offers to the one that measures it. */
+export interface BenchPage {
+  /** Asks one question and resolves when the whole answer is shown. */
+  ask(): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    bench: BenchPage;
+  }
+}
+
+const POLL = 50;
+
+/** Resolves when the page ends with this text. */
+export function shown(end: string): Promise<void> {
+  const host = document.querySelector('main');
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const last = host?.lastElementChild?.textContent ?? '';
+      if (!last.trimEnd().endsWith(end)) return;
+      clearInterval(timer);
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    }, POLL);
+  });
+}
+
+/** Takes the place of the empty host. */
+export function host(): HTMLElement {
+  const main = document.querySelector('main');
+  if (!main) throw new Error('The page has no main element.');
+  return main;
+}

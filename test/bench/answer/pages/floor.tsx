@@ -1,0 +1,64 @@
+import { createElement, memo, type ReactElement, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Answer } from '../../../../src/answer/index.js';
+import { DocsAssistantProvider, useDocsAssistant } from '../../../../src/headless/index.js';
+import { answerText, END } from '../answerText.mjs';
+import { host, shown } from './bench.js';
+
+const ATTRIBUTE_NAMES: Record<string, string> = { class: 'className', tabindex: 'tabIndex' };
+
+/** The same element, ready made: nothing is left to work out when it is appended. */
+function readyMade(node: Node, key: number): ReactNode {
+  if (!(node instanceof Element)) return node.textContent;
+  const attributes = [...node.attributes].map(({ name, value }) => [ATTRIBUTE_NAMES[name] ?? name, value]);
+  const children = [...node.childNodes].map(readyMade);
+  return createElement(
+    node.localName,
+    { key, ...Object.fromEntries(attributes) },
+    children.length > 0 ? children : undefined,
+  );
+}
+
+function prepare(text: string): ReactElement[] {
+  const away = document.createElement('div');
+  const root = createRoot(away);
+  flushSync(() => root.render(<Answer text={text} />));
+  const nodes = [...(away.firstElementChild?.childNodes ?? [])].map(readyMade) as ReactElement[];
+  root.unmount();
+  return nodes;
+}
+
+const length = Number(new URLSearchParams(location.search).get('length') ?? 20_000);
+const text = answerText(length);
+const nodes = prepare(text);
+
+const Row = memo(function Row({ node }: { node: ReactElement }) {
+  return node;
+});
+
+function Conversation() {
+  const { messages, ask } = useDocsAssistant();
+  window.bench = {
+    async ask() {
+      await ask('How do I configure it?');
+      await shown(END);
+    },
+  };
+  const arrived = messages.findLast(({ role }) => role === 'assistant')?.content.length ?? 0;
+  const count = Math.floor((nodes.length * arrived) / text.length);
+  return (
+    <div className="da-answer">
+      {nodes.slice(0, count).map((node, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added at the end
+        <Row key={index} node={node} />
+      ))}
+    </div>
+  );
+}
+
+createRoot(host()).render(
+  <DocsAssistantProvider domain="bench" discoveryUrl="/discovery" retrievalPageSize={5}>
+    <Conversation />
+  </DocsAssistantProvider>,
+);
