@@ -64,6 +64,21 @@ describe('every name is documented, and every documented name exists:', () => {
       'Use it in Express and Fastify',
     ],
     [
+      'options of createExportClient',
+      options('client/createExportClient.ts', 'ExportClientOptions'),
+      'static-export',
+      'createExportClient',
+    ],
+    [
+      'options of pollExportJob',
+      () => [
+        ...membersOf('client/pollExportJob.ts', 'PollExportOptions').filter((name) => name !== 'random'),
+        ...membersOf('client/exportPace.ts', 'ExportPace'),
+      ],
+      'static-export',
+      'Options of pollExportJob',
+    ],
+    [
       'fields of a request',
       options('protocol/assistantMessage.ts', 'AssistantRequest'),
       'http-interfaces',
