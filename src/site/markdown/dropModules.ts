@@ -4,8 +4,9 @@ const IMPORT = /^import\s*(?:type\s+)?(?:[\w*{$][^'"`]*?\s*from\s*)?(['"])([^'"]
 const IMPORT_BEGIN = /^import\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{[^}'"]*$/;
 const EXPORT =
   /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=]*)?=|[{[])|(?:default\s+)?(?:async\s+)?(?:function\b|class\s+\w)|default\s+[^.,]*[({=;]|default\s+\w+;?\s*$|(?:type|interface)\s+\w+\s*[={<]|\{|\*\s)/;
-/** A module statement that has not ended by then is not one. */
+/** A module statement that has not ended by then is not one; so many such, and no more are looked for. */
 const MAX_STATEMENT_LINES = 2_000;
+const MAX_FAILURES = 20;
 
 /** A file that a page imports under a name: `import Steps from './steps.mdx'`. */
 export interface ModuleImport {
@@ -19,6 +20,7 @@ export interface ModuleImport {
  */
 export function dropModules(lines: SourceLine[]): ModuleImport[] {
   const imports: ModuleImport[] = [];
+  let failures = 0;
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
     if (!line || line.code) continue;
@@ -32,9 +34,10 @@ export function dropModules(lines: SourceLine[]): ModuleImport[] {
         (later, at) => at > index && at < index + 100 && /^[^'"]*\}\s*from\s*(['"])[^'"]+\1\s*;?\s*$/.test(later.text),
       );
       if (end > 0) index = empty(lines, index, end);
-    } else if (EXPORT.test(line.text)) {
+    } else if (failures < MAX_FAILURES && EXPORT.test(line.text)) {
       const end = endOfStatement(lines, index);
       if (end >= 0) index = empty(lines, index, end);
+      else failures += 1;
     }
   }
   return imports;

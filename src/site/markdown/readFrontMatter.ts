@@ -12,6 +12,8 @@ export interface SplitSource {
 const YAML_HEAD = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 const TOML_HEAD = /^\+\+\+[ \t]*\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\n|$)/;
 const MAX_HEAD_LENGTH = 100_000;
+/** Anchors and aliases of YAML: each is looked up among all before it. */
+const MAX_ALIASES = 100;
 
 /**
  * Reads the front matter, YAML between `---` or TOML between `+++`, under the names that the usual generators give its fields.
@@ -30,6 +32,7 @@ export function readFrontMatter(source: string): SplitSource {
   const text = head[1] ?? '';
   const body = source.slice(head[0].length);
   try {
+    if ((text.match(/[&*][\w-]/g)?.length ?? 0) > MAX_ALIASES) throw new Error('it has too many aliases');
     const read: unknown = source.startsWith('+')
       ? parseToml(text)
       : parseYaml(text, { logLevel: 'error', uniqueKeys: false });

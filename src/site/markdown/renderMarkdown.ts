@@ -59,7 +59,7 @@ export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}):
     footnoteLabel: labels.footnotes,
     footnoteBackLabel: labels.backToText,
     footnoteLabelProperties: { className: ['footnotes-title'] },
-    handlers: handlers(labels),
+    handlers: handlers(labels, options.withoutTitle ? 2 : 1),
   }) as HastRoot;
   visit(tree, 'element', (node) => {
     if (node.tagName === 'a' && typeof node.properties.href === 'string') {
@@ -89,7 +89,8 @@ function withoutFirstTitle(children: MarkdownPage['root']['children']): Markdown
   return early ? children.filter((_, index) => index !== at) : children;
 }
 
-function handlers(labels: RenderLabels): Handlers {
+/** @param top Level of the highest headings: below a title that the template shows, no heading is of the first level. */
+function handlers(labels: RenderLabels, top: 1 | 2): Handlers {
   const element = (tagName: string, className: string[], children: ElementContent[]): Element => ({
     type: 'element',
     tagName,
@@ -101,7 +102,7 @@ function handlers(labels: RenderLabels): Handlers {
   return {
     heading(state: State, node: Heading) {
       const id = node.data?.id;
-      const heading = element(`h${node.depth}`, [], state.all(node));
+      const heading = element(`h${Math.max(top, node.depth)}`, [], state.all(node));
       if (!id) return heading;
       const label = labels.linkToHeading.replace('{heading}', textOf(node));
       const anchor = element('a', ['anchor'], [words('#')]);

@@ -1,8 +1,20 @@
+import { readLines, type SourceLine } from './codeLines.js';
+
 /** A page above this is cut: no documentation page is that long, and parsing costs time and memory. */
 const MAX_PAGE_LENGTH = 2_000_000;
 /** Containers opened by one line. CommonMark's grammar pays for each on every later line. */
 const MAX_LINE_CONTAINERS = 24;
+/** Emphasis and link marks in one paragraph: the parser compares each with those before it. Real ones have some dozen. */
+const MAX_PARAGRAPH_MARKS = 1_500;
+/** Headings that are underlined: the parser goes back through the page for each. */
+const MAX_UNDERLINES = 400;
+
+/** Characters of one paragraph; the parser's work grows with its square. A longer one is cut between words. */
+const MAX_PARAGRAPH_LENGTH = 12_000;
+
 const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
+const MARKS = /[*_~[\]]/g;
+const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)+[ \t]*$/;
 
 /** A page whose shape cannot cost more than its length is worth. */
 export interface TameSource {
@@ -10,7 +22,7 @@ export interface TameSource {
   warnings: string[];
 }
 
-/** Defuses the shapes that make Markdown parsers slow; real pages pass unchanged. */
+/** Defuses the shapes that make Markdown parsers slow; real pages pass unchanged, and so does all code. */
 export function tameSource(source: string): TameSource {
   const warnings: string[] = [];
   let text = source;
@@ -18,13 +30,74 @@ export function tameSource(source: string): TameSource {
     text = text.slice(0, MAX_PAGE_LENGTH);
     warnings.push(`The page is longer than ${MAX_PAGE_LENGTH} characters; what comes after them was left out.`);
   }
-  return { source: text.split('\n').map(tameLine).join('\n'), warnings };
+  const lines = readLines(text);
+  const tamed = [tameContainers, tameMarks, tameUnderlines, tameParagraphs].map((tame) => tame(lines)).some(Boolean);
+  if (!tamed) return { source: text, warnings };
+  warnings.push('Parts of the page are nested or marked up so densely that they are shown as plain text.');
+  return { source: lines.map((line) => line.text).join('\n'), warnings };
 }
 
-function tameLine(line: string): string {
-  if (line.length < MAX_LINE_CONTAINERS) return line;
-  const containers = CONTAINERS.exec(line)?.[0] ?? '';
-  const marks = containers.match(/>|[-*+]|\d+[.)]/g) ?? [];
-  if (marks.length <= MAX_LINE_CONTAINERS || /^[ \t]*([-*_])(?:[ \t]*\1)+[ \t]*$/.test(line)) return line;
-  return line.slice(containers.length) || line.replace(/[>*+-]/g, '\\$&').slice(0, 200);
+function tameContainers(lines: SourceLine[]): boolean {
+  let changed = false;
+  for (const line of lines) {
+    if (line.code || line.text.length < MAX_LINE_CONTAINERS) continue;
+    const containers = CONTAINERS.exec(line.text)?.[0] ?? '';
+    const count = containers.match(/>|[-*+]|\d+[.)]/g)?.length ?? 0;
+    if (count <= MAX_LINE_CONTAINERS || RULE.test(line.text)) continue;
+    line.text = line.text.slice(containers.length).trim() || '…';
+    changed = true;
+  }
+  return changed;
+}
+
+function tameMarks(lines: SourceLine[]): boolean {
+  let changed = false;
+  let marks = 0;
+  for (const line of lines) {
+    if (line.code || line.text.trim() === '') marks = 0;
+    else {
+      // Cells of a table are paragraphs of their own.
+      const row = /^[ \t>]*\|/.test(line.text);
+      const own = line.text.match(MARKS)?.length ?? 0;
+      marks = row ? own : marks + own;
+      if (marks <= MAX_PARAGRAPH_MARKS) continue;
+      line.text = line.text.replace(MARKS, '\\$&');
+      changed = true;
+    }
+  }
+  return changed;
+}
+
+function tameUnderlines(lines: SourceLine[]): boolean {
+  let changed = false;
+  let underlines = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line.code || !/^[ \t>]*(?:=+|-+)[ \t]*$/.test(line.text) || !lines[index - 1]?.text.trim()) continue;
+    underlines += 1;
+    if (underlines <= MAX_UNDERLINES) continue;
+    line.text = `\\${line.text.trim()}`;
+    changed = true;
+  }
+  return changed;
+}
+
+function tameParagraphs(lines: SourceLine[]): boolean {
+  let changed = false;
+  let length = 0;
+  for (const line of lines) {
+    if (line.code || line.text.trim() === '') {
+      length = 0;
+      continue;
+    }
+    // A table is one block however long it is, and its cells are short.
+    if (/^[ \t>]*\|/.test(line.text)) continue;
+    length += line.text.length + 1;
+    if (length <= MAX_PARAGRAPH_LENGTH) continue;
+    const pieces =
+      line.text.match(new RegExp(`[^]{1,${MAX_PARAGRAPH_LENGTH}}(?:\\s|$)|[^]{1,${MAX_PARAGRAPH_LENGTH}}`, 'g')) ?? [];
+    line.text = `\n${pieces.join('\n\n')}`;
+    length = pieces.at(-1)?.length ?? 0;
+    changed = true;
+  }
+  return changed;
 }
