@@ -193,7 +193,7 @@ interface ReadDocs {
 }
 
 function docsReader(options: DocsServiceOptions, warn: (warning: string) => void): () => Promise<ReadDocs> {
-  const { folder, pages, slugs } = options;
+  const { folder, pages, slugs, language } = options;
   if (pages) return async () => ({ pages, readFile: options.readFile, assets: options.assets });
   if (folder === undefined) {
     throw new DocsAssistantError(
@@ -204,7 +204,10 @@ function docsReader(options: DocsServiceOptions, warn: (warning: string) => void
   let open: OpenFolder | undefined;
   return async () => {
     // Loaded only here: everything else of the service runs wherever Request and Response are.
-    open ??= (await import('./docs/openFolder.js')).openFolder(folder, slugs ? { slugs } : {});
+    open ??= (await import('./docs/openFolder.js')).openFolder(folder, {
+      ...(slugs ? { slugs } : {}),
+      ...(language ? { language } : {}),
+    });
     const read = await open.reader.read();
     for (const warning of read.warnings) warn(warning);
     return { pages: read.pages, readFile: options.readFile ?? open.readFile, assets: options.assets ?? open.assets };

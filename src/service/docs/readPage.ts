@@ -9,6 +9,8 @@ export interface PageOptions {
   address: PageAddress;
   /** How the site's own generator makes anchors. Default `github`. */
   slugs?: 'github' | 'vitepress' | 'mdx';
+  /** Language of pages that neither their head nor their folder names one for. Default: none, and searched as English. */
+  language?: string;
 }
 
 /** Reads one page. Its front matter outranks its place in the folder for version, language and address (`slug`). */
@@ -16,7 +18,7 @@ export function readPage(source: string, options: PageOptions): DocsPage {
   const { file, address, slugs } = options;
   const markdown = readMarkdown(source, { path: file, ...(slugs ? { slugs } : {}) });
   const version = markdown.frontMatter.version ?? address.version;
-  const language = markdown.frontMatter.language ?? address.language;
+  const language = markdown.frontMatter.language ?? address.language ?? options.language;
   return {
     path: slugPath(markdown.frontMatter.fields.slug, address.path),
     file,

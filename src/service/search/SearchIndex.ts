@@ -27,6 +27,8 @@ export interface SearchIndex {
   vocabulary: Vocabulary;
   /** Language tags that occur, as they are written in the pages. */
   languages: ReadonlySet<string>;
+  /** The one language of all pages, where they all name the same. */
+  onlyLanguage: string | undefined;
   /** Position of the first section of each page, by page path. */
   pageStart: ReadonlyMap<string, number>;
 }
@@ -62,6 +64,7 @@ export function createSearchIndex(pages: readonly DocsPage[]): SearchIndex {
     return termIds.size - 1;
   };
   const weights = sections.map((section) => termWeights(section, averages, idOf));
+  const languages = new Set(sections.map(({ section }) => section.page.language));
   return {
     sections: sections.map(({ section }) => section),
     termIds,
@@ -69,7 +72,8 @@ export function createSearchIndex(pages: readonly DocsPage[]): SearchIndex {
     ...runningWords(sections, termIds),
     headingWords: sections.map(({ heading }) => new Set(heading.flatMap((term) => termIds.get(term) ?? []))),
     vocabulary: vocabularyOf(termIds.keys()),
-    languages: new Set(sections.flatMap(({ section }) => section.page.language ?? [])),
+    languages: new Set([...languages].filter((language) => language !== undefined)),
+    onlyLanguage: languages.size === 1 ? [...languages][0] : undefined,
     pageStart: pageStarts(sections),
   };
 }

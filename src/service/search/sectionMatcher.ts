@@ -42,7 +42,8 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
   const currentPath = options.currentPath && normalisePath(options.currentPath);
   const current = currentPath ? index.sections[index.pageStart.get(currentPath) ?? -1]?.page : undefined;
   const pointedAt = new Set(context.flatMap(({ path }) => (path ? normalisePath(path) : [])));
-  const language = filter?.language ?? guessLanguage(question, index.languages) ?? current?.language;
+  const language =
+    filter?.language ?? guessLanguage(question, index.languages) ?? current?.language ?? index.onlyLanguage;
   const preferredVersion = filter?.version ?? current?.version;
   const aboutThisPage = ABOUT_THIS_PAGE.test(question);
   const known = new Map<DocsPage, number>();

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { DocsLinks } from '../../src/service/answer/DocsLinks.js';
+import { quoteAnswer } from '../../src/service/answer/quoteAnswer.js';
+import { createSearchIndex } from '../../src/service/search/SearchIndex.js';
+import { searchSections } from '../../src/service/search/searchSections.js';
+import { page } from './support.js';
+
+const FILLER = ['Logging', 'Backups', 'Billing', 'Metrics', 'Webhooks', 'Roles'].map((title) =>
+  page(`/${title.toLowerCase()}`, `# ${title}\n\n${title} is described here, in a few sentences that say little.`),
+);
+
+function answerTo(question: string, source: string, options: { path?: string; base?: string } = {}) {
+  const { path = '/guide/page', base = '' } = options;
+  const pages = [...FILLER, page(path, source), page('/guide/other', '# Other page\n\nWords.')];
+  const index = createSearchIndex(pages);
+  const outcome = searchSections(index, question, { limit: 12 });
+  return { ...quoteAnswer(index, outcome, new DocsLinks(pages, base)), band: outcome.band };
+}
+
+describe('a quoted answer', () => {
+  it('says that it quotes, and links to the heading', () => {
+    const { text } = answerTo(
+      'enable compression',
+      '# Server\n\n## Enable compression\n\nSet `compress` to enable compression.',
+    );
+    expect(text).toMatch(
+      /^Quoted from the documentation:\n\nFrom \[Server: Enable compression\]\(\/guide\/page#enable-compression\):\n\nSet `compress`/,
+    );
+  });
+
+  it('keeps steps whole, with the code inside them, in a long section', () => {
+    const words = 'This paragraph talks about something else at some length. '.repeat(14);
+    const steps =
+      '1. Stop the pipeline server.\n2. Run this:\n\n   ```sh\n   pipeline upgrade --all\n   ```\n\n3. Start the pipeline again.';
+    const { text } = answerTo(
+      'upgrade the pipeline server',
+      `# Pipeline\n\n## Upgrade\n\n${words}\n\n${words}\n\nTo upgrade the pipeline server:\n\n${steps}\n\n${words}`,
+    );
+    expect(text).toContain('To upgrade the pipeline server:');
+    for (const step of ['1. Stop', '2. Run this', 'pipeline upgrade --all', '3. Start the pipeline again.'])
+      expect(text).toContain(step);
+    expect(text.length).toBeLessThan(1_500);
+  });
+
+  it('takes along what a colon announces', () => {
+    const words = 'Filler words stand here to make the section long enough to be cut. '.repeat(16);
+    const { text } = answerTo(
+      'rotate the secret token',
+      `# Tokens\n\n## Rotate\n\n${words}\n\nRotate the secret token like this:\n\n\`\`\`sh\ntokens rotate\n\`\`\`\n\n${words}`,
+    );
+    expect(text).toContain('tokens rotate');
+  });
+
+  it('takes the sections below a heading that says nothing itself', () => {
+    const { text } = answerTo(
+      'install the gadget',
+      '# Gadget\n\n## Install the gadget\n\n### With npm\n\n```sh\nnpm install gadget\n```\n\n### With yarn\n\n```sh\nyarn add gadget\n```',
+    );
+    expect(text).toContain('**With npm**');
+    expect(text).toContain('npm install gadget');
+    expect(text).toContain('yarn add gadget');
+  });
+
+  it('adds a second passage where it says what the first lacks', () => {
+    const { text } = answerTo(
+      'proxy websockets through nginx',
+      '# Proxies\n\n## Proxy websockets\n\nA proxy must pass websockets through, which takes the upgrade header and a long timeout for each of them.\n\n## Configuration for nginx\n\nFor nginx, add `proxy_http_version 1.1`.',
+    );
+    expect(text).toContain('upgrade header');
+    expect(text).toContain('proxy_http_version 1.1');
+    expect(text).toContain('#configuration-for-nginx');
+  });
+
+  it('makes links of the page work from anywhere, below the base', () => {
+    const source =
+      '# Kiwis\n\n## Peel kiwis\n\nPeel kiwis as [told here](./other.md#top), [there](#peel-kiwis), [outside](https://example.com/a), [by reference][ref], [nowhere](./missing.md) or [badly](javascript:alert(1)).\n\n[ref]: other.md';
+    const { text } = answerTo('peel kiwis', source, { base: '/docs' });
+    expect(text).toContain('[told here](/docs/guide/other#top)');
+    expect(text).toContain('[there](/docs/guide/page#peel-kiwis)');
+    expect(text).toContain('[outside](https://example.com/a)');
+    expect(text).toContain('[by reference](/docs/guide/other)');
+    expect(text).toContain(', nowhere or badly.');
+  });
+
+  it('shows images as their description and never as images', () => {
+    const { text } = answerTo(
+      'assemble the bookshelf',
+      '# Bookshelf\n\n## Assemble the bookshelf\n\nAssemble the bookshelf as shown: ![two boards](./boards.png)',
+    );
+    expect(text).toContain('two boards');
+    expect(text).not.toContain('![');
+    expect(text).not.toContain('boards.png');
+  });
+
+  it('quotes of a long table the rows that were asked for', () => {
+    const rows = Array.from({ length: 30 }, (_, n) => `| \`setting${n}\` | governs thing ${n} |`).join('\n');
+    const { text } = answerTo(
+      'default quota of uploads',
+      `# Settings\n\n## All settings for uploads\n\n| Name | Meaning |\n| --- | --- |\n${rows}\n| \`uploadQuota\` | default quota of uploads |`,
+    );
+    expect(text).toContain('uploadQuota');
+    expect(text).toContain('Meaning');
+    expect(text).not.toContain('setting7');
+  });
+
+  it('leaves out the scaffolding of examples', () => {
+    const { text } = answerTo(
+      'render a badge',
+      '# Badge\n\n## Render a badge\n\nRender a badge:\n\n```ts\nimport { x } from "y";\n// ---cut---\nrenderBadge();\n```\n\n```css\n.badge { color: red; }\n```',
+    );
+    expect(text).toContain('renderBadge();');
+    expect(text).not.toContain('---cut---');
+    expect(text).not.toContain('color: red');
+  });
+
+  it('uses the sentences of the language of the question', () => {
+    const answer = (question: string, pages: Parameters<typeof createSearchIndex>[0]) => {
+      const index = createSearchIndex(pages);
+      return quoteAnswer(index, searchSections(index, question), new DocsLinks(pages, '')).text;
+    };
+    const spanish = page(
+      '/es/p',
+      '# Programa\n\n## Instalar el programa\n\nPara instalar el programa, ejecute el instalador.',
+      { language: 'es' },
+    );
+    const english = page('/p', '# Program\n\n## Install the program\n\nTo install the program, run it.', {
+      language: 'en',
+    });
+    expect(answer('instalar el programa', [spanish])).toMatch(/^Citado de la documentación:/);
+    expect(answer('¿cómo instalo el programa?', [spanish, english])).toMatch(/Instalar el programa/);
+    expect(answer('how do I install the program?', [spanish, english])).toMatch(/^Quoted from the documentation:/);
+  });
+
+  it('says "closest match" between the bands, and names the nearest pages below them', () => {
+    const source = '# Cameras\n\n## Calibrate cameras\n\nCalibrate cameras with the chart.';
+    expect(answerTo('submarine xylophone quantum backups', source)).toMatchObject({ band: 'none', sections: [] });
+    expect(answerTo('submarine xylophone quantum backups', source).text).toMatch(
+      /^I could not find this in these docs\.\n\nThe nearest pages are:\n\n- \[Backups\]\(\/backups\)/,
+    );
+    const found = answerTo('calibrate cameras upside-down', source);
+    expect(found.band).not.toBe('none');
+  });
+
+  it('offers further places only as a closed fence of suggestions', () => {
+    const pages = Array.from({ length: 8 }, (_, n) =>
+      page(`/pumps/${n}`, `# Pump ${n}\n\n## Prime pump ${n}\n\nPrime the pump with water, then close valve ${n}.`),
+    );
+    const index = createSearchIndex([...FILLER, ...pages]);
+    const { text } = quoteAnswer(
+      index,
+      searchSections(index, 'prime the pump with water', { limit: 12 }),
+      new DocsLinks(pages, ''),
+    );
+    const [, lines = ''] = /```suggestions\n([\s\S]*?)\n```$/.exec(text) ?? [];
+    expect(lines.split('\n').length).toBeGreaterThan(0);
+    for (const line of lines.split('\n')) expect(line).toMatch(/^\([^()]+\)\[\/pumps\/\d[^\]]*\]$/);
+  });
+});
