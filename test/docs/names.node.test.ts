@@ -79,6 +79,18 @@ describe('every name is documented, and every documented name exists:', () => {
       'Options of pollExportJob',
     ],
     [
+      'options of createAssistantProxy',
+      options('proxy/createAssistantProxy.ts', 'AssistantProxyOptions'),
+      'proxy',
+      'Options of createAssistantProxy',
+    ],
+    [
+      'options of createExportProxy',
+      options('proxy/createExportProxy.ts', 'ExportProxyOptions'),
+      'proxy',
+      'Options of createExportProxy',
+    ],
+    [
       'fields of a request',
       options('protocol/assistantMessage.ts', 'AssistantRequest'),
       'http-interfaces',
@@ -132,6 +144,13 @@ describe('every name is documented, and every documented name exists:', () => {
     const union = /export type AssistantEvent =([\s\S]*?);\n\n/.exec(source)?.[1] ?? '';
     const types = [...union.matchAll(/type: '([\w-]+)'/g)].map((match) => match[1] ?? '');
     expect(sorted(tableNames('docs/client.md', 'Events'))).toEqual(sorted(types));
+  });
+
+  it('codes of the proxies', () => {
+    const source = readFileSync('src/proxy/ProxyError.ts', 'utf8');
+    const union = /export type ProxyErrorCode =([\s\S]*?);\n\n/.exec(source)?.[1] ?? '';
+    const codes = [...union.matchAll(/'([\w-]+)'/g)].map((match) => match[1] ?? '');
+    expect(sorted(tableNames('docs/proxy.md', 'Errors of the proxies'))).toEqual(sorted(codes));
   });
 
   it('kinds of message block', () => {
