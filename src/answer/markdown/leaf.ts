@@ -24,7 +24,8 @@ export function readLeaf(text: string, context: ReadingContext, budget: InlineBu
   if (text.length > MAX_LEAF_LENGTH || budget.used > MAX_INLINES) {
     return { text, inlines: [text], missing: [], pending: false };
   }
-  const { inlines, missing, pending, count } = parseInlines(text, { ...context, unfinished });
+  const { definitions, streaming } = context;
+  const { inlines, missing, pending, count } = parseInlines(text, { definitions, streaming, unfinished });
   budget.used += count;
   return { text, inlines, missing, pending };
 }
