@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeUrl } from '../../src/protocol/safeUrl.js';
+
+const BASE = 'https://docs.acme.com/v2/';
+
+describe('a link of an answer', () => {
+  it.each([
+    ['/guide#install', 'https://docs.acme.com/guide#install'],
+    ['guide', 'https://docs.acme.com/v2/guide'],
+    ['#part', 'https://docs.acme.com/v2/#part'],
+    ['?q=1', 'https://docs.acme.com/v2/?q=1'],
+    ['', 'https://docs.acme.com/v2/'],
+    ['https://other.example/a b', 'https://other.example/a%20b'],
+    ['HTTPS://OTHER.example', 'https://other.example/'],
+    ['http://localhost:3000/', 'http://localhost:3000/'],
+    ['mailto:help@acme.com?subject=a', 'mailto:help@acme.com?subject=a'],
+  ])('%j leads to %j', (url, href) => {
+    expect(safeUrl(url, BASE)?.href).toBe(href);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://docs.acme.com/1',
+    'file:///etc/passwd',
+    'ftp://docs.acme.com/',
+    'about:blank',
+    'tel:1',
+    'https://user@docs.acme.com/',
+    'https://user:secret@docs.acme.com/',
+    'https://docs.acme.com@evil.example/',
+    'https://',
+    'http://a b/',
+    'https://evil.example:99999/',
+  ])('%j leads nowhere', (url) => {
+    expect(safeUrl(url, BASE)).toBeUndefined();
+  });
+
+  it('of more than 4,096 characters leads nowhere', () => {
+    expect(safeUrl(`/${'a'.repeat(4_095)}`, BASE)).toBeDefined();
+    expect(safeUrl(`/${'a'.repeat(4_096)}`, BASE)).toBeUndefined();
+  });
+
+  it('is on the page’s origin, or it is not: scheme, host and port count, however it is written', () => {
+    const same = (url: string) => safeUrl(url, BASE, 'https://docs.acme.com')?.sameOrigin;
+    expect(same('/a')).toBe(true);
+    expect(same('https://DOCS.acme.com:443/a')).toBe(true);
+    expect(same('http://docs.acme.com/a')).toBe(false);
+    expect(same('https://docs.acme.com:8443/a')).toBe(false);
+    expect(same('//evil.example/a')).toBe(false);
+    expect(same('/\\evil.example/a')).toBe(false);
+    expect(same('\\\\evil.example')).toBe(false);
+    expect(same('mailto:help@docs.acme.com')).toBe(false);
+  });
+
+  it('to documentation on another origin is not on the page’s origin', () => {
+    expect(safeUrl('/a', BASE, 'https://app.acme.com')?.sameOrigin).toBe(false);
+  });
+
+  it('shows its host as the browser looks it up', () => {
+    expect(safeUrl('https://d\u043ecs.acme.com', BASE)?.host).toBe('xn--dcs-sed.acme.com');
+    expect(safeUrl('https://ｅｖｉｌ.example', BASE)?.host).toBe('evil.example');
+  });
+
+  it('leads nowhere when the base is none', () => {
+    expect(safeUrl('/a', 'docs.acme.com')).toBeUndefined();
+  });
+
+  it('is never anything but http, https or mailto, without credentials, whatever is given', () => {
+    const schemes = fc.constantFrom(
+      'javascript:',
+      'java\tscript:',
+      'data:',
+      'https://',
+      'http:',
+      '//',
+      '\\\\',
+      'mailto:',
+      '',
+      '\u0000',
+      '%6a',
+    );
+    fc.assert(
+      fc.property(schemes, fc.string({ unit: 'binary' }), (scheme, rest) => {
+        const safe = safeUrl(scheme + rest, BASE);
+        if (!safe) return;
+        const { protocol, username, password } = new URL(safe.href);
+        expect(['http:', 'https:', 'mailto:']).toContain(protocol);
+        expect(username + password).toBe('');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
