@@ -45,7 +45,12 @@ function isCurrent(part, sourceTime) {
 
 function run([script, ...args]) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: ROOT,
+      // Whatever calls this, a test runner too: what is built is for production.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     child.on('error', reject);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script} ended with ${code}`))));
   });

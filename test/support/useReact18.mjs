@@ -5,10 +5,17 @@ import { pathToFileURL } from 'node:url';
 const react18 = createRequire(new URL('../react-18/package.json', import.meta.url));
 const isReact = (name) => /^(react|react-dom)(\/|$)/.test(name);
 
-// What CommonJS packages require.
+// What CommonJS packages require. (`react18.resolve` comes back to this very function, so it must not ask again.)
 const resolveFilename = Module._resolveFilename;
+let resolving = false;
 Module._resolveFilename = function resolve(name, ...rest) {
-  return isReact(name) ? react18.resolve(name) : resolveFilename.call(this, name, ...rest);
+  if (resolving || !isReact(name)) return resolveFilename.call(this, name, ...rest);
+  resolving = true;
+  try {
+    return react18.resolve(name);
+  } finally {
+    resolving = false;
+  }
 };
 
 // What modules import.
