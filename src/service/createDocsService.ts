@@ -54,6 +54,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   const readDocs = docsReader(options, warn);
   const domain = parseDomain(options.domain ?? 'docs');
   let docs: Promise<LoadedDocs> = load();
+  let updating: Promise<unknown> = docs.catch(() => {});
   let closed = false;
   // Whoever waits for `ready` or asks is told; nobody else must be stopped by it.
   const ready = docs.then(() => {});
@@ -176,9 +177,14 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 
   return Object.assign(handler, {
     ready,
-    async update() {
-      const next = await load();
-      docs = Promise.resolve(next);
+    update() {
+      // One after the other, so that an older reading never replaces a newer one.
+      const next = updating.then(async () => {
+        const loaded = await load();
+        docs = Promise.resolve(loaded);
+      });
+      updating = next.catch(() => {});
+      return next;
     },
     async close() {
       closed = true;

@@ -1,8 +1,11 @@
-/** Questions that lean on the one before: they begin with a joint, or point back with a pronoun. */
+/**
+ * Questions that lean on the one before: they begin with a joint, or point back with a pronoun. Word ends are told by letters,
+ * because `\b` knows no others than English ones.
+ */
 const JOINT =
-  /^\s*(?:and|but|or|also|then|so|what about|how about|what if|ok(?:ay)?,?|und|aber|oder|was ist mit|y|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)\b/iu;
+  /^[\s¿¡]*(?:and|but|or|also|then|so|what about|how about|what if|ok(?:ay)?|und|aber|oder|was ist mit|y|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?!\p{L})/iu;
 const POINTS_BACK =
-  /\b(?:it|its|that|this one|those|these|them|they|there|the same|instead|es|das|eso|esto|ça|cela|isso|ciò|это)\b/iu;
+  /(?<!\p{L})(?:it|its|that|this one|those|these|them|they|there|the same|instead|eso|esto|ça|cela|isso|ciò|это)(?!\p{L})/iu;
 /** Shorter questions point back when they hold a pronoun, in words. */
 const SHORT_QUESTION_WORDS = 9;
 const VERY_SHORT_QUESTION_WORDS = 3;

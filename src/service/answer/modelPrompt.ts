@@ -7,6 +7,7 @@ import { passageMarkdown } from './passageMarkdown.js';
 /** Longest passage and longest context item that a model is given, in characters. */
 const MAX_PASSAGE_LENGTH = 6_000;
 const MAX_CONTEXT_LENGTH = 4_000;
+const MAX_CONTEXT_ITEMS = 8;
 
 const RULES = `You answer questions of readers of the documentation "{title}".
 
@@ -34,9 +35,11 @@ export function modelPrompt(
       text.slice(0, MAX_PASSAGE_LENGTH),
     );
   });
-  const context = (request.context ?? []).map(({ type, value, path }) =>
-    fenced(mark, `reader-context type=${type} path=${path ?? ''}`, value.slice(0, MAX_CONTEXT_LENGTH)),
-  );
+  const context = (request.context ?? [])
+    .slice(0, MAX_CONTEXT_ITEMS)
+    .map(({ type, value, path }) =>
+      fenced(mark, `reader-context type=${type} path=${path ?? ''}`, value.slice(0, MAX_CONTEXT_LENGTH)),
+    );
   return [
     RULES.replace('{title}', () => title),
     `Each passage stands between two lines that hold the mark ${mark}.`,

@@ -5,8 +5,6 @@ import { type SearchWord, searchWordsOf } from './searchWords.js';
 /** Words that are taken from what the reader pointed at, rarest first; more would drown the question. */
 const MAX_HINTS = 12;
 const HINT_WEIGHT = 0.2;
-/** Only the beginning of a long selection is read, in characters. */
-const MAX_HINT_TEXT_LENGTH = 2_000;
 
 /** The telling words of what the reader pointed at, as light additions to the question. */
 export function hintsOf(
@@ -14,12 +12,9 @@ export function hintsOf(
   index: SearchIndex,
   language: string | undefined,
 ): SearchWord[] {
-  const text = context
-    .map(({ value }) => value)
-    .join('\n')
-    .slice(0, MAX_HINT_TEXT_LENGTH);
+  const text = context.map(({ value }) => value).join('\n');
   if (text === '') return [];
-  return searchWordsOf(text, index, language, HINT_WEIGHT)
+  return searchWordsOf(text, index, language, { weight: HINT_WEIGHT, correct: false })
     .filter((word) => word.known && word.content)
     .sort((left, right) => right.rarity - left.rarity)
     .slice(0, MAX_HINTS);

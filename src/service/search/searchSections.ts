@@ -62,10 +62,10 @@ export function searchSections(index: SearchIndex, question: string, options: Se
   const { limit = 10, perPage = 2 } = options;
   const matcher = sectionMatcher(index, question, options);
   const { language } = matcher;
-  const words = searchWordsOf(question, index, language, 1, options.typing);
+  const words = searchWordsOf(question, index, language, { typing: options.typing });
   const earlier = (options.earlierQuestions ?? [])
     .toReversed()
-    .flatMap((text, position) => searchWordsOf(text, index, language, EARLIER_WEIGHTS[position] ?? 0));
+    .flatMap((text, position) => searchWordsOf(text, index, language, { weight: EARLIER_WEIGHTS[position] ?? 0 }));
   const hints = hintsOf(options.context ?? [], index, language);
 
   const scores = scoreSections(index, [...words, ...earlier, ...hints]);

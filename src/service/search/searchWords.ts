@@ -11,6 +11,10 @@ const SIMILAR_WEIGHT = 0.5;
 const PART_WEIGHT = 0.4;
 /** Small words stay in the search, because "how do I" leads to guides, and count little: recall at one rose from 0.72 to 0.78. */
 const STOP_WORD_WEIGHT = 0.25;
+/** A pasted log is as long as it likes; what is read of it, what is searched, and what is looked up by likeness, is bounded. */
+const MAX_TEXT_LENGTH = 2_000;
+const MAX_WORDS = 64;
+const MAX_CORRECTIONS = 12;
 /** Words that a word which is still being typed may become. */
 const MAX_LONGER = 12;
 
@@ -34,21 +38,27 @@ export function greatestRarity(index: SearchIndex): number {
   return Math.log(1 + index.sections.length * 2);
 }
 
-/**
- * The words of a question as a search needs them. Words that the index does not have are replaced by similar ones.
- *
- * @param weight Of every word; below 1 for text that only hints at what is meant.
- * @param typing The last word may still go on: longer words stand in for it.
- */
+/** How the words of a text are used. */
+export interface SearchWordOptions {
+  /** Of every word; below 1 for text that only hints at what is meant. Default 1. */
+  weight?: number;
+  /** The last word may still go on: longer words stand in for it. */
+  typing?: boolean | undefined;
+  /** Whether unknown words are replaced by similar ones. Default true. */
+  correct?: boolean;
+}
+
+/** The words of a question as a search needs them. Of a very long text only the beginning is read. */
 export function searchWordsOf(
   text: string,
   index: SearchIndex,
   language: string | undefined,
-  weight = 1,
-  typing = false,
+  options: SearchWordOptions = {},
 ): SearchWord[] {
+  const { weight = 1, typing = false, correct = true } = options;
   const stem = stemWordOf(language);
-  const words = wordsOf(text, stem);
+  const words = wordsOf(text.slice(0, MAX_TEXT_LENGTH), stem);
+  let corrections = correct ? MAX_CORRECTIONS : 0;
   const seen = new Set<string>();
   const result: SearchWord[] = [];
   let wholeIsKnown = false;
@@ -56,6 +66,7 @@ export function searchWordsOf(
     const id = index.termIds.get(term);
     if (kind === 'whole') wholeIsKnown = id !== undefined;
     if (seen.has(term)) continue;
+    if (result.length === MAX_WORDS) break;
     seen.add(term);
     const isCompound = kind === 'whole' && /[._-]|\p{Ll}\p{Lu}/u.test(written);
     const alternatives = id === undefined ? [] : [{ term: id, weight: 1 }];
@@ -64,7 +75,8 @@ export function searchWordsOf(
       if (otherId !== undefined && otherId !== id) alternatives.push({ term: otherId, weight: ABBREVIATION_WEIGHT });
     }
     let corrected = alternatives.length > 0;
-    if (id === undefined) {
+    if (id === undefined && corrections > 0) {
+      corrections -= 1;
       const similarTerms = similarWords(term, index.vocabulary);
       corrected ||= similarTerms.some((similar) => !similar.startsWith(term));
       for (const similar of similarTerms) {
