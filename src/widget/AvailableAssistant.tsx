@@ -1,30 +1,19 @@
 'use client';
-import {
-  type ForwardedRef,
-  type KeyboardEvent,
-  type ReactElement,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ForwardedRef, type ReactElement, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js';
-import { hasNoFont } from './hasNoFont.js';
 import { languageAttributes } from './languageAttributes.js';
 import { ServerTrigger } from './ServerTrigger.js';
-import { ariaShortcut, isTyping } from './shortcut.js';
-import { splitProps } from './splitProps.js';
+import { ariaShortcut } from './shortcut.js';
 import { Trigger } from './Trigger.js';
 import { useLoadedAssistant } from './useLoadedAssistant.js';
 import { useMounted } from './useMounted.js';
 import { useShadowRoot } from './useShadowRoot.js';
 import { useShortcut } from './useShortcut.js';
-import { useTheme } from './useTheme.js';
 
 const STYLES = [hostStyles, tokenStyles, triggerStyles];
 const DEFAULT_SHORTCUT = 'mod+i';
@@ -33,14 +22,18 @@ type AvailableAssistantProps = DocsAssistantProps & { handleRef: ForwardedRef<Do
 
 /** The light part of the widget: trigger, shadow root, shortcut and handle. What is behind the trigger is loaded. */
 export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantProps): ReactElement {
-  const { look, options } = splitProps(props);
-  const { isolated = true, shortcut = DEFAULT_SHORTCUT, position = 'bottom-end', trigger = 'round' } = look;
+  const {
+    isolated = true,
+    shortcut = DEFAULT_SHORTCUT,
+    position = 'bottom-end',
+    trigger = 'round',
+    theme = 'system',
+  } = props;
   const [attachHost, shadowRoot] = useShadowRoot(STYLES);
   const mounted = useMounted();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [opening, setOpening] = useState<Required<OpenOptions>>();
   const { parts, state, load, call, register } = useLoadedAssistant(() => setOpening(undefined));
-  const theme = useTheme(look.theme);
   const [root, setRoot] = useState<HTMLElement | null>(null);
 
   const open = (given: OpenOptions = {}) => {
@@ -56,20 +49,16 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
   handle.current = { open, close, call };
   useImperativeHandle(handleRef, () => createHandle(() => handle.current), []);
 
-  const labels = useMemo(() => ({ ...TRIGGER_LABELS, ...look.labels }), [look.labels]);
+  const labels = useMemo(() => ({ ...TRIGGER_LABELS, ...props.labels }), [props.labels]);
   const content = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys are only kept from the page here, nothing is done with them
     <div
       ref={setRoot}
       className="da-root"
-      data-theme={theme}
+      // A function is asked when the panel is there; until then nothing is drawn that differs between light and dark.
+      data-theme={typeof theme === 'string' ? theme : undefined}
       data-position={position}
-      data-font={root && hasNoFont(root) ? 'none' : undefined}
       data-open={opening ? '' : undefined}
-      {...languageAttributes(look.locale)}
-      onKeyDown={keepTyping}
-      onKeyUp={keepTyping}
-      onKeyPress={keepTyping}
+      {...languageAttributes(props.locale)}
     >
       {trigger !== 'none' && (
         <Trigger
@@ -81,14 +70,13 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
           keys={shortcut ? ariaShortcut(shortcut) : undefined}
           onIntent={load}
           onPress={() =>
-            state === 'failed' && look.fallbackHref ? location.assign(look.fallbackHref) : toggle('trigger')
+            state === 'failed' && props.fallbackHref ? location.assign(props.fallbackHref) : toggle('trigger')
           }
         />
       )}
       {parts && root && (
         <parts.Assistant
-          look={look}
-          options={options}
+          props={props}
           opening={opening}
           onClose={close}
           container={root}
@@ -100,7 +88,7 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
     </div>
   );
 
-  const server = <ServerTrigger look={look} />;
+  const server = <ServerTrigger look={props} />;
   // The keys keep the two apart: an element that once had a shadow root cannot lose it.
   if (!isolated) return <div key="light">{mounted ? content : server}</div>;
   return (
@@ -108,14 +96,6 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
       {shadowRoot ? createPortal(content, shadowRoot) : server}
     </div>
   );
-}
-
-/**
- * What is typed in the assistant is not a key press of the page: many sites open their search at `/` or `s`, and see only the
- * host of the shadow root, not the field in it. Combinations with Ctrl or ⌘ go on to the page.
- */
-function keepTyping(event: KeyboardEvent): void {
-  if (isTyping(event.nativeEvent) && !event.ctrlKey && !event.metaKey) event.stopPropagation();
 }
 
 type Current = Pick<DocsAssistantHandle, 'open' | 'close'> & Pick<ReturnType<typeof useLoadedAssistant>, 'call'>;

@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
-import { Icon, SEND, STOP } from '../ui/Icon.js';
+import { Icon } from '../ui/Icon.js';
+import { SEND, STOP } from '../ui/icons.js';
 import { ContextChips } from './ContextChips.js';
 import { useLook } from './lookContext.js';
 

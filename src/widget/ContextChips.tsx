@@ -2,8 +2,9 @@
 import type { ReactElement } from 'react';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { formatLabel } from '../ui/formatLabel.js';
-import { CLOSE, CODE, Icon, QUOTE } from '../ui/Icon.js';
+import { Icon } from '../ui/Icon.js';
 import { IconButton } from '../ui/IconButton.js';
+import { CLOSE, CODE, QUOTE } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
 
 interface ContextChipsProps {

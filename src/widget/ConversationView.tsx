@@ -1,8 +1,8 @@
 'use client';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
-import { ARROW_DOWN } from '../ui/Icon.js';
 import { IconButton } from '../ui/IconButton.js';
+import { ARROW_DOWN } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
 import { TurnView } from './TurnView.js';
 import type { Turn } from './turns.js';

@@ -1,7 +1,8 @@
 'use client';
 import type { ReactElement } from 'react';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
-import { ARROW, Icon } from '../ui/Icon.js';
+import { Icon } from '../ui/Icon.js';
+import { ARROW } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
 import { TurnNotice } from './TurnNotice.js';
 

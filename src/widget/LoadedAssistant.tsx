@@ -3,30 +3,37 @@ import { type ReactElement, useInsertionEffect } from 'react';
 import answerStyles from '../answer/answer.css?inline';
 import { useOptionalConversation } from '../headless/conversationContext.js';
 import { DocsAssistantProvider } from '../headless/DocsAssistantProvider.js';
-import type { DocsAssistantOptions } from '../headless/options.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
 import conversationStyles from '../ui/conversation.css?inline';
 import panelStyles from '../ui/panel.css?inline';
+import panelTokens from '../ui/panelTokens.css?inline';
 import { AssistantShell, type AssistantShellProps } from './AssistantShell.js';
+import type { DocsAssistantProps } from './DocsAssistantProps.js';
+import { hasNoFont } from './hasNoFont.js';
+import { splitProps } from './splitProps.js';
+import { useThemeFunction } from './useThemeFunction.js';
 
 /** What the first intent loads: styles, the provider where there is none yet, and the panel. */
-export interface LoadedAssistantProps extends AssistantShellProps {
-  /** Of the conversation; undefined inside a provider. */
-  options: DocsAssistantOptions | undefined;
+export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'look'> {
+  /** Everything that was given to `<DocsAssistant>`. */
+  props: DocsAssistantProps;
 }
 
 /** The assistant behind the trigger. */
-export function LoadedAssistant({ options, ...shell }: LoadedAssistantProps): ReactElement {
+export function LoadedAssistant({ props, ...shell }: LoadedAssistantProps): ReactElement {
   const { container } = shell;
+  const { look, options } = splitProps(props);
+  useThemeFunction(container, look.theme);
   useInsertionEffect(() => {
+    if (hasNoFont(container)) container.dataset.font = 'none';
     const root = container.getRootNode();
     if (!(root instanceof ShadowRoot)) return;
-    for (const text of [panelStyles, conversationStyles, answerStyles]) adoptStyles(root, text);
+    for (const text of [panelTokens, panelStyles, conversationStyles, answerStyles]) adoptStyles(root, text);
   }, [container]);
 
   const insideProvider = useOptionalConversation() !== null;
-  if (insideProvider) return <AssistantShell {...shell} />;
+  if (insideProvider) return <AssistantShell look={look} {...shell} />;
   if (!options) {
     throw new DocsAssistantError(
       'setup',
@@ -35,7 +42,7 @@ export function LoadedAssistant({ options, ...shell }: LoadedAssistantProps): Re
   }
   return (
     <DocsAssistantProvider {...options}>
-      <AssistantShell {...shell} />
+      <AssistantShell look={look} {...shell} />
     </DocsAssistantProvider>
   );
 }

@@ -4,7 +4,9 @@ import { Answer } from '../answer/index.js';
 import type { MessageBlock } from '../headless/messageBlocks.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { formatLabel, formatList } from '../ui/formatLabel.js';
-import { CHECK, Icon, MARK, SEARCH } from '../ui/Icon.js';
+import { Icon } from '../ui/Icon.js';
+import { CHECK, SEARCH } from '../ui/icons.js';
+import { MARK } from '../ui/triggerIcons.js';
 import { type Look, useLook } from './lookContext.js';
 
 interface MessageBlocksProps {

@@ -1,12 +1,15 @@
 'use client';
 import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
-import { CLOSE, Icon, MARK, NEW_CHAT } from '../ui/Icon.js';
+import { Icon } from '../ui/Icon.js';
 import { IconButton } from '../ui/IconButton.js';
+import { CLOSE, NEW_CHAT } from '../ui/icons.js';
+import { MARK } from '../ui/triggerIcons.js';
 import { Composer } from './Composer.js';
 import { ConversationView } from './ConversationView.js';
 import { EmptyState } from './EmptyState.js';
 import { deepActiveElement } from './focus.js';
+import { keepTyping } from './keepTyping.js';
 import { useLook } from './lookContext.js';
 import { StatusRegion } from './StatusRegion.js';
 import { turnsOf } from './turns.js';
@@ -27,6 +30,7 @@ export function Panel({ starters, onClose }: PanelProps): ReactElement {
 
   // Escape goes outwards step by step: a running answer first, while the reader is at the composer; then the panel.
   const onKeyDown = (event: KeyboardEvent) => {
+    keepTyping(event);
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -40,7 +44,15 @@ export function Panel({ starters, onClose }: PanelProps): ReactElement {
   };
 
   return (
-    <section className="da-panel" part="panel" aria-labelledby={title} tabIndex={-1} onKeyDown={onKeyDown}>
+    <section
+      className="da-panel"
+      part="panel"
+      aria-labelledby={title}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onKeyUp={keepTyping}
+      onKeyPress={keepTyping}
+    >
       <header className="da-header" part="header">
         <span className="da-header-mark">
           <Icon shape={MARK} />

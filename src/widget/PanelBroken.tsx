@@ -1,7 +1,8 @@
 'use client';
 import type { ReactElement } from 'react';
-import { ALERT, CLOSE, Icon } from '../ui/Icon.js';
+import { Icon } from '../ui/Icon.js';
 import { IconButton } from '../ui/IconButton.js';
+import { ALERT, CLOSE } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
 
 /** Stands in for a panel that could not be drawn. */

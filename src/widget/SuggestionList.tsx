@@ -3,7 +3,8 @@ import { type ReactElement, useId } from 'react';
 import type { Suggestion } from '../headless/suggestions.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { safeUrl } from '../protocol/safeUrl.js';
-import { ARROW, Icon } from '../ui/Icon.js';
+import { Icon } from '../ui/Icon.js';
+import { ARROW } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
 import { MessageLink } from './MessageLink.js';
 

@@ -1,6 +1,7 @@
 'use client';
 import type { ReactElement, Ref } from 'react';
-import { CHEVRON_DOWN, Icon, MARK } from '../ui/Icon.js';
+import { Icon } from '../ui/Icon.js';
+import { CHEVRON_DOWN, MARK } from '../ui/triggerIcons.js';
 import type { TriggerLabels } from '../ui/triggerLabels.js';
 
 interface TriggerProps {

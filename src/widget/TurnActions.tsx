@@ -1,8 +1,8 @@
 'use client';
 import type { ReactElement } from 'react';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
-import { AGAIN, ALERT, CHECK, COPY } from '../ui/Icon.js';
 import { IconButton } from '../ui/IconButton.js';
+import { AGAIN, ALERT, CHECK, COPY } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
 import { useCopy } from './useCopy.js';
 

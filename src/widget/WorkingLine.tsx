@@ -2,7 +2,9 @@
 import type { ReactElement } from 'react';
 import type { MessageBlock } from '../headless/messageBlocks.js';
 import { formatLabel, formatPlural } from '../ui/formatLabel.js';
-import { Icon, MARK, SEARCH } from '../ui/Icon.js';
+import { Icon } from '../ui/Icon.js';
+import { SEARCH } from '../ui/icons.js';
+import { MARK } from '../ui/triggerIcons.js';
 import { useLook } from './lookContext.js';
 
 /** What the assistant does while no word of the answer is to be seen. */

@@ -1,51 +1,30 @@
-/** Ctrl stands in for ⌘ everywhere but on Apple's systems. */
-function isApple(): boolean {
-  return typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);
-}
+/** Modifiers by their name in a shortcut, with their name in `aria-keyshortcuts`. */
+const MODIFIERS = { ctrl: 'Control', meta: 'Meta', alt: 'Alt', shift: 'Shift' } as const;
 
-interface Shortcut {
-  key: string;
-  ctrl: boolean;
-  meta: boolean;
-  alt: boolean;
-  shift: boolean;
-}
+type Modifier = keyof typeof MODIFIERS;
 
-function parseShortcut(text: string): Shortcut {
-  const names = text.toLowerCase().split('+');
-  const mod = names.includes('mod');
-  return {
-    key: names.at(-1) ?? '',
-    ctrl: names.includes('ctrl') || (mod && !isApple()),
-    meta: names.includes('meta') || (mod && isApple()),
-    alt: names.includes('alt'),
-    shift: names.includes('shift'),
-  };
+/** The keys of a shortcut. `mod` is ⌘ on Apple's systems and Ctrl everywhere else. */
+function keysOf(shortcut: string): string[] {
+  const apple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);
+  return shortcut
+    .toLowerCase()
+    .replace('mod', apple ? 'meta' : 'ctrl')
+    .split('+');
 }
 
 /** Whether a key press is the shortcut. Some presses have no key: a browser that fills in a form sends such. */
-export function matchesShortcut(event: KeyboardEvent, text: string): boolean {
-  const { key, ctrl, meta, alt, shift } = parseShortcut(text);
+export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
+  const keys = keysOf(shortcut);
+  const modifiers = Object.keys(MODIFIERS) as Modifier[];
   return (
-    event.key?.toLowerCase() === key &&
-    event.ctrlKey === ctrl &&
-    event.metaKey === meta &&
-    event.altKey === alt &&
-    event.shiftKey === shift
+    event.key?.toLowerCase() === keys.at(-1) && modifiers.every((name) => event[`${name}Key`] === keys.includes(name))
   );
 }
 
 /** The value of `aria-keyshortcuts`. @example ariaShortcut('mod+i') // 'Control+I', on a Mac 'Meta+I' */
-export function ariaShortcut(text: string): string {
-  const { key, ctrl, meta, alt, shift } = parseShortcut(text);
-  const names = [
-    ctrl && 'Control',
-    meta && 'Meta',
-    alt && 'Alt',
-    shift && 'Shift',
-    key.length === 1 ? key.toUpperCase() : key,
-  ];
-  return names.filter(Boolean).join('+');
+export function ariaShortcut(shortcut: string): string {
+  const spoken = (key: string) => MODIFIERS[key as Modifier] ?? (key.length === 1 ? key.toUpperCase() : key);
+  return keysOf(shortcut).map(spoken).join('+');
 }
 
 /** Whether something types here. The path is asked, because a shadow root hides its fields behind its host. */

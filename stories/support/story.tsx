@@ -23,7 +23,7 @@ export async function open(canvasElement: HTMLElement): Promise<ReturnType<typeo
   await userEvent.click(await assistant.findByRole('button', { name: 'Ask the docs' }));
   await assistant.findByRole('textbox', {}, { timeout: 10_000 });
   const animations = assistant.getByRole('dialog').getAnimations();
-  await Promise.all(animations.map((animation) => animation.finished));
+  await Promise.all(animations.map((animation: Animation) => animation.finished));
   return assistant;
 }
 

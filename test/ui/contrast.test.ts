@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import panelTokens from '../../src/ui/panelTokens.css?inline';
 import tokens from '../../src/ui/tokens.css?inline';
 
 const ACCENTS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330].flatMap((hue) =>
@@ -42,7 +43,7 @@ function luminance(color: string): number {
 
 test.each(['light', 'dark'])('text, controls and fills keep their contrast on every accent, %s', (theme) => {
   const style = document.createElement('style');
-  style.textContent = tokens;
+  style.textContent = tokens + panelTokens;
   const root = document.createElement('div');
   root.className = 'da-root';
   root.dataset.theme = theme;

@@ -163,6 +163,7 @@ describe('around it', () => {
     }
     const { container } = render(<Page />);
     const root = shadowRootOf(container).querySelector('.da-root');
+    await userEvent.click(insideAssistant(container).getByRole('button', { name: 'Ask the docs' }));
     await waitFor(() => expect(root).toHaveAttribute('data-theme', 'light'));
     document.documentElement.dataset.mode = 'night';
     await waitFor(() => expect(root).toHaveAttribute('data-theme', 'dark'));

@@ -1,16 +1,17 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Theme } from './DocsAssistantProps.js';
 
 /**
- * The theme to draw: a function is asked when the page's root or body changes an attribute (where sites keep their switch) and
- * when the reader's setting changes. On the server and during hydration a function counts as `system`.
+ * Follows a theme that is a function: it is asked when the page's root or body changes an attribute (where sites keep their
+ * switch) and when the reader's setting changes. What it answers is written on `root`.
  */
-export function useTheme(theme: Theme = 'system'): 'light' | 'dark' | 'system' {
-  const [read, setRead] = useState<'light' | 'dark' | 'system'>('system');
+export function useThemeFunction(root: HTMLElement, theme: Theme | undefined): void {
   useEffect(() => {
     if (typeof theme !== 'function') return;
-    const update = () => setRead(theme());
+    const update = () => {
+      root.dataset.theme = theme();
+    };
     update();
     const observer = new MutationObserver(update);
     observer.observe(document.documentElement, { attributes: true });
@@ -21,6 +22,5 @@ export function useTheme(theme: Theme = 'system'): 'light' | 'dark' | 'system' {
       observer.disconnect();
       dark.removeEventListener('change', update);
     };
-  }, [theme]);
-  return typeof theme === 'function' ? read : theme;
+  }, [root, theme]);
 }
