@@ -10,7 +10,7 @@ const MAX_PARAGRAPH_MARKS = 1_500;
 const MAX_UNDERLINES = 400;
 
 /** Characters of one paragraph; the parser's work grows with its square. A longer one is cut between words. */
-const MAX_PARAGRAPH_LENGTH = 12_000;
+const MAX_PARAGRAPH_LENGTH = 30_000;
 
 const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
 const MARKS = /[*_~[\]]/g;

@@ -29,7 +29,7 @@ export async function readFolderSettings(
   for (const folder of folders) {
     for (const name of NAMES) {
       const read = await readJson(readFile, folder ? `${folder}/${name}` : name);
-      if (read) settings.set(folder, toSettings(read, settings.get(folder)));
+      if (read) settings.set(folder, toSettings(name, read, settings.get(folder)));
     }
   }
   return settings;
@@ -53,10 +53,10 @@ function parentOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
 }
 
-function toSettings(read: Record<string, unknown>, before: FolderSettings | undefined): FolderSettings {
+function toSettings(file: string, read: Record<string, unknown>, before: FolderSettings | undefined): FolderSettings {
   const settings: FolderSettings = before ?? { order: [], titles: Object.create(null), hidden: new Set() };
   const title = read.label ?? read.title;
-  if (Array.isArray(read.pages) || read.label !== undefined) {
+  if (file === '_category_.json' || (file === 'meta.json' && Array.isArray(read.pages))) {
     if (typeof title === 'string') settings.title = title;
     if (typeof read.position === 'number') settings.position = read.position;
     if (Array.isArray(read.pages))

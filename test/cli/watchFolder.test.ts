@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { watchFolder } from '../../src/cli/watchFolder.js';
+
+let folder: string;
+let watcher: { close: () => void } | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'watch-'));
+});
+
+afterEach(async () => {
+  watcher?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+it('tells once of changes that come together, also in folders that are new', async () => {
+  let changes = 0;
+  watcher = watchFolder(
+    folder,
+    async () => void (changes += 1),
+    () => {},
+  );
+  await settled();
+  await writeFile(join(folder, 'a.md'), 'a');
+  await writeFile(join(folder, 'b.md'), 'b');
+  await expect.poll(() => changes).toBe(1);
+  await mkdir(join(folder, 'new'));
+  await expect.poll(() => changes).toBe(2);
+  await writeFile(join(folder, 'new/c.md'), 'c');
+  await expect.poll(() => changes).toBe(3);
+});
+
+it('does not look into node_modules and hidden folders', async () => {
+  let changes = 0;
+  await mkdir(join(folder, 'node_modules'));
+  await mkdir(join(folder, '.git'));
+  watcher = watchFolder(
+    folder,
+    async () => void (changes += 1),
+    () => {},
+  );
+  await settled();
+  await writeFile(join(folder, 'node_modules/a.md'), 'a');
+  await writeFile(join(folder, '.git/a'), 'a');
+  await settled();
+  expect(changes).toBe(0);
+});
+
+it('never calls twice at a time, and calls again for what changed meanwhile', async () => {
+  let running = 0;
+  let most = 0;
+  let calls = 0;
+  watcher = watchFolder(
+    folder,
+    async () => {
+      calls += 1;
+      running += 1;
+      most = Math.max(most, running);
+      await settled();
+      running -= 1;
+    },
+    () => {},
+  );
+  await settled();
+  await writeFile(join(folder, 'a.md'), 'a');
+  await expect.poll(() => calls).toBe(1);
+  await writeFile(join(folder, 'a.md'), 'b');
+  await expect.poll(() => calls).toBe(2);
+  expect(most).toBe(1);
+});
+
+it('goes on after a change that could not be read', async () => {
+  const warnings: string[] = [];
+  let calls = 0;
+  watcher = watchFolder(
+    folder,
+    async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('half a file');
+    },
+    (sentence) => warnings.push(sentence),
+  );
+  await settled();
+  await writeFile(join(folder, 'a.md'), 'a');
+  await expect.poll(() => warnings[0]).toContain('half a file');
+  await writeFile(join(folder, 'a.md'), 'b');
+  await expect.poll(() => calls).toBe(2);
+});

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { createSite } from '../../src/site/createSite.js';
+import type { DocsPage } from '../../src/site/DocsPage.js';
+import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import type { SiteOptions } from '../../src/site/Site.js';
+
+function pagesOf(files: Record<string, string>, more: Partial<DocsPage> = {}): DocsPage[] {
+  return Object.entries(files).map(([file, source]) => {
+    const path = `/${file.replace(/\.mdx?$/, '')}`.replace(/\/index$/, '') || '/';
+    return { path, file, markdown: readMarkdown(source, { path: file }), ...more };
+  });
+}
+
+const FILES = {
+  'index.md': '# Welcome\n\nHello.',
+  'guide/install.md':
+    '---\norder: 1\ndescription: How to "install".\n---\n# Install\n\n## On Linux\n\n## On macOS\n\n[next](./use.md#why) [up](../index.md) ![shot](img/a.png)',
+  'guide/use.mdx': '---\norder: 2\nsidebar_label: Using\n---\n# How to use it\n\n## Why',
+  'reference/api.md': '# API',
+  'secret.md': '---\nhidden: true\n---\n# Secret',
+};
+
+function site(options: Partial<SiteOptions> = {}) {
+  const made = createSite({ domain: 'acme', title: 'Acme', pages: pagesOf(FILES), ...options });
+  return {
+    ...made,
+    async get(path: string, init: RequestInit = {}) {
+      const response = await made.respond(new Request(`http://docs.test${path}`, init));
+      if (!response) throw new Error('The site did not answer.');
+      return response;
+    },
+    async text(path: string) {
+      return (await this.get(path)).text();
+    },
+  };
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const files = (contents: Record<string, string>) => async (name: string) => {
+  const text = contents[name];
+  return text === undefined ? undefined : bytes(text);
+};
+
+describe('addresses', () => {
+  it('have no extension', async () => {
+    const response = await site().get('/guide/install');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toContain('<h1>Install</h1>');
+  });
+
+  it.each(['/guide/install.html', '/guide/install/', '/Guide/Install', '/guide/install/index'])(
+    'written otherwise lead to the page: %s',
+    async (path) => {
+      const response = await site().get(`${path}?a=1`);
+      expect([response.status, response.headers.get('location')]).toEqual([308, '/guide/install?a=1']);
+    },
+  );
+
+  it('that lead nowhere say so, with the navigation at hand', async () => {
+    const response = await site().get('/nothing/<b>');
+    expect(response.status).toBe(404);
+    const text = await response.text();
+    expect(text).toContain('Page not found');
+    expect(text).not.toContain('<b>');
+    expect(text).toContain('href="/guide/install"');
+  });
+
+  it('stand below the base', async () => {
+    const below = site({ base: '/docs/' });
+    expect(await below.text('/docs/guide/install')).toContain('href="/docs/guide/use#why"');
+    expect(await below.text('/docs/')).toContain('<h1>Welcome</h1>');
+    expect(below.respond(new Request('http://docs.test/guide/install'))).toBeUndefined();
+    expect((await below.get('/docs/guide/install/')).headers.get('location')).toBe('/docs/guide/install');
+    expect(below.paths).toContain('/docs/guide/use');
+  });
+
+  it('never redirect to another host', async () => {
+    for (const path of ['//evil.test/', '/%2f%2fevil.test/', '/\\evil.test/index.html']) {
+      const location = (await site().get(path)).headers.get('location') ?? '/';
+      expect(new URL(location, 'http://docs.test').host).toBe('docs.test');
+    }
+  });
+
+  it('lead to the first page where there is none at the top', async () => {
+    const response = await site({ pages: pagesOf({ 'b.md': '# B', 'a.md': '# A' }) }).get('/');
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/a']);
+  });
+
+  it('are not answered for other methods', () => {
+    expect(site().respond(new Request('http://docs.test/', { method: 'POST' }))).toBeUndefined();
+  });
+});
+
+describe('a page', () => {
+  it('has a title, a description, an outline, neighbours and a way up', async () => {
+    const text = await site({ editUrl: 'https://git.test/edit/{file}' }).text('/guide/install');
+    expect(text).toContain('<title>Install · Acme</title>');
+    expect(text).toContain('<meta name="description" content="How to &quot;install&quot;.">');
+    expect(text).toContain('<a href="#on-linux">On Linux</a>');
+    expect(text).toMatch(/rel="next" href="\/guide\/use"/);
+    expect(text).toContain('href="https://git.test/edit/guide/install.md"');
+    expect(text).toMatch(/aria-label="Breadcrumbs"[\s\S]*?Guide/);
+    expect(text.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('links to files as to the pages they are', async () => {
+    const text = await site().text('/guide/install');
+    expect(text).toContain('href="/guide/use#why"');
+    expect(text).toMatch(/<a href="\/">up<\/a>/);
+    expect(text).toContain('src="/guide/img/a.png"');
+  });
+
+  it('names the assistant only where there is one, and carries no script of its own', async () => {
+    expect(await site().text('/')).not.toContain('docs-assistant');
+    const text = await site({ discoveryUrl: '/discovery', assets: files({ 'page.css': 'a{}' }) }).text('/');
+    expect(text).toContain('<meta name="docs-assistant" data-domain="acme" data-discovery-url="/discovery">');
+    expect(text.match(/<script\b[^>]*>/g)?.every((tag) => tag.includes('src='))).toBe(true);
+    expect(text).not.toMatch(/<style|\sstyle=|\son\w+=/);
+  });
+
+  it('comes with a strict policy, and an entity tag that saves sending it twice', async () => {
+    const first = await site().get('/');
+    const policy = first.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("trusted-types 'none'");
+    expect(policy).not.toContain('unsafe');
+    const again = await site().get('/', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const head = await site().get('/', { method: 'HEAD' });
+    expect([head.headers.get('content-length'), await head.text()]).toEqual([first.headers.get('content-length'), '']);
+  });
+
+  it('in Arabic runs from right to left', async () => {
+    expect(await site({ pages: pagesOf({ 'index.md': '# مرحبا' }, { language: 'ar' }) }).text('/')).toContain(
+      '<html lang="ar" dir="rtl">',
+    );
+  });
+
+  it('leads to the same page in other languages', async () => {
+    const pages = [
+      ...pagesOf({ 'en/a.md': '# A', 'en/b.md': '# B' }, { language: 'en' }),
+      ...pagesOf({ 'es/b.md': '# B2' }, { language: 'es' }),
+    ];
+    const text = await site({ pages }).text('/en/b');
+    expect(text).toMatch(/href="\/es\/b"[^>]*>Español/);
+    expect(text).not.toContain('>B2<');
+  });
+});
+
+describe('the navigation', () => {
+  const titles = async (made: ReturnType<typeof site>, path = '/') => {
+    const text = await made.text(path);
+    const nav = /<nav id="navigation"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+    return [...nav.matchAll(/<(?:a href[^>]*|p|\/svg)>([^<]+)/g)].map((match) => match[1]);
+  };
+
+  it('follows the folders and the order of the pages, and leaves hidden ones out', async () => {
+    expect(await titles(site())).toEqual(['Welcome', 'Guide', 'Install', 'Using', 'Reference', 'API']);
+  });
+
+  it('takes titles and order from the data files of generators', async () => {
+    const readFile = files({
+      'guide/_category_.json': '{"label":"First steps","position":2}',
+      'reference/_category_.json': '{"position":1}',
+      '_meta.json': '{"index":"Home","secret":{"display":"hidden"}}',
+    });
+    expect(await titles(site({ readFile }))).toEqual(['Home', 'Reference', 'API', 'First steps', 'Install', 'Using']);
+  });
+
+  it('is the one of docs.json where there is one', async () => {
+    const readFile = files({
+      'docs.json': JSON.stringify({
+        navigation: {
+          tabs: [
+            {
+              tab: 'Docs',
+              groups: [
+                { group: 'Start', pages: ['guide/use', { group: 'More', pages: ['guide/install', 'missing'] }] },
+              ],
+            },
+          ],
+        },
+      }),
+    });
+    expect(await titles(site({ readFile }))).toEqual(['Start', 'Using', 'More', 'Install']);
+  });
+
+  it('survives data files that are broken', async () => {
+    expect(
+      await titles(
+        site({ readFile: files({ 'docs.json': '{', '_meta.json': '[]', 'guide/_meta.json': '{"install":5}' }) }),
+      ),
+    ).toContain('Install');
+  });
+});
+
+describe('files', () => {
+  const readFile = files({
+    'guide/img/a.png': 'png',
+    'a.svg': '<svg/>',
+    '.env': 'KEY',
+    'a.ts': 'code',
+    'public/b.png': 'b',
+    'docs.json': '{}',
+  });
+
+  it('of the folder are served where they are pictures or downloads', async () => {
+    const response = await site({ readFile }).get('/guide/img/a.png');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(await site({ readFile }).text('/b.png')).toBe('b');
+  });
+
+  it('can run nothing when they are opened by themselves', async () => {
+    const response = await site({ readFile }).get('/a.svg');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each(['/.env', '/a.ts', '/docs.json', '/guide/..%2f.env', '/%2e%2e/a.png', '/img/%00.png'])(
+    'that are none of a reader’s business are not: %s',
+    async (path) => {
+      expect((await site({ readFile }).get(path)).status).toBe(404);
+    },
+  );
+
+  it('of the page’s script come from the build, chunks for good', async () => {
+    const assets = files({ 'page.css': 'a{}', 'chunks/x-1.js': 'b' });
+    expect((await site({ assets }).get('/_docs/page.css')).headers.get('cache-control')).toBe('no-cache');
+    expect((await site({ assets }).get('/_docs/chunks/x-1.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await site({ assets }).get('/_docs/missing.js')).status).toBe(404);
+  });
+
+  it('for programs are made: sitemap, robots, llms.txt and pages as Markdown', async () => {
+    expect(await site({ origin: 'https://docs.acme.test' }).text('/sitemap.xml')).toContain(
+      '<loc>https://docs.acme.test/guide/install</loc>',
+    );
+    expect(await site().text('/sitemap.xml')).not.toContain('secret');
+    expect(await site().text('/robots.txt')).toContain('Sitemap: http://docs.test/sitemap.xml');
+    expect(await site().text('/llms.txt')).toContain('[Install](http://docs.test/guide/install.md): How to');
+    expect(await site().text('/guide/use.md')).toBe('# How to use it\n\n## Why\n');
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
+
+const render = (source: string, path = 'page.mdx') => renderMarkdown(readMarkdown(source, { path }));
+
+describe('a rendered page', () => {
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['an event handler', '<img src="x" onerror="alert(1)"> <a href="/a" onclick="alert(1)">a</a>'],
+    ['a script address', '[a](javascript:alert(1)) [b](JaVaScRiPt&colon;alert(1)) <a href="javascript:alert(1)">c</a>'],
+    ['a script address in disguise', '[a](java\tscript:alert(1)) ![b](javascript:alert(1)) [c](data:text/html,x)'],
+    ['an inline style', '<div style="position:fixed">x</div>'],
+    ['a frame', '<iframe src="javascript:alert(1)"></iframe><object data="x"></object><embed src="y">'],
+    ['a form', '<form action="/a"><input name="b"><button formaction="/c">d</button></form>'],
+    ['an SVG with script', '<svg onload="alert(1)"><script>alert(1)</script></svg>'],
+    ['a reference to a script', '[a][b]\n\n[b]: javascript:alert(1)'],
+    ['a card that leads to a script', '<Card title="a" href="javascript:alert(1)">b</Card>'],
+  ])('never holds %s', (_, source) => {
+    for (const path of ['a.mdx', 'a.md']) {
+      const html = render(source, path);
+      expect(html).not.toMatch(/<(?:script|iframe|object|embed|form|svg|style)\b|\son\w+=|style=/i);
+      expect(html).not.toMatch(/(?:href|src)="[^"]*(?:script|data:text)/i);
+    }
+  });
+
+  it('keeps the anchors of headings as they are, so that links to them work', () => {
+    const html = render('## Getting started\n\n[up](#getting-started)\n\nx[^1]\n\n[^1]: note');
+    expect(html).toContain('<h2 id="getting-started">');
+    expect(html).toContain('href="#getting-started"');
+    const target = /href="#(fn-[^"]*)"/.exec(html)?.[1];
+    expect(html).toContain(`id="${target}"`);
+  });
+
+  it('colours code by classes and changes nothing in its text', () => {
+    const code = 'const a = "<b>" && {c: `${d}`};\n\tif (a < 1) { /* x */ }';
+    const html = render(`\`\`\`js title="a.js"\n${code}\n\`\`\``);
+    expect(html).toContain('<span class="hljs-keyword">const</span>');
+    expect(html).toContain('<span class="code-title">a.js</span>');
+    const text = /<pre[^>]*>([\s\S]*)<\/pre>/.exec(html)?.[1]?.replace(/<[^>]+>/g, '');
+    const decoded = text
+      ?.replace(/&#x3C;/g, '<')
+      .replace(/&#x26;/g, '&')
+      .replace(/&amp;/g, '&');
+    expect(decoded).toBe(`${code}\n`);
+  });
+
+  it('draws callouts, folds, tabs and tables as elements of their own', () => {
+    const html = render(
+      ':::warning\nMind\n:::\n\n<Accordion title="More">x</Accordion>\n\n<Tabs><Tab title="A">a</Tab></Tabs>\n\n|a|\n|-|\n|b|',
+    );
+    expect(html).toContain('<aside class="callout callout-warning"><p class="callout-title">Warning</p>');
+    expect(html).toContain('<details id="more">');
+    expect(html).toMatch(/<section class="tab"><p class="tab-title">A<\/p>/);
+    expect(html).toMatch(/<thead><tr><th>a<\/th><\/tr><\/thead><tbody>/);
+  });
+
+  it('resolves links and images through its options, and opens other sites without a referrer', () => {
+    const html = renderMarkdown(readMarkdown('[a](./b.md) ![c](d.png) [e](https://f.test)', { path: 'a.md' }), {
+      resolveLink: (url) => (url.startsWith('.') ? '/resolved' : url),
+      resolveImage: (url) => `/files/${url}`,
+    });
+    expect(html).toContain('href="/resolved"');
+    expect(html).toContain('src="/files/d.png"');
+    expect(html).toContain('rel="noopener noreferrer"');
+  });
+});
