@@ -1,0 +1,372 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createExportClient, exportErrorCode, pollExportJob } from '../../src/client/index.js';
+import { createExportProxy, type ExportAccess, memoryRateLimitStore } from '../../src/proxy/index.js';
+import {
+  ADMIN_KEY,
+  type ScriptedExportService,
+  type ScriptedReply,
+  startScriptedExportService,
+} from '../support/scriptedExportService.js';
+import { JOBS, openOptions, ownHeaders, serveProxy, start, stopServers } from './serveProxy.js';
+
+let service: ScriptedExportService;
+beforeEach(async () => {
+  service = await startScriptedExportService();
+});
+afterEach(async () => {
+  stopServers();
+  await service.stop();
+});
+
+const serve = (more: Parameters<typeof openOptions>[1] = {}) =>
+  serveProxy(createExportProxy(openOptions(service.url, more)));
+const read = (url: string, jobId = 'job_1', headers: Record<string, string> = {}) =>
+  fetch(`${url}${JOBS}/${jobId}`, { headers });
+const bundle = (url: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}${JOBS}/job_1/bundle`, { method: 'POST', headers: ownHeaders(url, headers) });
+const codeOf = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`;
+
+describe('createExportProxy', () => {
+  it('makes the three calls, with the key and documented fields only', async () => {
+    const url = await serve();
+    expect(await (await start(url, { domain: 'Docs.Acme.com', version: '2', paths: ['/a'], evil: 1 })).json()).toEqual({
+      jobId: 'job_1',
+    });
+    expect(await (await read(url)).json()).toEqual({
+      jobId: 'job_1',
+      status: 'completed',
+      progress: 100,
+      pageCount: 12,
+    });
+    expect(await (await bundle(url)).json()).toMatchObject({
+      jobId: 'job_1',
+      bundleUrl: `${service.url}/files/job_1.tar.gz?sig=abc`,
+    });
+    expect(service.requests.map(({ method, url: path, body }) => `${method} ${path} ${body}`)).toEqual([
+      'POST /v1/static-export/jobs {"domain":"docs.acme.com","version":"2","paths":["/a"]}',
+      'GET /v1/static-export/jobs/job_1 ',
+      'POST /v1/static-export/jobs/job_1/bundle ',
+    ]);
+    expect(service.requests.every(({ headers }) => headers.authorization === `Bearer ${ADMIN_KEY}`)).toBe(true);
+  });
+
+  it('carries the client of this package from start to bundle', async () => {
+    service.script.job = [
+      { body: { status: 'running' }, headers: { 'retry-after': '1' } },
+      { body: { status: 'completed' } },
+    ];
+    const url = await serve();
+    const client = createExportClient({
+      url: `${url}/api/docs`,
+      serviceUrl: service.url,
+      fetch: (input, init) => fetch(input, { ...init, headers: { ...(init.headers as object), origin: url } }),
+    });
+    const { jobId } = await client.startJob({ domain: 'docs.acme.com' });
+    expect(await pollExportJob(client, jobId, { intervalMs: 1_000, random: () => 0 })).toMatchObject({
+      outcome: 'completed',
+    });
+    expect((await client.createBundle(jobId)).bundleUrl).toContain('/files/job_1');
+  });
+
+  it('sends no header of the caller up', async () => {
+    const url = await serve();
+    const sent = {
+      cookie: 'session=1',
+      'x-evil': '1',
+      authorization: 'Bearer mine',
+      'accept-language': 'de',
+      'x-forwarded-for': '1.2.3.4',
+    };
+    await read(url, 'job_1', sent);
+    await start(url, undefined, sent);
+    for (const { headers } of service.requests) {
+      expect(headers).not.toHaveProperty('cookie');
+      expect(headers).not.toHaveProperty('x-evil');
+      expect(headers).not.toHaveProperty('x-forwarded-for');
+      expect(headers).not.toHaveProperty('x-docs-assistant');
+      expect(headers).not.toHaveProperty('origin');
+      expect(headers.authorization).toBe(`Bearer ${ADMIN_KEY}`);
+      expect(headers['accept-language'] ?? '*').toBe('*');
+    }
+  });
+
+  it('sends no header of the platform down but Retry-After in digits', async () => {
+    const headers = {
+      'set-cookie': 'a=b',
+      'x-internal': '1',
+      server: 'secret',
+      'retry-after': 'Sat, 21 Nov 2020 10:00:30 GMT',
+      date: 'Sat, 21 Nov 2020 10:00:00 GMT',
+    };
+    service.script.job = [{ body: { status: 'running' }, headers }];
+    const response = await read(await serve());
+    expect(
+      [...response.headers.keys()]
+        .filter((name) => !/^(date|connection|keep-alive|transfer-encoding)$/.test(name))
+        .sort(),
+    ).toEqual(['cache-control', 'content-type', 'retry-after', 'x-content-type-options']);
+    expect(response.headers.get('retry-after')).toBe('30');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('passes on known fields only, checked', async () => {
+    service.script.job = [
+      {
+        body: {
+          status: 'failed',
+          error: `<b>No</b> ${ADMIN_KEY}`,
+          createdAt: 1_795_255_200,
+          internalHost: 'db-7',
+          progress: 'x',
+        },
+      },
+    ];
+    expect(await (await read(await serve())).json()).toEqual({
+      jobId: 'job_1',
+      status: 'failed',
+      error: 'No svc_••••',
+      createdAt: '2026-11-21T10:00:00.000Z',
+    });
+  });
+
+  it.each<[number, string]>([
+    [400, '400 bad-request'],
+    [401, '502 proxy-key'],
+    [402, '402 quota'],
+    [403, '403 plan-required'],
+    [404, '404 not-found'],
+    [408, '503 platform-fault'],
+    [409, '409 not-ready'],
+    [413, '413 too-large'],
+    [418, '502 platform-fault'],
+    [422, '400 bad-request'],
+    [429, '429 rate-limit'],
+    [500, '502 platform-fault'],
+    [503, '503 platform-fault'],
+    [301, '502 platform-fault'],
+    [302, '502 platform-fault'],
+    [307, '502 platform-fault'],
+    [308, '502 platform-fault'],
+  ])("answers the platform's %d with %s, in its own words", async (status, expected) => {
+    const reply: ScriptedReply = {
+      status,
+      headers: { location: 'http://127.0.0.1:1/', 'retry-after': '3' },
+      body: { error: `Secret words ${ADMIN_KEY}` },
+    };
+    service.script = { start: [reply], job: [reply], bundle: [reply] };
+    const url = await serve();
+    for (const ask of [() => start(url), () => read(url), () => bundle(url)]) {
+      const response = await ask();
+      const text = await response.clone().text();
+      expect(await codeOf(response)).toBe(expected);
+      expect(text).not.toMatch(/secret words|svc_/i);
+      expect(Object.keys(JSON.parse(text))).toEqual(['error', 'code']);
+    }
+    expect(service.requests).toHaveLength(3);
+  });
+
+  it("tells the plan's refusal from its own, down to the client", async () => {
+    service.script.start = [{ status: 403, body: { error: 'Plan.' } }];
+    const plan = await start(await serve());
+    const own = await start(await serve({ authorize: () => false }));
+    expect([await codeOf(plan), await codeOf(own)]).toEqual(['403 plan-required', '403 not-allowed']);
+    const url = await serve();
+    const client = createExportClient({
+      url: `${url}/api/docs`,
+      fetch: (input, init) => fetch(input, { ...init, headers: { ...(init.headers as object), origin: url } }),
+    });
+    const error = await client.startJob({ domain: 'docs.acme.com' }).catch((thrown: unknown) => thrown);
+    expect(exportErrorCode(error)).toBe('plan-required');
+  });
+
+  it.each<[string, ScriptedReply]>([
+    ['HTML', { body: '<html>' }],
+    ['nothing', { body: '' }],
+    ['a list', { body: [] }],
+    ['no status', { body: {} }],
+    ['the report of another job', { body: { jobId: 'job_2', status: 'completed' } }],
+    ['a megabyte', { body: { status: 'x'.repeat(1_000_000) } }],
+    ['its own key as status', { body: { status: ADMIN_KEY } }],
+    [
+      'a cut connection',
+      (outgoing) => void outgoing.writeHead(200, { 'content-length': '99' }).write('{', () => outgoing.destroy()),
+    ],
+    ['a refused connection', (outgoing) => void outgoing.destroy()],
+  ])('answers %s with 502', async (_, reply) => {
+    service.script.job = [reply];
+    expect(await codeOf(await read(await serve()))).toBe('502 platform-fault');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'http://files.acme.com/b',
+    'https://user:pass@files.acme.com/b',
+    `https://files.acme.com/b?token=${ADMIN_KEY}`,
+    `https://files.acme.com/b?token=${ADMIN_KEY.replace('_', '%5F')}`,
+    5,
+  ])('passes on no bundle link such as %j', async (bundleUrl) => {
+    service.script.bundle = [{ body: { bundleUrl } }];
+    const response = await bundle(await serve());
+    const text = await response.text();
+    expect(response.status).toBe(502);
+    expect(text).not.toContain(ADMIN_KEY);
+  });
+
+  it('gives the platform its time, and no more', async () => {
+    service.script = { start: [() => {}], job: [(outgoing) => void outgoing.writeHead(200).write('{')] };
+    const url = await serve({ timeouts: { platform: 60 } });
+    expect(await codeOf(await start(url))).toBe('504 platform-timeout');
+    expect(await codeOf(await read(url))).toBe('504 platform-timeout');
+  });
+
+  it('leaves the platform when its caller leaves', async () => {
+    let left: () => void = () => {};
+    const gone = new Promise<void>((resolve) => {
+      left = resolve;
+    });
+    service.script.job = [(outgoing) => void outgoing.on('close', () => left())];
+    const url = await serve();
+    const stop = new AbortController();
+    const reading = fetch(`${url}${JOBS}/job_1`, { signal: stop.signal });
+    setTimeout(() => stop.abort(), 100);
+    await expect(reading).rejects.toThrow();
+    await gone;
+  });
+
+  it('takes a configured address with a path, and no other', async () => {
+    const seen: string[] = [];
+    const proxy = createExportProxy(
+      openOptions('https://platform.example/base/', {
+        fetch: async (input) => {
+          seen.push(input);
+          return Response.json({ status: 'queued' });
+        },
+      }),
+    );
+    await proxy(new Request('http://evil.example/api/docs/v1/static-export/jobs/a?baseUrl=http://evil.example#x'));
+    expect(seen).toEqual(['https://platform.example/base/v1/static-export/jobs/a']);
+  });
+});
+
+describe('who may', () => {
+  it('is asked for every start with its domain, and for every job with its id', async () => {
+    const asked: Omit<ExportAccess, 'request'>[] = [];
+    const url = await serve({
+      authorize: ({ request, ...access }) => {
+        asked.push(access);
+        return request.headers.get('cookie') === 'admin=1';
+      },
+    });
+    const cookie = { cookie: 'admin=1' };
+    await start(url, undefined, cookie);
+    await read(url, 'job_1', cookie);
+    await read(url, 'job_1', cookie);
+    await bundle(url, cookie);
+    expect(asked).toEqual([
+      { action: 'start', domain: 'docs.acme.com' },
+      { action: 'read', jobId: 'job_1' },
+      { action: 'read', jobId: 'job_1' },
+      { action: 'bundle', jobId: 'job_1' },
+    ]);
+    expect(await codeOf(await read(url))).toBe('403 not-allowed');
+    expect(service.requests).toHaveLength(4);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['false', () => false],
+    ['undefined', () => undefined],
+    ['a text', () => 'yes'],
+    ['the number 1', () => 1],
+    ['an object', () => ({})],
+    ['a promise of false', async () => false],
+    ['a promise of an object', async () => ({ allowed: true })],
+    [
+      'an exception',
+      () => {
+        throw new Error(ADMIN_KEY);
+      },
+    ],
+    [
+      'a rejection',
+      async () => {
+        throw new Error(ADMIN_KEY);
+      },
+    ],
+    ['silence', () => new Promise(() => {})],
+  ])('is nobody when authorize answers with %s', async (_, authorize) => {
+    const url = await serve({ authorize: authorize as () => boolean, timeouts: { authorize: 50 } });
+    for (const ask of [() => start(url), () => read(url), () => bundle(url)]) {
+      const response = await ask();
+      expect(await response.clone().text()).not.toContain('svc_');
+      expect(await codeOf(response)).toBe('403 not-allowed');
+    }
+    expect(service.requests).toEqual([]);
+  });
+
+  it('learns nothing about which domains may be exported', async () => {
+    const refused = await (await start(await serve({ authorize: () => false }))).text();
+    const unlisted = await (await start(await serve(), { domain: 'other.acme.com' })).text();
+    expect(unlisted).toBe(refused);
+    expect(service.requests).toEqual([]);
+  });
+
+  it.each([
+    ['without authorize', { authorize: undefined }],
+    ['without domains', { allowedDomains: [] }],
+    ['with a domain that is none', { allowedDomains: ['*'] }],
+    ['without a key', { adminApiKey: undefined }],
+    ['with an empty key', { adminApiKey: ' ' }],
+    ['with an assistant key', { adminApiKey: 'svc_dsc_abc' }],
+    ['with a key that would split the header', { adminApiKey: 'svc_a\r\nx: 1' }],
+    ['with an address that is none', { baseUrl: 'platform' }],
+    ['with an address with credentials', { baseUrl: 'https://a:b@platform.example' }],
+    ['with an address of another kind', { baseUrl: 'file:///tmp' }],
+    ['with a mount path that is none', { mountPath: 'api' }],
+    ['with a mount path that climbs', { mountPath: '/api/../x y' }],
+    ['with an origin that is none', { origins: ['*'] }],
+    ['with no limit', { rateLimit: { requests: 0, windowMs: 1 } }],
+  ])('cannot be made %s', (_, more) => {
+    const make = () => createExportProxy(openOptions('http://127.0.0.1:1', more as object));
+    expect(make).toThrow(expect.objectContaining({ kind: expect.stringMatching(/^(setup|wrong-key)$/) }));
+  });
+});
+
+describe('the rate limit', () => {
+  it('counts each caller by itself, in windows of the injected clock', async () => {
+    let now = 0;
+    const store = memoryRateLimitStore({ now: () => now });
+    const url = await serve({
+      rateLimit: { requests: 2, windowMs: 60_000, store },
+      callerOf: (request) => request.headers.get('cookie') ?? undefined,
+    });
+    const ask = (cookie: string) => read(url, 'job_1', { cookie });
+    expect([(await ask('a')).status, (await ask('a')).status]).toEqual([200, 200]);
+    now = 45_500;
+    const refused = await ask('a');
+    expect(refused.headers.get('retry-after')).toBe('15');
+    expect(await codeOf(refused)).toBe('429 rate-limit');
+    expect((await ask('b')).status).toBe(200);
+    now = 60_000;
+    expect((await ask('a')).status).toBe(200);
+  });
+
+  it('counts by remote address, which no header can change', async () => {
+    const url = await serve({ rateLimit: { requests: 1, windowMs: 60_000 } });
+    expect((await read(url, 'job_1', { 'x-forwarded-for': '1.1.1.1' })).status).toBe(200);
+    expect((await read(url, 'job_1', { 'x-forwarded-for': '2.2.2.2' })).status).toBe(429);
+  });
+
+  it('counts refused requests, so that nobody tries all ids', async () => {
+    const url = await serve({ rateLimit: { requests: 1, windowMs: 60_000 }, authorize: () => false });
+    expect((await read(url, 'a')).status).toBe(403);
+    expect((await read(url, 'b')).status).toBe(429);
+  });
+
+  it('is not waived when it cannot be checked', async () => {
+    const store = { count: () => Promise.reject(new Error('Redis is away.')) };
+    const response = await read(await serve({ rateLimit: { requests: 1, windowMs: 1, store } }));
+    expect(await codeOf(response)).toBe('503 internal');
+    expect(service.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { toNodeListener } from '../../src/node/index.js';
+import type { ExportProxyOptions, ProxyHandler } from '../../src/proxy/index.js';
+import { ADMIN_KEY } from '../support/scriptedExportService.js';
+
+const servers: Server[] = [];
+
+/** Serves a listener on a free port. */
+export async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Serves a proxy as Node does. */
+export const serveProxy = (proxy: ProxyHandler) => listen(toNodeListener(proxy));
+
+export function stopServers(): void {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** The options of a proxy that lets everyone in. */
+export const openOptions = (baseUrl: string, more: Partial<ExportProxyOptions> = {}): ExportProxyOptions => ({
+  adminApiKey: ADMIN_KEY,
+  baseUrl,
+  mountPath: '/api/docs',
+  allowedDomains: ['docs.acme.com'],
+  authorize: () => true,
+  ...more,
+});
+
+/** What the export client sends with a request that changes something. */
+export const ownHeaders = (url: string, more: Record<string, string> = {}): Record<string, string> => ({
+  origin: new URL(url).origin,
+  'content-type': 'application/json',
+  'x-docs-assistant': '1',
+  ...more,
+});
+
+export const JOBS = '/api/docs/v1/static-export/jobs';
+
+export function start(
+  url: string,
+  body: unknown = { domain: 'docs.acme.com' },
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${url}${JOBS}`, { method: 'POST', headers: ownHeaders(url, headers), body: JSON.stringify(body) });
+}
+
+/** Sends bytes as they stand and returns everything that comes back until the connection closes. */
+export async function sendRaw(url: string, text: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.setTimeout(3_000, () => socket.destroy());
+  let reply = '';
+  try {
+    socket.write(text, 'latin1');
+    for await (const piece of socket) reply += piece;
+  } catch {
+    // A connection that is cut has answered, too.
+  }
+  return reply;
+}
