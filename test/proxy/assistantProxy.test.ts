@@ -1,0 +1,265 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askAssistant } from '../../src/client/index.js';
+import { type AssistantProxyOptions, createAssistantProxy, memoryRateLimitStore } from '../../src/proxy/index.js';
+import { takeConsole } from '../support/failOnConsole.js';
+import { serveProxy, stopServers } from './serveProxy.js';
+
+const KEY = 'svc_dsc_0123456789abcdef';
+const ANSWER = ['0:"Hello "\n', '0:"there"\n', 'd:{"finishReason":"stop"}\n'];
+
+interface Arrived {
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: Record<string, unknown>;
+}
+
+let arrived: Arrived[];
+let reply: (outgoing: ServerResponse) => void;
+let platform: string;
+let stopPlatform: () => void;
+
+beforeEach(async () => {
+  arrived = [];
+  reply = (outgoing) => void outgoing.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER.join(''));
+  const server = createServer(async (incoming, outgoing) => {
+    let body = '';
+    for await (const piece of incoming) body += piece;
+    arrived.push({ url: incoming.url ?? '', headers: incoming.headers, body: JSON.parse(body) });
+    reply(outgoing);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  platform = `http://127.0.0.1:${(server.address() as AddressInfo).port}/discovery`;
+  stopPlatform = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+});
+afterEach(() => {
+  stopServers();
+  stopPlatform();
+});
+
+const serve = (more: Partial<AssistantProxyOptions> = {}) =>
+  serveProxy(
+    createAssistantProxy({ discoveryUrl: platform, domain: 'acme', apiKey: KEY, mountPath: '/discovery', ...more }),
+  );
+
+const QUESTION = {
+  fp: 'page',
+  messages: [{ id: '1', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }] }],
+};
+
+const ask = (url: string, body: unknown = QUESTION, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+  fetch(`${url}/discovery/v1/assistant/acme/message`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+const codeOf = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`;
+
+describe('createAssistantProxy', () => {
+  it('answers askAssistant, with the key out of the page', async () => {
+    const url = await serve();
+    let text = '';
+    const sent: string[] = [];
+    for await (const event of askAssistant({
+      domain: 'acme',
+      discoveryUrl: `${url}/discovery`,
+      question: 'How?',
+      headers: { origin: url },
+      fetch: (input, init) => {
+        sent.push(JSON.stringify(init.headers));
+        return fetch(input, init);
+      },
+    })) {
+      if (event.type === 'text') text += event.text;
+      if (event.type === 'error') throw event.error;
+    }
+    expect(text).toBe('Hello there');
+    expect(sent.join()).not.toContain('svc_');
+    expect(arrived[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(arrived[0]?.url).toBe('/discovery/v1/assistant/acme/message');
+  });
+
+  it('sends documented fields only', async () => {
+    await ask(await serve(), {
+      ...QUESTION,
+      id: 'chat',
+      data: { evil: true },
+      model: 'other',
+      retrievalPageSize: 5_000,
+      threadId: 't_1',
+      threadKey: 'k_1',
+      filter: { version: '2', language: 'en', tenant: 'other' },
+      context: [{ type: 'code', value: 'x', path: '/a', secret: 1 }, { type: 'file', value: '/etc/passwd' }, 5],
+      currentPath: '/guide?token=1#x',
+      messages: [
+        {
+          ...QUESTION.messages[0],
+          toolInvocations: [],
+          experimental_evil: 1,
+          parts: [{ type: 'text', text: 'Hi', more: 1 }, { type: 'file' }],
+        },
+      ],
+    });
+    expect(arrived[0]?.body).toEqual({
+      fp: 'page',
+      messages: [{ id: '1', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }] }],
+      threadId: 't_1',
+      threadKey: 'k_1',
+      retrievalPageSize: 5,
+      filter: { version: '2', language: 'en' },
+      context: [{ type: 'code', value: 'x', path: '/a' }],
+      currentPath: '/guide',
+    });
+  });
+
+  it('takes the fingerprint from the session where there is one', async () => {
+    const url = await serve({ fp: (request) => request.headers.get('cookie')?.replace('user=', '') });
+    await ask(url, QUESTION, { cookie: 'user=reader-7' });
+    await ask(url);
+    expect(arrived.map(({ body }) => body.fp)).toEqual(['reader-7', 'page']);
+    expect(arrived[0]?.headers).not.toHaveProperty('cookie');
+  });
+
+  it('passes the thread down, and no other header', async () => {
+    reply = (outgoing) =>
+      void outgoing
+        .writeHead(200, { 'x-thread-id': 't_1', 'x-thread-key': 'k_1', 'set-cookie': 'a=b', 'x-internal': '1' })
+        .end(ANSWER.join(''));
+    const { headers } = await ask(await serve());
+    expect([headers.get('x-thread-id'), headers.get('x-thread-key')]).toEqual(['t_1', 'k_1']);
+    expect([headers.get('set-cookie'), headers.get('x-internal')]).toEqual([null, null]);
+    expect(headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('passes every piece on as it comes', async () => {
+    let send: (text: string) => void = () => {};
+    reply = (outgoing) => {
+      outgoing.writeHead(200).write(ANSWER[0]);
+      send = (text) => void outgoing.write(text);
+    };
+    const response = await ask(await serve());
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe(ANSWER[0]);
+    // The second piece is written only after the first has arrived, so nothing can have waited for it.
+    send(ANSWER[1] as string);
+    expect((await reader?.read())?.value).toBe(ANSWER[1]);
+    await reader?.cancel();
+  });
+
+  it.each(['before the first byte', 'inside the answer'])(
+    "ends the platform's work when the reader leaves %s",
+    async (moment) => {
+      let left: () => void = () => {};
+      const gone = new Promise<void>((resolve) => {
+        left = resolve;
+      });
+      const asked = new Promise<void>((resolve) => {
+        reply = (outgoing) => {
+          outgoing.on('close', () => left());
+          if (moment === 'inside the answer') outgoing.writeHead(200).write(ANSWER[0]);
+          resolve();
+        };
+      });
+      const stop = new AbortController();
+      const response = ask(await serve(), QUESTION, {}, stop.signal);
+      await asked;
+      if (moment === 'inside the answer') await (await response).body?.getReader().read();
+      stop.abort();
+      await response.catch(() => {});
+      await gone;
+    },
+  );
+
+  it('cuts an answer that falls silent, so that it is not taken for whole', async () => {
+    reply = (outgoing) => void outgoing.writeHead(200).write(ANSWER[0]);
+    const response = await ask(await serve({ timeouts: { idle: 60 } }));
+    await expect(response.text()).rejects.toThrow();
+    // toNodeListener tells the operator why it cut the connection.
+    expect(takeConsole()).toEqual([expect.stringContaining('passed a bound of the proxy')]);
+  });
+
+  it('gives up on a platform that says nothing', async () => {
+    reply = () => {};
+    expect(await codeOf(await ask(await serve({ timeouts: { firstByte: 60 } })))).toBe('504 platform-timeout');
+  });
+
+  it.each<[number, string, string]>([
+    [400, '', '400 bad-request'],
+    [401, '', '502 proxy-key'],
+    [403, 'No.', '403 not-allowed'],
+    [403, 'The usage limit is reached.', '402 quota'],
+    [404, '', '404 not-found'],
+    [429, '', '429 rate-limit'],
+    [500, '', '502 platform-fault'],
+    [302, '', '502 platform-fault'],
+  ])('answers the platform\'s %d "%s" with %s, in its own words', async (status, words, expected) => {
+    reply = (outgoing) =>
+      void outgoing
+        .writeHead(status, { 'retry-after': '7', location: 'http://127.0.0.1:1' })
+        .end(JSON.stringify({ error: `${words} ${KEY}` }));
+    const response = await ask(await serve());
+    expect(await response.clone().text()).not.toContain('svc_');
+    if (status === 429) expect(response.headers.get('retry-after')).toBe('7');
+    expect(await codeOf(response)).toBe(expected);
+  });
+
+  it('gives each reader a quota', async () => {
+    let now = 0;
+    const url = await serve({
+      fp: (request) => request.headers.get('cookie') ?? undefined,
+      rateLimit: { requests: 1, windowMs: 60_000, store: memoryRateLimitStore({ now: () => now }) },
+    });
+    expect((await ask(url, QUESTION, { cookie: 'a' })).status).toBe(200);
+    const refused = await ask(url, QUESTION, { cookie: 'a' });
+    expect([refused.headers.get('retry-after'), await codeOf(refused)]).toEqual(['60', '429 rate-limit']);
+    expect((await ask(url, QUESTION, { cookie: 'b' })).status).toBe(200);
+    now = 60_000;
+    expect((await ask(url, QUESTION, { cookie: 'a' })).status).toBe(200);
+  });
+
+  it.each<[string, unknown, Record<string, string>, number]>([
+    ['another origin', QUESTION, { origin: 'https://evil.example' }, 403],
+    ['a form', QUESTION, { 'content-type': 'text/plain' }, 415],
+    ['no JSON', 'x', {}, 400],
+    ['a list', [], {}, 400],
+    ['no messages', { fp: 'a' }, {}, 400],
+    ['empty messages', { fp: 'a', messages: [] }, {}, 400],
+    ['messages that are none', { messages: [5] }, {}, 400],
+    ['messages with parts that are no list', { messages: [{ id: '1', role: 'user', content: '', parts: 5 }] }, {}, 400],
+    ['501 messages', { messages: Array(501).fill(QUESTION.messages[0]) }, {}, 400],
+    ['two megabytes', { ...QUESTION, x: 'a'.repeat(2_000_000) }, {}, 413],
+  ])('sends nothing up for %s', async (_, body, headers, status) => {
+    expect((await ask(await serve(), body, headers)).status).toBe(status);
+    expect(arrived).toEqual([]);
+  });
+
+  it.each([
+    '/discovery/v1/assistant/other/message',
+    '/discovery/v1/assistant/acme',
+    '/v1/assistant/acme/message',
+    '/discovery/v1/assistant/acme%2f../message',
+  ])('has nothing at %s', async (path) => {
+    const url = await serve();
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: '{}',
+    });
+    expect(response.status).toBe(404);
+    expect(arrived).toEqual([]);
+  });
+
+  it('refuses an admin key', () => {
+    expect(() => createAssistantProxy({ discoveryUrl: platform, domain: 'acme', apiKey: 'svc_0123456789' })).toThrow(
+      expect.objectContaining({ kind: 'wrong-key' }),
+    );
+  });
+});
