@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sectionPath } from '../../src/service/search/DocsSection.js';
+import { newestVersion } from '../../src/service/search/newestVersion.js';
 import { createSearchIndex } from '../../src/service/search/SearchIndex.js';
 import { type SearchOptions, searchSections } from '../../src/service/search/searchSections.js';
 import { sectionsOf } from '../../src/service/search/sectionsOf.js';
@@ -145,8 +146,8 @@ describe('finding', () => {
   });
 
   it('lets release notes and blogs step back, and still finds them', () => {
-    const text = '# Widgets\n\nWidgets can be resized with a handle.';
-    const sources = { '/blog/widgets': text, '/guide/widgets': text };
+    const text = '# Widgets\n\nWidgets can be resized with a handle';
+    const sources = { '/blog/widgets': `${text}!`, '/guide/widgets': `${text}.` };
     expect(pathsOf(sources, 'resize widgets')).toEqual(['/guide/widgets', '/blog/widgets']);
   });
 
@@ -187,6 +188,14 @@ describe('versions, languages and the reader’s place', () => {
   it('prefers the version of the page the reader is on', () => {
     expect(find(versions, 'tokens expire', { currentPath: '/v2/other' })[0]).toBe('/v2/tokens');
     expect(find(versions, 'tokens expire', { currentPath: '/v1/tokens' })[0]).toBe('/v1/tokens');
+  });
+
+  it('prefers the newest version where none is named, and shows copies once', () => {
+    expect(find(versions, 'tokens expire')).toEqual(['/v2/tokens', '/shared']);
+    expect(find(versions, 'tokens expire', { filter: { version: '1' } })[0]).toBe('/v1/tokens');
+    expect(newestVersion(['v2', 'v10', 'next'])).toBe('v10');
+    expect(newestVersion(['2.x', 'latest'])).toBe('latest');
+    expect(newestVersion(['next'])).toBeUndefined();
   });
 
   const languages = createSearchIndex([

@@ -1,5 +1,6 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { DocsSection } from './DocsSection.js';
+import { newestVersion } from './newestVersion.js';
 import { SEARCH_FIELDS, searchFieldsOf } from './searchFields.js';
 import { sectionsOf } from './sectionsOf.js';
 import { type Vocabulary, vocabularyOf } from './similarWords.js';
@@ -29,6 +30,8 @@ export interface SearchIndex {
   languages: ReadonlySet<string>;
   /** The one language of all pages, where they all name the same. */
   onlyLanguage: string | undefined;
+  /** The version that is meant where none is named. */
+  newestVersion: string | undefined;
   /** Position of the first section of each page, by page path. */
   pageStart: ReadonlyMap<string, number>;
 }
@@ -74,6 +77,7 @@ export function createSearchIndex(pages: readonly DocsPage[]): SearchIndex {
     vocabulary: vocabularyOf(termIds.keys()),
     languages: new Set([...languages].filter((language) => language !== undefined)),
     onlyLanguage: languages.size === 1 ? [...languages][0] : undefined,
+    newestVersion: newestVersion(new Set(sections.flatMap(({ section }) => section.page.version ?? []))),
     pageStart: pageStarts(sections),
   };
 }

@@ -5,6 +5,7 @@ import type { DocsSection } from './DocsSection.js';
 import { hintsOf } from './hints.js';
 import { rankSections } from './rankSections.js';
 import type { SearchIndex } from './SearchIndex.js';
+import { wordsAndCode } from './searchFields.js';
 import { type SearchWord, searchWordsOf } from './searchWords.js';
 import { sectionMatcher } from './sectionMatcher.js';
 
@@ -46,6 +47,8 @@ export interface SearchOptions {
 
 /** Where a word's count stops to matter (BM25's k1). */
 const SATURATION = 1.2;
+/** Characters by which copies are recognised. */
+const COMPARED_LENGTH = 400;
 /** Weight of the words of an earlier question, newest first. */
 const EARLIER_WEIGHTS = [0.5, 0.25];
 
@@ -73,10 +76,14 @@ export function searchSections(index: SearchIndex, question: string, options: Se
   const ranked = matcher.aboutPage ? firstOfPage(index, matcher.aboutPage, found) : found;
   const hits: SectionHit[] = [];
   const perPagePath = new Map<string, number>();
+  const said = new Set<string>();
   for (const hit of ranked) {
     const { path } = hit.section.page;
     const taken = perPagePath.get(path) ?? 0;
     if (taken >= perPage) continue;
+    const words = sayingOf(hit.section);
+    if (words !== '' && said.has(words)) continue;
+    said.add(words);
     perPagePath.set(path, taken + 1);
     hits.push(hit);
     if (hits.length === limit) break;
@@ -85,6 +92,12 @@ export function searchSections(index: SearchIndex, question: string, options: Se
     ? 1
     : confidenceOf(index, ranked, [...words, ...earlier.filter((word) => word.weight > 0.3)]);
   return { hits, confidence, band: bandOf(confidence), words, language };
+}
+
+/** What tells that two sections say the same: copies of a page in several versions would fill the results. */
+function sayingOf(section: DocsSection): string {
+  const { prose } = wordsAndCode(section.nodes);
+  return prose === '' ? '' : `${section.heading}\n${prose.slice(0, COMPARED_LENGTH)}`;
 }
 
 /** Puts a page before everything else: its beginning, then its other sections as they stand. */

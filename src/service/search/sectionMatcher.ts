@@ -44,7 +44,7 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
   const pointedAt = new Set(context.flatMap(({ path }) => (path ? normalisePath(path) : [])));
   const language =
     filter?.language ?? guessLanguage(question, index.languages) ?? current?.language ?? index.onlyLanguage;
-  const preferredVersion = filter?.version ?? current?.version;
+  const preferredVersion = filter?.version ?? current?.version ?? index.newestVersion;
   const aboutThisPage = ABOUT_THIS_PAGE.test(question);
   const known = new Map<DocsPage, number>();
 
@@ -78,7 +78,7 @@ function saysNothingMore(question: string, language: string | undefined): boolea
 
 /** Pages without a version or language belong to all of them. */
 function matchesFilter(page: DocsPage, filter: SearchOptions['filter']): boolean {
-  if (filter?.version && page.version && page.version !== filter.version) return false;
+  if (filter?.version && page.version && plainVersion(page.version) !== plainVersion(filter.version)) return false;
   if (!filter?.language || !page.language) return true;
   const [asked, given] = [filter.language.toLowerCase(), page.language.toLowerCase()];
   return (
@@ -86,6 +86,9 @@ function matchesFilter(page: DocsPage, filter: SearchOptions['filter']): boolean
     (primaryLanguage(asked) === primaryLanguage(given) && (!asked.includes('-') || !given.includes('-')))
   );
 }
+
+/** `v2` and `2` are the same version. */
+const plainVersion = (version: string) => version.toLowerCase().replace(/^v(?=\d)/, '');
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
