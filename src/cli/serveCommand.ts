@@ -9,7 +9,7 @@ import { safeText } from './safeText.js';
 import { watchFolder } from './watchFolder.js';
 
 interface ServeOptions {
-  port: number;
+  port?: number;
   host: string;
   allowedHost?: string[];
   domain: string;
@@ -48,12 +48,7 @@ export function addServeCommand(program: Command): void {
       'Serve a folder of Markdown and MDX as a site with search and an assistant. Changes appear without a restart.',
     )
     .argument('[folder]', 'folder with the documentation', 'docs')
-    .addOption(
-      new Option('-p, --port <number>', 'port; 0 takes a free one')
-        .env('PORT')
-        .default(DEFAULT_PORT)
-        .argParser(parsePort),
-    )
+    .option('-p, --port <number>', `port; 0 takes a free one (default: ${DEFAULT_PORT})`, parsePort)
     .option('--host <address>', 'address to listen on; any other than this one is reached from elsewhere', '127.0.0.1')
     .option('--allowed-host <name...>', 'host names under which the site is reached, beside its own')
     .option('--domain <name>', 'domain identifier of the documentation', 'docs')
@@ -90,7 +85,7 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
   }
   const server = await listen(service, {
     host: options.host,
-    port: options.port,
+    port: options.port ?? portFromEnvironment(),
     trustProxy: options.trustProxy ?? false,
   });
   const url = `${server.url}${baseOf(options)}`;
@@ -134,6 +129,19 @@ function serviceOptions(folder: string, options: ServeOptions): DocsServiceOptio
 function baseOf(options: ServeOptions): string {
   const base = (options.base ?? '').replace(/^\/*|\/+$/g, '');
   return base ? `/${base}/` : '';
+}
+
+function portFromEnvironment(): number {
+  const text = process.env.PORT?.trim();
+  if (!text) return DEFAULT_PORT;
+  try {
+    return parsePort(text);
+  } catch {
+    throw new CommandError(
+      `The environment says PORT=${text}, which is no port. Give a whole number from 0 to 65535.`,
+      2,
+    );
+  }
 }
 
 function parsePort(text: string): number {

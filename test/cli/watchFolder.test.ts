@@ -22,7 +22,9 @@ it('tells once of changes that come together, also in folders that are new', asy
   let changes = 0;
   watcher = watchFolder(
     folder,
-    async () => void (changes += 1),
+    async () => {
+      changes += 1;
+    },
     () => {},
   );
   await settled();
@@ -41,7 +43,9 @@ it('does not look into node_modules and hidden folders', async () => {
   await mkdir(join(folder, '.git'));
   watcher = watchFolder(
     folder,
-    async () => void (changes += 1),
+    async () => {
+      changes += 1;
+    },
     () => {},
   );
   await settled();

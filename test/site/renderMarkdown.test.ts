@@ -33,6 +33,7 @@ describe('a rendered page', () => {
   });
 
   it('colours code by classes and changes nothing in its text', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the code of the page
     const code = 'const a = "<b>" && {c: `${d}`};\n\tif (a < 1) { /* x */ }';
     const html = render(`\`\`\`js title="a.js"\n${code}\n\`\`\``);
     expect(html).toContain('<span class="hljs-keyword">const</span>');

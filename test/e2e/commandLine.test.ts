@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningService, startService } from './runningService.js';
+
+const COMMAND = 'dist/cli/main.js';
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docs-'));
+  await writeFile(
+    join(folder, 'index.md'),
+    '# Acme\n\nAcme paints fences.\n\n## Colours\n\nFences can be painted green, blue and red.\n',
+  );
+  await mkdir(join(folder, 'img'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: { ...process.env, PORT: '', DOCS_ASSISTANT_URL: '' },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    err += text;
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, out, err };
+}
+
+describe('docs-assistant ask', () => {
+  it('answers from a folder, with its sources', async () => {
+    const { code, out, err } = await run('ask', 'Which colours can fences be painted?', '--docs', folder);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('green, blue and red');
+    expect(out).toMatch(/Sources:\n {2}1\. /);
+    expect(out).not.toContain('```suggestions');
+  });
+
+  it('prints one JSON object for scripts', async () => {
+    const { out } = await run('ask', 'Which colours can fences be painted?', '--docs', folder, '--json');
+    const { answer, sources, threadId } = JSON.parse(out);
+    expect(answer).toContain('green, blue and red');
+    expect(sources[0].url).toContain('#colours');
+    expect(threadId).toMatch(/\S/);
+  });
+
+  it('says in a sentence why there is no answer', async () => {
+    const { code, out, err } = await run('ask', 'x', '--url', 'http://127.0.0.1:9/discovery');
+    expect([code, out.trim()]).toEqual([1, '']);
+    expect(err).toMatch(/^[A-Z].*\.\n$/);
+    expect(err).not.toContain('    at ');
+  });
+
+  it.each([
+    [['ask'], /missing required argument/],
+    [['ask', 'x', '--docs', 'no-such-folder'], /There is no folder "no-such-folder"/],
+    [['ask', 'x', '--docs', '.', '--url', 'http://a.test'], /not both/],
+    [['ask', 'x', '--page-size', '99'], /from 1 to 20/],
+    [['serve', 'no-such-folder'], /There is no folder/],
+    [['serve', '--prot', '1'], /Did you mean --port/],
+    [['serve', '--port', 'x'], /whole number from 0 to 65535/],
+    [['serve', '.', '--model', 'x'], /belong together/],
+  ])('ends with 2 when called wrongly: %j', async (args, sentence) => {
+    const { code, err } = await run(...args);
+    expect(err).toMatch(sentence);
+    expect(code).toBe(2);
+  });
+
+  it('explains itself with examples', async () => {
+    const { code, out } = await run('serve', '--help');
+    expect(code).toBe(0);
+    expect(out).toContain('Examples:');
+  });
+});
+
+describe('docs-assistant serve', () => {
+  let service: RunningService;
+  beforeAll(async () => {
+    service = await startService(['serve', folder, '--port', '0', '--base', '/docs', '--domain', 'acme'], [COMMAND]);
+  });
+  afterAll(() => service.stop());
+
+  it('prints one line, which names its address', () => {
+    expect(service.output()).toMatch(/^docs-assistant listening on http:\/\/127\.0\.0\.1:\d+\/docs\/\n$/);
+  });
+
+  it('answers over the network as from the folder', async () => {
+    const origin = new URL(service.url).origin;
+    const { code, out } = await run(
+      'ask',
+      'Which colours can fences be painted?',
+      '--url',
+      `${origin}/docs/discovery`,
+      '--domain',
+      'acme',
+    );
+    expect(out).toContain('green, blue and red');
+    expect(out).toContain(`${origin}/docs/#colours`);
+    expect(code).toBe(0);
+  });
+
+  it('shows changes in place, without a request that fails', async () => {
+    const statuses = new Set<number>();
+    const until = Date.now() + 20_000;
+    await writeFile(join(folder, 'index.md'), '# Acme\n\nNow with gates.\n');
+    for (let text = ''; !text.includes('Now with gates.') && Date.now() < until; ) {
+      const reply = await fetch(service.url);
+      statuses.add(reply.status);
+      text = await reply.text();
+    }
+    expect(await (await fetch(service.url)).text()).toContain('Now with gates.');
+    expect([...statuses]).toEqual([200]);
+  });
+
+  it('says that a port is taken', async () => {
+    const { code, err } = await run('serve', folder, '--port', new URL(service.url).port);
+    expect([code, err]).toEqual([1, expect.stringContaining('is in use')]);
+  });
+
+  it('ends cleanly when it is asked to', async () => {
+    expect(await service.stop()).toBe(0);
+  });
+});
