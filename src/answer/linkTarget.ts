@@ -3,6 +3,7 @@ import { type SafeUrl, safeUrl } from '../protocol/safeUrl.js';
 /** A word that may be a host, with or without a scheme; the part of a path behind a slash is none. */
 const WORD = /(https?:\/\/)?([\p{L}\p{N}][\p{L}\p{N}._-]*)/giu;
 const HOST = /\.[\p{L}][\p{L}\p{N}-]*$/u;
+const PLAIN_WORDS = /^[\w ,:;!?'"()/+-]*$/;
 const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
 const MAX_TEXT = 2_000;
 /** Hosts looked at in one text. */
@@ -33,6 +34,8 @@ function lookedUpHost(host: string): string | undefined {
  * the reader be shown the real one.
  */
 export function namesOtherAddress(text: string, target: SafeUrl): boolean {
+  // Plain words, as most links have; other writing systems have dots of their own.
+  if (PLAIN_WORDS.test(text)) return false;
   const shown = text.slice(0, MAX_TEXT).replace(INVISIBLE, '').normalize('NFKC');
   const own =
     target.kind === 'mail' ? plainHost(target.href.split('?')[0]?.split('@').pop() ?? '') : plainHost(target.host);

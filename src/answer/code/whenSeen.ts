@@ -19,12 +19,15 @@ function getObserver(): IntersectionObserver {
   return observer;
 }
 
-/** Colours wait until the page has nothing better to do, but not longer than this, in milliseconds. */
+/** Text comes first: what is seen waits so long, and then until the page has nothing better to do. In milliseconds. */
+const SHORTEST_WAIT = 150;
 const LONGEST_WAIT = 1_000;
 
 function whenIdle(callback: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: LONGEST_WAIT });
-  else setTimeout(callback, 50);
+  setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: LONGEST_WAIT });
+    else callback();
+  }, SHORTEST_WAIT);
 }
 
 /** Calls back once, when an element comes near the view. Returns how to call it off. */

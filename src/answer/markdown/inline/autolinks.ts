@@ -43,10 +43,14 @@ function trimBareLink(link: string): string {
   }
 }
 
+function isLetter(character: string): boolean {
+  return character < '\x80' ? /^[a-z\d]/i.test(character) : /^[\p{L}\p{N}]/u.test(character);
+}
+
 function validHost(host: string, needsDot: boolean): boolean {
   const labels = host.split('.');
   if (needsDot && labels.length < 2) return false;
-  return /^[\p{L}\p{N}]/u.test(host) && labels.slice(-2).every((label) => !label.includes('_'));
+  return isLetter(host[0] ?? '') && labels.slice(-2).every((label) => !label.includes('_'));
 }
 
 /** Reads an address that starts with `http://`, `https://` or `www.` (GFM, "Autolinks"). */
@@ -56,7 +60,7 @@ export function readBareLink(text: string, position: number): BareLink | undefin
   const match = BARE_LINK.exec(text)?.[0];
   if (match === undefined) return undefined;
   const www = /^www/i.test(match);
-  if (www ? !/[\s*_~([]/.test(before) : /[\p{L}\p{N}]/u.test(before)) return undefined;
+  if (www ? !/[\s*_~([]/.test(before) : isLetter(before)) return undefined;
   const link = trimBareLink(match);
   const host = /^(?:https?:\/\/)?([^/?#:]*)/i.exec(link)?.[1] ?? '';
   if (!validHost(host, www)) return undefined;

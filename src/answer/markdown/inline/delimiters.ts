@@ -16,8 +16,17 @@ export interface Delimiter {
   next: Delimiter | undefined;
 }
 
-const SPACE = /^[\s\u00a0]?$/u;
+const ASCII_PUNCTUATION = /^[!-/:-@[-`{-~]$/;
 const PUNCTUATION = /^[\p{P}\p{S}]$/u;
+
+function isSpace(character: string): boolean {
+  return character.trim() === '';
+}
+
+/** Most text is ASCII: the pattern with all of Unicode takes a browser a moment to prepare. */
+function isPunctuation(character: string): boolean {
+  return character < '\x80' ? ASCII_PUNCTUATION.test(character) : PUNCTUATION.test(character);
+}
 
 /** What a run of delimiters may do, from the characters before and after it (empty at an end of the text). */
 export function flanking(
@@ -25,10 +34,10 @@ export function flanking(
   before: string,
   after: string,
 ): Omit<Delimiter, 'piece' | 'marker' | 'count' | 'original' | 'previous' | 'next'> {
-  const spaceBefore = SPACE.test(before);
-  const spaceAfter = SPACE.test(after);
-  const punctuationBefore = PUNCTUATION.test(before);
-  const punctuationAfter = PUNCTUATION.test(after);
+  const spaceBefore = isSpace(before);
+  const spaceAfter = isSpace(after);
+  const punctuationBefore = isPunctuation(before);
+  const punctuationAfter = isPunctuation(after);
   const left = !spaceAfter && (!punctuationAfter || spaceBefore || punctuationBefore);
   const right = !spaceBefore && (!punctuationBefore || spaceAfter || punctuationAfter);
   const onlyOpens = left && !right;

@@ -13,6 +13,10 @@ const Turn = memo(function Turn({ text, streaming }: { text: string; streaming: 
   );
 });
 
+const Question = memo(function Question({ text }: { text: string }) {
+  return <p>{text}</p>;
+});
+
 function Conversation() {
   const { messages, status, ask } = useDocsAssistant();
   window.bench = {
@@ -25,7 +29,7 @@ function Conversation() {
     role === 'assistant' ? (
       <Turn key={id} text={content} streaming={status !== 'ready' && index === messages.length - 1} />
     ) : (
-      <p key={id}>{content}</p>
+      <Question key={id} text={content} />
     ),
   );
 }
