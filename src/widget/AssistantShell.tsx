@@ -78,6 +78,16 @@ export function AssistantShell({
     panel.inert = !open;
   }, [open, panel]);
 
+  // The trigger is not in the panel, and still its way back.
+  useEffect(() => {
+    if (!open || !anchor) return;
+    const closeFromTrigger = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    anchor.addEventListener('keydown', closeFromTrigger);
+    return () => anchor.removeEventListener('keydown', closeFromTrigger);
+  }, [open, anchor, onClose]);
+
   const wantsFocus = opening?.focus;
   useEffect(() => {
     if (wantsFocus && attached) focusPanel(panel);

@@ -10,6 +10,7 @@ import panelStyles from '../ui/panel.css?inline';
 import panelTokens from '../ui/panelTokens.css?inline';
 import { AssistantShell, type AssistantShellProps } from './AssistantShell.js';
 import type { DocsAssistantProps } from './DocsAssistantProps.js';
+import { ErrorBoundary } from './ErrorBoundary.js';
 import { hasNoFont } from './hasNoFont.js';
 import { splitProps } from './splitProps.js';
 import { useThemeFunction } from './useThemeFunction.js';
@@ -20,8 +21,16 @@ export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'look'> 
   props: DocsAssistantProps;
 }
 
-/** The assistant behind the trigger. */
-export function LoadedAssistant({ props, ...shell }: LoadedAssistantProps): ReactElement {
+/** The assistant behind the trigger. Whatever breaks in it, the page around it does not. */
+export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <AssistantWithProvider {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function AssistantWithProvider({ props, ...shell }: LoadedAssistantProps): ReactElement {
   const { container } = shell;
   const { look, options } = splitProps(props);
   useThemeFunction(container, look.theme);

@@ -7,9 +7,17 @@ import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import lightStyles from '../../src/ui/styles.css?inline';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
+import { takeConsole } from '../support/failOnConsole.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { insideAssistant, shadowRootOf } from './support/widgetRoot.js';
+
+let heard = '';
+/** Everything on the console so far, which the test thereby expects. */
+const written = () => {
+  heard += takeConsole().join('\n');
+  return heard;
+};
 
 const added: HTMLElement[] = [];
 
@@ -143,6 +151,18 @@ describe('around it', () => {
     await userEvent.click(assistant.getByRole('button', { name: 'Ask the docs' }));
     expect(await assistant.findByText('Asked by the page?')).toBeInTheDocument();
     expect(fetch.requests).toHaveLength(1);
+  });
+
+  test('without a domain and without a provider the page stays whole, and its developer is told what to do', async () => {
+    const page = render(
+      <div>
+        The page
+        <DocsAssistant />
+      </div>,
+    );
+    await userEvent.click(insideAssistant(page.container).getByRole('button', { name: 'Ask the docs' }));
+    await waitFor(() => expect(written()).toMatch(/<DocsAssistant> has no `domain`/));
+    expect(page.getByText('The page')).toBeInTheDocument();
   });
 
   test('where the deployment has no assistant nothing is drawn, unless an endpoint is named', () => {

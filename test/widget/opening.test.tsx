@@ -43,6 +43,17 @@ describe('opening', () => {
     expect(focused()).toBe(search);
   });
 
+  test('Escape on the trigger closes it, too', async () => {
+    const { assistant } = renderAssistant();
+    const trigger = assistant.getByRole('button', TRIGGER);
+    await userEvent.click(trigger);
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    trigger.focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    expect(focused()).toBe(trigger);
+  });
+
   test('Escape elsewhere on the page is the page’s own', async () => {
     const { assistant, page } = renderAssistant();
     await userEvent.click(assistant.getByRole('button', TRIGGER));
