@@ -14,6 +14,8 @@ export interface SiteOptions {
   base?: string;
   /** Root of the assistant interface. Without it there is no assistant on the pages. */
   discoveryUrl?: string;
+  /** The public assistant key, where the assistant asks for one. It stands in every page: never a secret. */
+  apiKey?: string;
   /** Script and styles of the pages, built into `dist/site/assets`. Without them pages are readable and plain. */
   assets?: FileReader;
   /** Files of the documentation folder: images, downloads and the sidebar files of generators. Default: there are none. */

@@ -1,3 +1,5 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { keyKind } from '../protocol/keyKind.js';
 import { alternativesOf } from './alternatives.js';
 import { contentTypeOf, contentTypeOfFolderFile } from './contentTypes.js';
 import type { DocsPage } from './DocsPage.js';
@@ -28,7 +30,13 @@ const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-opti
  * const response = await site.respond(request);
  */
 export function createSite(options: SiteOptions): Site {
-  const { pages, title, domain, discoveryUrl, assets, origin, language = 'en' } = options;
+  const { pages, title, domain, discoveryUrl, apiKey, assets, origin, language = 'en' } = options;
+  if (apiKey && keyKind(apiKey) === 'admin') {
+    throw new DocsAssistantError(
+      'wrong-key',
+      'createSite was given an admin key, a server-side secret. Pages may only carry the public assistant key (svc_dsc_…).',
+    );
+  }
   const base = (options.base ?? '').replace(/\/+$/, '');
   const readFile = options.readFile ?? (async () => undefined);
   const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -54,6 +62,7 @@ export function createSite(options: SiteOptions): Site {
       hasAssets: await builtAssets(),
     };
     if (discoveryUrl) around.discoveryUrl = discoveryUrl;
+    if (apiKey) around.apiKey = apiKey;
     if (origin) around.origin = origin;
     const editUrl = page && editUrlOf(page);
     if (editUrl) around.editUrl = editUrl;

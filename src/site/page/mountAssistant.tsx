@@ -10,7 +10,12 @@ export function mountAssistant(settings: AssistantSettings): void {
   document.body.append(place);
   createRoot(place).render(
     <StrictMode>
-      <DocsAssistant domain={settings.domain} discoveryUrl={settings.discoveryUrl} locale={settings.language} />
+      <DocsAssistant
+        domain={settings.domain}
+        discoveryUrl={settings.discoveryUrl}
+        apiKey={settings.apiKey}
+        locale={settings.language}
+      />
     </StrictMode>,
   );
 }

@@ -10,6 +10,7 @@ export interface SiteSettings {
 export interface AssistantSettings {
   domain: string;
   discoveryUrl: string;
+  apiKey?: string;
   base: string;
   language: string;
 }
@@ -18,8 +19,14 @@ export function siteSettings(page: Document): SiteSettings {
   const dataOf = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.dataset;
   const site = dataOf('docs-site');
   const settings: SiteSettings = { base: site?.base ?? '', language: site?.language ?? 'en' };
-  const { domain, discoveryUrl } = dataOf('docs-assistant') ?? {};
+  const { domain, discoveryUrl, apiKey } = dataOf('docs-assistant') ?? {};
   if (domain && discoveryUrl)
-    settings.assistant = { domain, discoveryUrl, base: settings.base, language: settings.language };
+    settings.assistant = {
+      domain,
+      discoveryUrl,
+      base: settings.base,
+      language: settings.language,
+      ...(apiKey && { apiKey }),
+    };
   return settings;
 }

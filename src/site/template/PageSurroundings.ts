@@ -14,6 +14,8 @@ export interface PageSurroundings {
   base: string;
   domain: string;
   discoveryUrl?: string;
+  /** Public key of the assistant. */
+  apiKey?: string;
   /** Where absolute addresses begin; without it there is no canonical link. */
   origin?: string;
   /** Of pages that do not name theirs. */

@@ -21,7 +21,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 
 /** The frame of every page: head, header and settings for the page's script, which travel as data and never as script. */
 export function documentHtml(parts: DocumentParts, surroundings: PageSurroundings): string {
-  const { base, title, domain, discoveryUrl, origin, hasAssets } = surroundings;
+  const { base, title, domain, discoveryUrl, apiKey, origin, hasAssets } = surroundings;
   const assets = `${base}/_docs`;
   return html`<!doctype html>
 <html lang="${parts.language}" dir="${parts.direction}">
@@ -42,14 +42,14 @@ ${
 <script type="module" src="${assets}/page.js"></script>`
 }
 <meta name="docs-site" data-base="${base}" data-language="${parts.language}">
-${discoveryUrl && html`<meta name="docs-assistant" data-domain="${domain}" data-discovery-url="${discoveryUrl}">`}
+${discoveryUrl && html`<meta name="docs-assistant" data-domain="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}>`}
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header class="top">
   <a class="menu-open" href="#navigation" aria-label="Menu">${ICONS.menu}</a>
   <a class="brand" href="${base}/">${title}</a>
-  <button class="search-open" type="button" hidden aria-haspopup="dialog">${ICONS.search}<span>Search</span><kbd></kbd></button>
+  <button class="search-open" type="button" hidden aria-label="Search" aria-haspopup="dialog">${ICONS.search}<span>Search</span><kbd></kbd></button>
   <button class="theme-switch" type="button" hidden>${ICONS.theme}</button>
 </header>
 ${parts.body}

@@ -93,8 +93,13 @@ export class SearchDialog {
 
   #row(result: SearchResult, index: number): HTMLLIElement {
     const page = this.#dialog.ownerDocument;
-    const row = element(page, 'li', { role: 'option', id: `search-result-${index}` });
-    const link = element(page, 'a', { href: addressOf(result, this.#settings.base), tabindex: '-1' });
+    const row = element(page, 'li', { role: 'presentation' });
+    const link = element(page, 'a', {
+      href: addressOf(result, this.#settings.base),
+      tabindex: '-1',
+      role: 'option',
+      id: `search-result-${index}`,
+    });
     const section = result.section && result.section !== result.title ? result.section : '';
     for (const [name, text] of [
       ['small', section ? result.title : ''],
@@ -123,11 +128,12 @@ export class SearchDialog {
 
   #select(index: number, scroll = true): void {
     this.#selected = index;
-    for (const [at, row] of [...this.#list.children].entries()) row.setAttribute('aria-selected', String(at === index));
-    const row = this.#list.children[index];
-    if (row) this.#input.setAttribute('aria-activedescendant', row.id);
+    const links = [...this.#list.querySelectorAll('a')];
+    for (const [at, link] of links.entries()) link.setAttribute('aria-selected', String(at === index));
+    const chosen = links[index];
+    if (chosen) this.#input.setAttribute('aria-activedescendant', chosen.id);
     else this.#input.removeAttribute('aria-activedescendant');
-    if (scroll) row?.scrollIntoView({ block: 'nearest' });
+    if (scroll) chosen?.scrollIntoView({ block: 'nearest' });
   }
 }
 

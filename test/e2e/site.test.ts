@@ -1,0 +1,201 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { type RunningService, startService } from './runningService.js';
+
+const GUIDE = `---
+description: Everything in one place.
+---
+# Guide
+
+## Install
+
+<Tabs>
+<Tab title="npm">
+
+\`\`\`sh
+npm install acme
+\`\`\`
+
+</Tab>
+<Tab title="pnpm">
+
+\`\`\`sh
+pnpm add acme
+\`\`\`
+
+</Tab>
+</Tabs>
+
+:::warning
+Mind the paint.
+:::
+
+| Colour | Number |
+| ------ | -----: |
+| green  |      1 |
+
+<Steps>
+  <Step title="Open">Open it.</Step>
+  <Step title="Paint">Paint it.</Step>
+</Steps>
+
+## Colours
+
+Fences can be **green**.
+
+<Accordion title="Why?">Because.</Accordion>
+
+<CardGroup><Card title="Home" href="/">Go home</Card></CardGroup>
+
+${'Words that make the page long.\n\n'.repeat(60)}
+
+## The end
+`;
+
+let folder: string;
+let service: RunningService;
+let browser: Browser;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await writeFile(join(folder, 'index.md'), '# Acme\n\nHello.');
+  await mkdir(join(folder, 'learn'));
+  await writeFile(join(folder, 'learn/guide.mdx'), GUIDE);
+  service = await startService(['serve', folder, '--port', '0', '--no-watch'], ['dist/cli/main.js']);
+  browser = await chromium.launch({ executablePath: findChromium() });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+afterEach(() => expect(complaints.splice(0), 'what the page complained about').toEqual([]));
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1360, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(service.url + path);
+  if (options.javaScriptEnabled !== false) await page.locator('.search-open').waitFor();
+  return page;
+}
+
+describe('a page of the site', () => {
+  it.each([
+    ['in light', { colorScheme: 'light' }],
+    ['in dark', { colorScheme: 'dark' }],
+    ['on a phone', { viewport: { width: 390, height: 844 } }],
+  ] as const)('has no accessibility fault that axe knows %s', async (_, options) => {
+    const page = await open('/learn/guide', options);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.context().close();
+  });
+
+  it('is read, navigated and left without script', async () => {
+    const page = await open('/learn/guide', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    expect(await page.getByText('pnpm add acme').isVisible()).toBe(true);
+    expect(await page.locator('.search-open').isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Menu', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Acme' }).click();
+    expect(await page.locator('h1').textContent()).toBe('Acme');
+    await page.context().close();
+  });
+
+  it('shows one tab at a time, by mouse and by keyboard', async () => {
+    const page = await open('/learn/guide');
+    expect(await page.getByText('pnpm add acme').isVisible()).toBe(false);
+    await page.getByRole('tab', { name: 'pnpm', exact: true }).click();
+    expect(await page.getByText('pnpm add acme').isVisible()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.getByRole('tab', { name: 'npm', exact: true }).getAttribute('aria-selected')).toBe('true');
+    await page.reload();
+    expect(await page.getByRole('tab', { name: 'npm', exact: true }).getAttribute('aria-selected')).toBe('true');
+    await page.context().close();
+  });
+
+  it('copies code without the line end that would run it', async () => {
+    const page = await open('/learn/guide', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: 'Copy code' }).first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install acme');
+    await page.context().close();
+  });
+
+  it('keeps the chosen theme from page to page', async () => {
+    const page = await open('/learn/guide', { colorScheme: 'light' });
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await background();
+    const button = page.getByRole('button', { name: /^Theme:/ });
+    await button.click();
+    await button.click();
+    expect(await background()).not.toBe(light);
+    await page.goto(service.url);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.context().close();
+  });
+
+  it('marks in the outline where the reader is', async () => {
+    const page = await open('/learn/guide');
+    const current = page.locator('.outline [aria-current]');
+    expect(await current.textContent()).toBe('Install');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => current.textContent()).toBe('The end');
+    await page.context().close();
+  });
+
+  it('carries the assistant', async () => {
+    const page = await open('/learn/guide');
+    await page.getByRole('button', { name: 'Ask the docs', exact: true }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the search', () => {
+  it('opens by keyboard, finds, and leads to the section', async () => {
+    const page = await open('/');
+    await page.keyboard.press('/');
+    await page.keyboard.type('colours');
+    const option = page.getByRole('option').first();
+    await option.waitFor();
+    expect(await option.getAttribute('aria-selected')).toBe('true');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/learn\/guide/);
+    await page.context().close();
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    const page = await open('/');
+    await page.locator('.search-open').click();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('dialog').isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-open');
+    await page.context().close();
+  });
+
+  it('says when nothing was found', async () => {
+    const page = await open('/');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('zzqqxx');
+    await page.getByText('Nothing found for “zzqqxx”.').waitFor();
+    await page.context().close();
+  });
+});
