@@ -1,6 +1,8 @@
-import { expect, waitFor } from 'storybook/test';
+import { useEffect, useRef } from 'react';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import type { DocsAssistantHandle } from '../src/widget/DocsAssistantProps.js';
 import { DocsPage } from './support/DocsPage.js';
 import { ask, open, STARTERS, type StoryArguments, withSituation } from './support/story.js';
 
@@ -104,4 +106,47 @@ export const LightAccent = meta.story({
     </DocsPage>
   ),
   play: askAndRead,
+});
+
+/** What the reader pointed at goes with the question, can be removed before, and stays with it after. */
+export const WithContext = meta.story({
+  render: (args) => <AssistantWithContext {...(args as StoryArguments)} />,
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await expect(await assistant.findByText('npm install acme')).toBeVisible();
+    await expect(assistant.getByRole('button', { name: /Remove Any CSS colour/ })).toBeVisible();
+  },
+});
+
+function AssistantWithContext(args: StoryArguments) {
+  const handle = useRef<DocsAssistantHandle>(null);
+  useEffect(() => {
+    handle.current?.addContext({ type: 'code', value: 'npm install acme\nnpm start', path: '/guide/install' });
+    handle.current?.addContext({ type: 'textSelection', value: 'Any CSS colour will do.', path: '/guide/theming' });
+  }, []);
+  return (
+    <DocsPage>
+      <DocsAssistant ref={handle} {...withSituation(args)} />
+    </DocsPage>
+  );
+}
+
+/** A page whose styles would break anything that they reach. They do not reach it. */
+export const HostilePage = meta.story({
+  render: (args) => (
+    <DocsPage>
+      <style>{'.docs-page * { all: unset !important } button, textarea { display: none !important }'}</style>
+      <DocsAssistant {...withSituation(args as StoryArguments)} />
+    </DocsPage>
+  ),
+  play: askAndRead,
+});
+
+export const Stopped = meta.story({
+  args: { situation: 'streaming' } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Stop the answer' }));
+    await expect(await assistant.findByText('You stopped this answer.')).toBeVisible();
+  },
 });
