@@ -7,20 +7,11 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ROOT, tool } from './tool.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMPS = join(ROOT, 'dist/.built');
-const require = createRequire(import.meta.url);
-
-/** Path of a tool of ours, so that no shell and no `npx` is needed. */
-function tool(name, binary = name) {
-  const manifest = require.resolve(`${name}/package.json`, { paths: [ROOT] });
-  const { bin } = require(manifest);
-  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[binary]);
-}
 
 const vite = (config) => [tool('vite'), 'build', '--config', config, '--logLevel', 'warn'];
 

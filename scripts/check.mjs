@@ -2,18 +2,7 @@
  * `npm run check`: everything that can be said about the code without running its tests. Every step runs, also after one has failed.
  */
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const require = createRequire(import.meta.url);
-
-function tool(name, binary = name) {
-  const manifest = require.resolve(`${name}/package.json`, { paths: [ROOT] });
-  const { bin } = require(manifest);
-  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[binary]);
-}
+import { ROOT, tool } from './tool.mjs';
 
 const STEPS = [
   ['format and lint', () => [tool('@biomejs/biome', 'biome'), 'check', '.']],

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of this repository. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Path of an installed tool's script, so that it is run by Node itself: no shell, no `npx`, the same on every system. */
+export function tool(name, binary = name) {
+  const folder = join(ROOT, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[binary]);
+}
