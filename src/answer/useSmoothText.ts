@@ -10,17 +10,15 @@ const MIN_PACE = 0.06;
 /** A pace that is higher than needed falls in about this time, in milliseconds, so that bursts do not stutter. */
 const PACE_FALL = 400;
 /** Text needs no more updates than this apart, in milliseconds: half the frames, half the cost, and nobody can tell. */
-const MIN_INTERVAL = 30;
-/** A frame that took longer counts as this long, so that a stall is not followed by a jump. */
-const MAX_FRAME = 50;
+const INTERVAL = 30;
+/** A step that took longer counts as this long, so that a stall is not followed by a jump. */
+const MAX_STEP = 60;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 function showsAtOnce(): boolean {
   return (
-    typeof requestAnimationFrame !== 'function' ||
-    document.visibilityState === 'hidden' ||
-    (typeof matchMedia === 'function' && matchMedia(REDUCED_MOTION).matches)
+    document.visibilityState === 'hidden' || (typeof matchMedia === 'function' && matchMedia(REDUCED_MOTION).matches)
   );
 }
 
@@ -54,13 +52,9 @@ export function useSmoothText(text: string, streaming: boolean): string {
     }
     let last = performance.now();
     let pace = 0;
-    let frame = requestAnimationFrame(function step(now) {
-      // The time of a frame may lie before the moment it was asked for.
-      if (now - last < MIN_INTERVAL && state.shown > 0) {
-        frame = requestAnimationFrame(step);
-        return;
-      }
-      const elapsed = Math.min(Math.max(now - last, 1), MAX_FRAME);
+    const step = () => {
+      const now = performance.now();
+      const elapsed = Math.min(Math.max(now - last, 1), MAX_STEP);
       last = now;
       const left = state.text.length - state.shown;
       const needed = left / (state.streaming ? CATCH_UP : CATCH_UP_AT_END);
@@ -68,11 +62,13 @@ export function useSmoothText(text: string, streaming: boolean): string {
       pace = Math.max(pace, MIN_PACE);
       const next = Math.min(state.text.length, state.shown + Math.max(1, Math.round(pace * elapsed)));
       show(wholeCharacters(state.text, next));
-      if (state.shown < state.text.length) frame = requestAnimationFrame(step);
-    });
+      if (state.shown < state.text.length) timer = setTimeout(step, INTERVAL);
+    };
+    // A timer and no animation frame: a frame that is asked for costs layout and paint even when nothing has changed.
+    let timer = setTimeout(step, state.shown > 0 ? INTERVAL : 0);
     document.addEventListener('visibilitychange', showAll);
     return () => {
-      cancelAnimationFrame(frame);
+      clearTimeout(timer);
       document.removeEventListener('visibilitychange', showAll);
     };
   }, [behind]);
