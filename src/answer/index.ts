@@ -4,6 +4,7 @@ export { AnswerImage } from './AnswerImage.js';
 export { AnswerLink } from './AnswerLink.js';
 export { AnswerHeading } from './BlockView.js';
 export { AnswerTable } from './blocks/TableElement.js';
+export { citedHref } from './citedHref.js';
 export { AnswerCode } from './code/AnswerCode.js';
 export { codeToCopy } from './code/codeToCopy.js';
 export type {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { citedHref } from '../../src/answer/citedHref.js';
+
+describe('a cited address', () => {
+  it('marks the first words of the passage, at the heading', () => {
+    expect(
+      citedHref('https://docs.acme.com/guide#install', '# Install\n\nRun the **command** below, see [here](/x).'),
+    ).toBe('https://docs.acme.com/guide#install:~:text=Run%20the%20command%20below%2C%20see%20here.');
+  });
+
+  it('without a heading has the fragment only', () => {
+    expect(citedHref('https://docs.acme.com/guide', 'A well-known set of words')).toBe(
+      'https://docs.acme.com/guide#:~:text=A%20well%2Dknown%20set%20of%20words',
+    );
+  });
+
+  it.each([
+    undefined,
+    '',
+    '# Only a heading of words',
+    '| a | table | of | words |',
+    'too short',
+    '```\na b c d e f\n```',
+  ])('stays as it is for %j', (passage) => {
+    const cited = citedHref('https://docs.acme.com/', passage);
+    expect(cited.replace(/#:~:text=a%20b.*/, '')).toBe('https://docs.acme.com/');
+  });
+
+  it('can be made of any text', () => {
+    expect(() => new URL(citedHref('https://docs.acme.com/', '\ud800 one & two # three \udc00 four'))).not.toThrow();
+  });
+});
