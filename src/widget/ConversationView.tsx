@@ -7,6 +7,8 @@ import { useLook } from './lookContext.js';
 import { TurnView } from './TurnView.js';
 import type { Turn } from './turns.js';
 
+/** What is left free above a question that is brought to the top, in pixels. */
+const SPACE_ABOVE = 16;
 /** Further away from the end than this, in pixels, the way back is offered. */
 const FAR_FROM_END = 80;
 
@@ -25,8 +27,9 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
   const asked = turns.at(-1)?.question;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another question moves the view, never its answer
   useLayoutEffect(() => {
-    const last = scroller.current?.querySelector('.da-turn:last-child');
-    last?.scrollIntoView({ block: 'start' });
+    const last = scroller.current?.querySelector<HTMLElement>('.da-turn:last-child');
+    // Not scrollIntoView(), which would move the page as well.
+    if (scroller.current && last) scroller.current.scrollTop = last.offsetTop - SPACE_ABOVE;
   }, [questionCount, asked?.id]);
 
   const jump = () => {
