@@ -1,7 +1,7 @@
 /** Words of a passage that are looked for: enough to be unique, few enough to survive small edits of the page. */
 const WORDS = 8;
 const MAX_LENGTH = 120;
-const FENCED = /^(```|~~~)[^]*?(?:^\1|$(?![^]))/gm;
+const FENCED = /^(```|~~~)[\s\S]*?(?:^\1|$(?![\s\S]))/gm;
 /** Halves of characters, which cannot be encoded. */
 const LONE_SURROGATES = /\p{Cs}/gu;
 

@@ -22,8 +22,7 @@ describe('a cited address', () => {
     'too short',
     '```\na b c d e f\n```',
   ])('stays as it is for %j', (passage) => {
-    const cited = citedHref('https://docs.acme.com/', passage);
-    expect(cited.replace(/#:~:text=a%20b.*/, '')).toBe('https://docs.acme.com/');
+    expect(citedHref('https://docs.acme.com/', passage)).toBe('https://docs.acme.com/');
   });
 
   it('can be made of any text', () => {
