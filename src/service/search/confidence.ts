@@ -23,7 +23,7 @@ const LOOKED_AT = 3;
 const CORRECTED = 0.5;
 
 /** The numbers that tell questions the docs answer from those they do not. */
-interface ConfidenceSignals {
+export interface ConfidenceSignals {
   /** Share of the question's telling words in the one of the best three sections that covers most, by rarity. */
   coverage: number;
   /** Best score, in units of the rarest possible word, so that it does not grow with the documentation; logarithm of one plus. */
@@ -35,7 +35,7 @@ interface ConfidenceSignals {
 }
 
 /** Measures the signals of a search. */
-function confidenceSignals(
+export function confidenceSignals(
   index: SearchIndex,
   hits: readonly SectionHit[],
   words: readonly SearchWord[],

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { confidenceSignals } from '../../../src/service/search/confidence.js';
+import { createSearchIndex } from '../../../src/service/search/SearchIndex.js';
+import { searchSections } from '../../../src/service/search/searchSections.js';
+import type { DocsPage } from '../../../src/site/DocsPage.js';
+import { missingDocuments, readDocuments, SETS } from './documents.js';
+import { type FittedExample, fitCoefficients } from './fitCoefficients.js';
+import { QUESTIONS } from './questions.js';
+
+/** Parts of each documentation that are asked beside the whole, as shares: the coefficients must hold for small ones too. */
+const SHARES = [1, 0.3, 0.3, 0.1, 0.1, 0.1, 0.1];
+/** Smaller indexes say more about chance than about questions. */
+const FEWEST_SECTIONS = 20;
+
+const problem = missingDocuments();
+
+/** The same numbers in every run. */
+function repeatableRandom(): () => number {
+  let state = 7;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+function examplesOf(set: string, all: readonly DocsPage[], pages: readonly DocsPage[]): FittedExample[] {
+  const index = createSearchIndex(pages);
+  if (index.sections.length < FEWEST_SECTIONS) return [];
+  const existing = new Set(all.map(({ path }) => path));
+  const kept = new Set(pages.map(({ path }) => path));
+  return (QUESTIONS[set] ?? []).flatMap(({ question, pages: right, filter }, position) => {
+    const answering = right.filter((path) => existing.has(path));
+    // A question of which only some right pages are left may or may not be answered.
+    if (position % 2 === 1 || !answering.every((path) => kept.has(path))) return [];
+    const { hits, words } = searchSections(index, question, { filter, limit: 20, perPage: 1 });
+    const { coverage, score, unknown, size } = confidenceSignals(index, hits, words);
+    return [{ signals: [coverage, score, unknown, size], answerable: right.length > 0 }];
+  });
+}
+
+/** Run it when a weight of the search has changed, and put what it prints into `confidence.ts`. */
+describe.skipIf(problem !== undefined)('coefficients of the confidence', () => {
+  it('are fitted on the questions that settings may be chosen on', async () => {
+    const random = repeatableRandom();
+    const examples: FittedExample[] = [];
+    for (const set of SETS) {
+      const all = await readDocuments(set);
+      for (const share of SHARES) {
+        examples.push(...examplesOf(set, all, share === 1 ? all : all.filter(() => random() < share)));
+      }
+    }
+    const [constant, coverage, score, unknown, size] = fitCoefficients(examples).map(
+      (value) => Math.round(value * 100) / 100,
+    );
+    console.log({ examples: examples.length, constant, coverage, score, unknown, size });
+    expect(coverage).toBeGreaterThan(0);
+    expect(unknown).toBeLessThan(0);
+  });
+});

@@ -1,0 +1,51 @@
+/** One question with what was measured of it, and whether the documentation answers it. */
+export interface FittedExample {
+  signals: readonly number[];
+  answerable: boolean;
+}
+
+const STEPS = 6_000;
+const RATE = 0.5;
+const SHRINKING = 0.0001;
+
+/**
+ * Logistic regression by plain gradient descent on standardised signals: enough for a handful of signals and some hundred
+ * examples.
+ *
+ * @returns The constant, then one coefficient per signal, for signals as they were measured.
+ */
+export function fitCoefficients(examples: readonly FittedExample[]): number[] {
+  const count = examples[0]?.signals.length ?? 0;
+  const column = (position: number) => examples.map(({ signals }) => signals[position] ?? 0);
+  const means = Array.from({ length: count }, (_, position) => mean(column(position)));
+  const spreads = Array.from({ length: count }, (_, position) => spread(column(position)) || 1);
+  const rows = examples.map(({ signals }) => [
+    1,
+    ...signals.map((value, position) => (value - (means[position] ?? 0)) / (spreads[position] ?? 1)),
+  ]);
+  const weights = Array<number>(count + 1).fill(0);
+  for (let step = 0; step < STEPS; step += 1) {
+    const gradient = Array<number>(count + 1).fill(0);
+    for (const [place, row] of rows.entries()) {
+      const sum = row.reduce((total, value, position) => total + value * (weights[position] ?? 0), 0);
+      const miss = 1 / (1 + Math.exp(-sum)) - (examples[place]?.answerable ? 1 : 0);
+      for (const [position, value] of row.entries())
+        gradient[position] = (gradient[position] ?? 0) + (miss * value) / rows.length;
+    }
+    for (const [position, slope] of gradient.entries()) {
+      const shrinking = position === 0 ? 0 : SHRINKING * (weights[position] ?? 0);
+      weights[position] = (weights[position] ?? 0) - RATE * (slope + shrinking);
+    }
+  }
+  const coefficients = weights.slice(1).map((weight, position) => weight / (spreads[position] ?? 1));
+  const constant =
+    (weights[0] ?? 0) - coefficients.reduce((sum, value, position) => sum + value * (means[position] ?? 0), 0);
+  return [constant, ...coefficients];
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+function spread(values: readonly number[]): number {
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+}
