@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
+import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
+
+const SIZE = 4_000;
+const repeat = (text: string) => text.repeat(Math.ceil(SIZE / text.length));
+
+/** Shapes that have broken parsers: each would overflow a stack, or grow with the square of its length or worse. */
+const SHAPES: Record<string, string> = {
+  quotes: repeat('> '),
+  lists: repeat('- '),
+  brackets: repeat('['),
+  'links in links': `${repeat('[a')}${repeat('](b)')}`,
+  emphasis: repeat('*a_ '),
+  backticks: repeat('` '),
+  'open tags': repeat('<b>'),
+  'nested tags': `${repeat('<div>\n')}${repeat('</div>\n')}`,
+  'nested components': `${repeat('<A>\n')}${repeat('</A>\n')}`,
+  'nested directives': `${repeat(':::note\n')}${repeat(':::\n')}`,
+  'open attributes': repeat('<a b="'),
+  braces: repeat('{'),
+  templates: repeat('{`${'),
+  comments: repeat('<!--'),
+  underlines: repeat('a\n=\n'),
+  exports: repeat('export const a = {\n'),
+  footnotes: repeat('[^a]: b[^a]\n'),
+  'front matter': `---\na: ${repeat('[')}\n---\n`,
+  aliases: `---\n${repeat('a: &a [*a]\n')}---\n`,
+};
+
+describe('a hostile page', () => {
+  it.each(Object.keys(SHAPES))('made of %s is read, rendered and written back', (name) => {
+    const source = `${SHAPES[name]}\n\n\`\`\`\nthe code\n\`\`\`\n\nthe end\n`;
+    for (const path of ['page.mdx', 'page.md']) {
+      const page = readMarkdown(source, { path });
+      expect(renderMarkdown(page)).toMatch(/^[\s\S]*the end/);
+      expect(toMarkdown(page.root.children)).toContain('the end');
+    }
+  });
+
+  it('loses nothing of its code, however dense it is', () => {
+    const code = `${'*_[]~'.repeat(2_000)}\n${'> '.repeat(100)}x`;
+    const page = readMarkdown(`\`\`\`\n${code}\n\`\`\``, { path: 'a.md' });
+    expect(page.root.children).toMatchObject([{ type: 'code', value: code }]);
+    expect(page.warnings).toEqual([]);
+  });
+});
