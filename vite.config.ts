@@ -24,6 +24,7 @@ export default defineConfig({
         'headless/index': 'src/headless/index.ts',
         'answer/index': 'src/answer/index.ts',
         'proxy/index': 'src/proxy/index.ts',
+        'admin/index': 'src/admin/index.ts',
         styles: 'src/ui/styles.css',
       },
     },

@@ -13,6 +13,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ui: ['protocol'],
   widget: ['answer', 'headless', 'client', 'protocol', 'ui'],
   proxy: ['protocol'],
+  admin: ['client', 'protocol', 'ui'],
   node: [],
   site: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
   service: ['site', 'protocol'],
@@ -21,7 +22,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders whose code runs in browsers and edge runtimes, too. */
-const NO_NODE = ['protocol', 'client', 'proxy', 'headless', 'answer', 'ui', 'widget', 'index'];
+const NO_NODE = ['admin', 'protocol', 'client', 'proxy', 'headless', 'answer', 'ui', 'widget', 'index'];
 const NO_REACT = ['protocol', 'client', 'proxy', 'node', 'service', 'cli'];
 
 const IMPORT =

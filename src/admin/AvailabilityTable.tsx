@@ -1,0 +1,53 @@
+'use client';
+import type { ReactElement } from 'react';
+import { type Deployment, FEATURE_AVAILABILITY, type Feature } from '../protocol/deployment.js';
+import { Icon } from '../ui/Icon.js';
+import { CHEVRON_DOWN } from '../ui/triggerIcons.js';
+import { usePanelLook } from './panelLook.js';
+
+const DEPLOYMENTS: readonly Deployment[] = ['cloud', 'client-hosted', 'air-gapped'];
+
+/** The contract's table of what works where, with the column of this deployment marked. */
+export function AvailabilityTable({ deployment }: { deployment: Deployment }): ReactElement {
+  const { labels } = usePanelLook();
+  return (
+    <details className="da-export-section da-export-availability">
+      <summary>
+        <Icon shape={CHEVRON_DOWN} />
+        {labels.availability}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="da-export-scroll" tabIndex={0} aria-label={labels.availability}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{labels.feature}</th>
+              {DEPLOYMENTS.map((name) => (
+                <th key={name} scope="col" data-own={name === deployment || undefined}>
+                  {labels.deployments[name]}
+                  {name === deployment && <span className="da-visually-hidden"> ({labels.yourDeployment})</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(Object.keys(FEATURE_AVAILABILITY) as Feature[]).map((feature) => (
+              <tr key={feature}>
+                <th scope="row">{labels.features[feature]}</th>
+                {DEPLOYMENTS.map((name) => (
+                  <td
+                    key={name}
+                    data-own={name === deployment || undefined}
+                    data-availability={FEATURE_AVAILABILITY[feature][name]}
+                  >
+                    {labels.availabilities[FEATURE_AVAILABILITY[feature][name]]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

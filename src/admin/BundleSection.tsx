@@ -1,0 +1,110 @@
+'use client';
+import { type MouseEvent, type ReactElement, useState } from 'react';
+import { helmValues } from '../client/helmValues.js';
+import { NEAR_END_MS } from './bundleLink.js';
+import { CopyButton } from './CopyButton.js';
+import { ExportNotice } from './ExportNotice.js';
+import { exportProblem } from './exportProblem.js';
+import { usePanelLook } from './panelLook.js';
+import type { ExportBundleView } from './useExportBundle.js';
+
+interface BundleSectionProps {
+  view: ExportBundleView;
+  /** Of the job, for the Helm values. */
+  version: string | undefined;
+  now: number;
+}
+
+/** In another tab, so that an error page of the storage does not take the place of this one. */
+function openLink(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.click();
+}
+
+/** Download and Helm values. A link is asked for when it is wanted, because links expire. */
+export function BundleSection({ view, version, now }: BundleSectionProps): ReactElement {
+  const { labels } = usePanelLook();
+  const [wantsHelm, setWantsHelm] = useState(false);
+  const { status, bundle, endsAt, error } = view;
+  const requesting = status === 'requesting';
+  const usable = status === 'ready' && bundle && (endsAt === undefined || endsAt > now) ? bundle : undefined;
+
+  async function download(): Promise<void> {
+    const fresh = await view.getLink();
+    // Browsers let a page open a tab only shortly after a click; past that, the link that now stands here is pressed.
+    if (fresh && navigator.userActivation?.isActive !== false) openLink(fresh.bundleUrl);
+  }
+
+  function onLink(event: MouseEvent): void {
+    const nearlyOver = endsAt !== undefined && endsAt - Date.now() < NEAR_END_MS;
+    if (!nearlyOver) return;
+    event.preventDefault();
+    void download();
+  }
+
+  function showHelm(): void {
+    setWantsHelm(true);
+    void view.getLink();
+  }
+
+  return (
+    <div className="da-export-bundle">
+      {error && <ExportNotice tone="error" text={labels.errors[exportProblem(error)]} />}
+      <div className="da-export-actions">
+        {usable ? (
+          <a
+            className="da-export-button"
+            data-primary=""
+            href={usable.bundleUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={onLink}
+          >
+            {labels.download}
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="da-export-button"
+            data-primary=""
+            aria-disabled={requesting}
+            onClick={() => !requesting && void download()}
+          >
+            {requesting ? labels.preparing : status === 'expired' ? labels.freshLink : labels.prepare}
+          </button>
+        )}
+        {!(wantsHelm && usable) && (
+          <button
+            type="button"
+            className="da-export-button"
+            aria-disabled={requesting}
+            onClick={() => !requesting && showHelm()}
+          >
+            {labels.helmNeedsLink}
+          </button>
+        )}
+      </div>
+      {wantsHelm && usable && <HelmBlock text={helmValues(usable, version ? { version } : {})} />}
+    </div>
+  );
+}
+
+function HelmBlock({ text }: { text: string }): ReactElement {
+  const { labels } = usePanelLook();
+  return (
+    <section className="da-export-helm" aria-label={labels.helm}>
+      <header>
+        <h4>{labels.helm}</h4>
+        <CopyButton text={text} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} translate="no">
+        {text}
+      </pre>
+      <p>{labels.helmNote}</p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+import { type ReactElement, useId } from 'react';
+import type { Deployment } from '../protocol/deployment.js';
+import { formatLabel } from '../ui/formatLabel.js';
+import { AvailabilityTable } from './AvailabilityTable.js';
+import { ExportForm } from './ExportForm.js';
+import { ExportNotice } from './ExportNotice.js';
+import { exportProblem } from './exportProblem.js';
+import { usePanelLook } from './panelLook.js';
+import { Receipt } from './Receipt.js';
+import { RecentExports } from './RecentExports.js';
+import { statusWord } from './statusWord.js';
+import { type StaticExportOptions, useStaticExport } from './useStaticExport.js';
+
+/** What stands in the panel: the form, or the receipt of one job; below it the list and the table. */
+export function ExportPanelBody({
+  deployment,
+  ...options
+}: StaticExportOptions & { deployment: Deployment }): ReactElement {
+  const { labels } = usePanelLook();
+  const heading = useId();
+  const view = useStaticExport(options);
+  const starting = view.phase === 'starting';
+  const form = view.jobId === undefined || starting || view.phase === 'start-error';
+  const word = statusWord(view);
+
+  return (
+    <section className="da-export-panel" aria-labelledby={heading} data-state={view.phase}>
+      <header className="da-export-header">
+        <h3 id={heading}>{labels.title}</h3>
+        {!form && (
+          <span className="da-export-status" data-status={word}>
+            {labels.status[word]}
+          </span>
+        )}
+      </header>
+      {form ? (
+        <>
+          <p className="da-export-introduction">{labels.introduction}</p>
+          <ExportForm
+            domain={options.domain}
+            version={options.version}
+            paths={options.paths}
+            starting={starting}
+            onStart={(values) => void view.start(values)}
+          />
+          {view.phase === 'start-error' && view.error && (
+            <ExportNotice tone="error" text={labels.errors[exportProblem(view.error, true)]} />
+          )}
+        </>
+      ) : (
+        <>
+          <Receipt key={view.jobId} view={view} domain={options.domain} />
+          <div className="da-export-more">
+            <button type="button" className="da-export-quiet" onClick={() => view.show(undefined)}>
+              {labels.another}
+            </button>
+          </div>
+        </>
+      )}
+      <RecentExports
+        entries={view.recent}
+        current={form ? undefined : view.jobId}
+        onShow={view.show}
+        onForget={view.forget}
+      />
+      <AvailabilityTable deployment={deployment} />
+      <p className="da-visually-hidden" role="status">
+        {view.phase === 'completed' && formatLabel(labels.announceCompleted, { domain: options.domain })}
+        {view.phase === 'failed' && formatLabel(labels.announceFailed, { domain: options.domain })}
+      </p>
+    </section>
+  );
+}

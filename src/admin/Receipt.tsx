@@ -1,0 +1,145 @@
+'use client';
+import type { ReactElement, ReactNode } from 'react';
+import { plainText } from '../protocol/plainText.js';
+import { formatLabel, formatPlural } from '../ui/formatLabel.js';
+import { BundleSection } from './BundleSection.js';
+import { ExportNotice } from './ExportNotice.js';
+import { exportProblem } from './exportProblem.js';
+import { formatBytes, formatDuration, formatMoment, formatNumber } from './format.js';
+import { ProgressLine } from './ProgressLine.js';
+import { usePanelLook } from './panelLook.js';
+import { isKnownStatus } from './statusWord.js';
+import { useNow } from './useNow.js';
+import type { StaticExportView } from './useStaticExport.js';
+
+/** One job as a receipt: what, when, how far, how big, until when. */
+export function Receipt({ view, domain }: { view: StaticExportView; domain: string }): ReactElement {
+  const { labels, locale } = usePanelLook();
+  const { phase, job, entry, bundle, jobId } = view;
+  const running = phase === 'watching' || phase === 'paused';
+  const now = useNow(phase === 'watching' || bundle.endsAt !== undefined);
+  const began = job?.createdAt ?? (entry && new Date(entry.startedAt));
+  const over = job?.status === 'completed' || job?.status === 'failed';
+  const pages = job?.pageCount ?? (over ? entry?.pageCount : undefined);
+
+  return (
+    <div className="da-export-receipt">
+      <dl>
+        <Row term={labels.domain}>{entry?.domain ?? domain}</Row>
+        <Row term={labels.version}>{entry?.version ?? labels.versionCurrent}</Row>
+        <Row term={labels.paths}>
+          {entry?.pathCount ? formatPlural(labels.pathsSome, entry.pathCount, locale) : labels.pathsAll}
+        </Row>
+        <Row term={labels.job} code>
+          {jobId}
+        </Row>
+        {began && <Row term={labels.started}>{formatMoment(began, now, locale)}</Row>}
+        {over && job.updatedAt && <Row term={labels.finished}>{formatMoment(job.updatedAt, now, locale)}</Row>}
+        <ElapsedRow view={view} now={now} />
+        {/* A count that was never reported has no row before the end: there is nothing to say. */}
+        {(pages !== undefined || over) && (
+          <Row term={labels.pages}>{pages === undefined ? labels.notReported : formatNumber(pages, locale)}</Row>
+        )}
+        {bundle.bundle && (
+          <Row term={labels.size}>
+            {bundle.bundle.sizeBytes === undefined ? labels.notReported : formatBytes(bundle.bundle.sizeBytes, locale)}
+          </Row>
+        )}
+        {(bundle.status === 'ready' || bundle.status === 'expired') && (
+          <Row term={labels.link}>{linkWords(labels, bundle, now)}</Row>
+        )}
+      </dl>
+      {running && <ProgressLine progress={job?.progress} moving={phase === 'watching'} />}
+      <Remarks view={view} />
+      {phase === 'completed' && <BundleSection view={bundle} version={entry?.version} now={now} />}
+      {running && (
+        <div className="da-export-actions">
+          <button type="button" className="da-export-button" onClick={view.stopWatching}>
+            {labels.stopWatching}
+          </button>
+          <span className="da-export-hint">{labels.stopWatchingHint}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ term, code, children }: { term: string; code?: boolean; children: ReactNode }): ReactElement {
+  return (
+    <div className="da-export-row">
+      <dt className="da-export-term">{term}</dt>
+      <dd className="da-export-value" data-code={code || undefined}>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** By the service's clock where it gave times, from its last reading on by ours. */
+function ElapsedRow({
+  view: { job, readAt, phase, entry },
+  now,
+}: {
+  view: StaticExportView;
+  now: number;
+}): ReactElement | null {
+  const { labels } = usePanelLook();
+  if (job?.status === 'completed' || job?.status === 'failed') {
+    if (!job.createdAt || !job.updatedAt) return null;
+    return <Row term={labels.duration}>{formatDuration(job.updatedAt.getTime() - job.createdAt.getTime())}</Row>;
+  }
+  if (phase !== 'watching' && phase !== 'paused') return null;
+  const since = job?.ageMs !== undefined && readAt !== undefined ? readAt - job.ageMs : entry?.startedAt;
+  return since === undefined ? null : <Row term={labels.elapsed}>{formatDuration(now - since)}</Row>;
+}
+
+function linkWords(
+  labels: ReturnType<typeof usePanelLook>['labels'],
+  { status, endsAt }: StaticExportView['bundle'],
+  now: number,
+): string {
+  if (status === 'expired' || (endsAt !== undefined && endsAt <= now)) return labels.linkExpired;
+  return endsAt === undefined
+    ? labels.linkUnknown
+    : formatLabel(labels.linkValid, { time: formatDuration(endsAt - now) });
+}
+
+/** What there is to say beside the figures. */
+function Remarks({ view }: { view: StaticExportView }): ReactElement | null {
+  const { labels } = usePanelLook();
+  const { phase, job, fault, error } = view;
+  const again = (
+    <button type="button" className="da-export-button" onClick={view.resume}>
+      {phase === 'error' ? labels.retry : labels.resume}
+    </button>
+  );
+  if (phase === 'error' && error) {
+    const problem = exportProblem(error);
+    return (
+      <ExportNotice tone="error" text={labels.errors[problem]}>
+        {problem !== 'unknown-job' && again}
+      </ExportNotice>
+    );
+  }
+  if (phase === 'failed') return <ExportNotice tone="error" text={job?.error ?? labels.failedNote} />;
+  if (phase === 'timeout')
+    return (
+      <ExportNotice tone="quiet" text={labels.timeoutNote}>
+        {again}
+      </ExportNotice>
+    );
+  if (phase === 'stopped')
+    return (
+      <ExportNotice tone="quiet" text={labels.stoppedNote}>
+        {again}
+      </ExportNotice>
+    );
+  if (phase === 'paused') return <ExportNotice tone="quiet" text={labels.pausedNote} />;
+  if (fault) return <ExportNotice tone="quiet" text={labels.faultNote} />;
+  if (phase === 'watching' && job && !isKnownStatus(job.status)) {
+    return (
+      <p className="da-export-hint">{formatLabel(labels.reportedStatus, { status: plainText(job.status, 64) })}</p>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+'use client';
+import type { ReactElement } from 'react';
+import { formatLabel } from '../ui/formatLabel.js';
+import { IconButton } from '../ui/IconButton.js';
+import { CLOSE } from '../ui/icons.js';
+import { formatMoment, formatNumber } from './format.js';
+import { usePanelLook } from './panelLook.js';
+import type { RecentExport } from './recentExports.js';
+
+interface RecentExportsProps {
+  entries: readonly RecentExport[];
+  /** The one that is shown above. */
+  current: string | undefined;
+  onShow: (jobId: string) => void;
+  onForget: (jobId: string) => void;
+}
+
+/** The exports that were started on this device. The platform has no list, so others' are not among them. */
+export function RecentExports({ entries, current, onShow, onForget }: RecentExportsProps): ReactElement | null {
+  const { labels, locale } = usePanelLook();
+  const others = entries.filter(({ jobId }) => jobId !== current);
+  if (others.length === 0) return null;
+  const now = Date.now();
+  return (
+    <section className="da-export-section" aria-label={labels.recent}>
+      <h4>{labels.recent}</h4>
+      <ul className="da-export-recent">
+        {others.map((entry) => {
+          const time = formatMoment(new Date(entry.startedAt), now, locale);
+          return (
+            <li key={entry.jobId}>
+              <button type="button" onClick={() => onShow(entry.jobId)} aria-label={formatLabel(labels.show, { time })}>
+                <span>{time}</span>
+                <span className="da-export-hint">
+                  {[
+                    entry.version,
+                    entry.outcome && labels.status[entry.outcome],
+                    entry.pageCount !== undefined &&
+                      `${formatNumber(entry.pageCount, locale)} ${labels.paths.toLowerCase()}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </button>
+              <IconButton
+                shape={CLOSE}
+                label={formatLabel(labels.forget, { time })}
+                onClick={() => onForget(entry.jobId)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

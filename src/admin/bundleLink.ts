@@ -1,0 +1,119 @@
+import type { ExportBundleReading, ExportClient } from '../client/createExportClient.js';
+import { waitForBundle } from '../client/waitForBundle.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { createExternalStore, type ExternalStore } from './createExternalStore.js';
+
+/** `expired`: there was a link, and its time is over. */
+export type BundleStatus = 'idle' | 'requesting' | 'ready' | 'expired' | 'error';
+
+/** What is known about the link of a job. Lives in memory only, to its expiry (security promise 29). */
+export interface BundleState {
+  status: BundleStatus;
+  bundle?: ExportBundleReading;
+  /** When the link ends, by `Date.now()` of this machine: what the service's clock says, carried over. */
+  endsAt?: number;
+  error?: DocsAssistantError;
+}
+
+/** The link of one job, for everyone who looks at it. */
+export interface BundleLink {
+  store: ExternalStore<BundleState>;
+  /** The link there is, or a fresh one when it has ended or is about to. One request at a time. */
+  get(): Promise<ExportBundleReading | undefined>;
+  /** A fresh link in any case. */
+  refresh(): Promise<ExportBundleReading | undefined>;
+}
+
+/** A download that begins with less than this may not begin in time. */
+export const NEAR_END_MS = 30_000;
+/** A link that does not say when it ends is taken for this long. */
+const UNKNOWN_LIFE_MS = 60_000;
+const MAX_TIMER_MS = 2_147_483_647;
+
+const links = new WeakMap<ExportClient, Map<string, BundleLink>>();
+
+/** The link of a job; everyone who names the same client and job gets the same one. */
+export function bundleLink(client: ExportClient, jobId: string): BundleLink {
+  let ofClient = links.get(client);
+  if (!ofClient) {
+    ofClient = new Map();
+    links.set(client, ofClient);
+  }
+  const known = ofClient.get(jobId);
+  if (known) return known;
+  const jobs = ofClient;
+  const link = createBundleLink(client, jobId, () => jobs.delete(jobId));
+  jobs.set(jobId, link);
+  return link;
+}
+
+function createBundleLink(client: ExportClient, jobId: string, forget: () => void): BundleLink {
+  let asked: Promise<ExportBundleReading | undefined> | undefined;
+  let asking: AbortController | undefined;
+  let freshUntil = 0;
+  let end: ReturnType<typeof setTimeout> | undefined;
+
+  const store = createExternalStore<BundleState>(
+    { status: 'idle' },
+    {
+      onLast() {
+        asking?.abort();
+        clearTimeout(end);
+        store.set({ status: 'idle' });
+        forget();
+      },
+    },
+  );
+
+  function accept(bundle: ExportBundleReading): ExportBundleReading {
+    const { expiresInMs } = bundle;
+    clearTimeout(end);
+    freshUntil = Date.now() + (expiresInMs === undefined ? UNKNOWN_LIFE_MS : expiresInMs - NEAR_END_MS);
+    if (expiresInMs === undefined) {
+      store.set({ status: 'ready', bundle });
+      return bundle;
+    }
+    store.set({ status: expiresInMs > 0 ? 'ready' : 'expired', bundle, endsAt: Date.now() + expiresInMs });
+    if (expiresInMs > 0 && expiresInMs < MAX_TIMER_MS) end = setTimeout(drop, expiresInMs);
+    return bundle;
+  }
+
+  /** The link is over; its size is still worth showing, the link itself is not kept. */
+  function drop(): void {
+    store.set({ status: 'expired' });
+  }
+
+  function refresh(): Promise<ExportBundleReading | undefined> {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  }
+
+  async function ask(): Promise<ExportBundleReading | undefined> {
+    const controller = new AbortController();
+    asking = controller;
+    store.set({ ...store.get(), status: 'requesting', error: undefined });
+    try {
+      const bundle = await waitForBundle(client, jobId, { signal: controller.signal });
+      return controller.signal.aborted ? undefined : accept(bundle);
+    } catch (thrown) {
+      if (controller.signal.aborted) return undefined;
+      const error =
+        thrown instanceof DocsAssistantError
+          ? thrown
+          : new DocsAssistantError('network', 'There is no bundle link.', { cause: thrown });
+      store.set({ status: 'error', error });
+      return undefined;
+    }
+  }
+
+  return {
+    store,
+    refresh,
+    get: async () => {
+      const { bundle, status } = store.get();
+      return bundle && status === 'ready' && Date.now() < freshUntil ? bundle : refresh();
+    },
+  };
+}

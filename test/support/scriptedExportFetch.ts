@@ -1,0 +1,90 @@
+/**
+ * A `fetch` that plays the static export interface, for stories and for tests in the browser. Free of Node. What it is not told to do it does
+ * as the platform would.
+ */
+import { createExportClient, type ExportClient } from '../../src/client/createExportClient.js';
+import type { FetchFunction } from '../../src/client/FetchFunction.js';
+
+/** One reply; `hang` never answers, `refuse` is a broken network. */
+export type ExportStep = { status?: number; body?: unknown; headers?: Record<string, string> } | 'hang' | 'refuse';
+
+/** Replies to come, by kind of call: one for each request, the last one again for all that follow. */
+export interface ExportScript {
+  start?: readonly ExportStep[];
+  job?: readonly ExportStep[];
+  bundle?: readonly ExportStep[];
+}
+
+export type ExportCall = 'start' | 'job' | 'bundle';
+
+export interface RecordedExportRequest {
+  call: ExportCall;
+  url: string;
+  body: unknown;
+  /** By `performance.now()`. */
+  at: number;
+  aborted: boolean;
+}
+
+export type ScriptedExportFetch = FetchFunction & { readonly requests: RecordedExportRequest[] };
+
+const MINUTE = 60_000;
+
+/** A job as the platform reports it. */
+export const report = (status: string, more: object = {}): ExportStep => ({ body: { status, ...more } });
+
+/** A link that ends after some milliseconds. */
+export const linkFor = (milliseconds: number, more: object = {}): ExportStep => ({
+  body: {
+    bundleUrl: 'https://files.example/acme-docs.tar.gz?signature=4f2a',
+    sizeBytes: 48_317_440,
+    expiresAt: new Date(Date.now() + milliseconds).toISOString(),
+    ...more,
+  },
+});
+
+/** What a proxy says when the platform's plan is missing, and when it refuses by itself. */
+export const refusalWith = (status: number, code: string): ExportStep => ({ status, body: { error: 'No.', code } });
+
+const USUAL: Record<ExportCall, () => ExportStep> = {
+  start: () => ({ status: 202, body: { jobId: 'exp_7Qm2xK' } }),
+  job: () => report('completed', { progress: 100, pageCount: 512 }),
+  bundle: () => linkFor(15 * MINUTE),
+};
+
+function callOf(url: string, method: string | undefined): ExportCall {
+  if (url.endsWith('/bundle')) return 'bundle';
+  return method === 'POST' ? 'start' : 'job';
+}
+
+export function scriptedExportFetch(script: ExportScript = {}): ScriptedExportFetch {
+  const requests: RecordedExportRequest[] = [];
+  const play: FetchFunction = async (url, init) => {
+    const call = callOf(url, init.method);
+    const earlier = requests.filter((request) => request.call === call).length;
+    const list = script[call];
+    const step = list?.[Math.min(earlier, list.length - 1)] ?? USUAL[call]();
+    const request: RecordedExportRequest = {
+      call,
+      url,
+      body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
+      at: performance.now(),
+      aborted: false,
+    };
+    requests.push(request);
+    init.signal?.addEventListener('abort', () => {
+      request.aborted = true;
+    });
+    if (step === 'refuse') throw new TypeError('Failed to fetch');
+    if (step === 'hang')
+      return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    return Response.json(step.body ?? {}, { status: step.status ?? 200, headers: step.headers ?? {} });
+  };
+  return Object.assign(play, { requests });
+}
+
+/** A client over a scripted `fetch`. */
+export function scriptedExportClient(script: ExportScript = {}): ExportClient & { requests: RecordedExportRequest[] } {
+  const fetch = scriptedExportFetch(script);
+  return Object.assign(createExportClient({ url: '/api/docs', fetch }), { requests: fetch.requests });
+}
