@@ -62,7 +62,6 @@ export interface Labels extends TriggerLabels {
   retry: string;
   retryIn: PluralLabel;
   support: string;
-  searchInstead: string;
   panelBroken: string;
   errors: Record<ErrorKind, string>;
 }
@@ -125,7 +124,6 @@ export const ENGLISH_LABELS: Labels = {
   retry: 'Try again',
   retryIn: { one: 'Try again in {count} s', other: 'Try again in {count} s' },
   support: 'Contact support',
-  searchInstead: 'Search the docs instead',
   panelBroken: 'Something in the assistant broke. The page is not affected.',
   errors: {
     network: 'The assistant could not be reached. Check your connection.',

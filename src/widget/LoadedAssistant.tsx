@@ -5,6 +5,7 @@ import { useOptionalConversation } from '../headless/conversationContext.js';
 import { DocsAssistantProvider } from '../headless/DocsAssistantProvider.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
+import composerStyles from '../ui/composer.css?inline';
 import conversationStyles from '../ui/conversation.css?inline';
 import panelStyles from '../ui/panel.css?inline';
 import panelTokens from '../ui/panelTokens.css?inline';
@@ -38,7 +39,8 @@ function AssistantWithProvider({ props, ...shell }: LoadedAssistantProps): React
     if (hasNoFont(container)) container.dataset.font = 'none';
     const root = container.getRootNode();
     if (!(root instanceof ShadowRoot)) return;
-    for (const text of [panelTokens, panelStyles, conversationStyles, answerStyles]) adoptStyles(root, text);
+    for (const text of [panelTokens, panelStyles, composerStyles, conversationStyles, answerStyles])
+      adoptStyles(root, text);
   }, [container]);
 
   const insideProvider = useOptionalConversation() !== null;
