@@ -16,7 +16,10 @@ const chromium = () => ({
 });
 
 /** What runs in Chromium, once on the newest React and once on the oldest that is supported. */
-const BROWSER_TESTS = ['test/{admin,answer,headless,ui,widget}/**/*.test.{ts,tsx}'];
+const BROWSER_TESTS = [
+  'test/{admin,answer,headless,ui,widget}/**/*.test.{ts,tsx}',
+  'test/protocol/streamProperties.test.ts',
+];
 const NODE_TESTS = [
   'test/**/*.node.test.{ts,tsx}',
   'test/{client,cli,contract,node,protocol,proxy,service,site}/**/*.test.ts',
