@@ -40,6 +40,8 @@ const BROWSER_DEPENDENCIES = [
   'swr',
   'axe-core',
   'fast-check',
+  'lowlight',
+  'character-entities-html4',
 ];
 
 const browserProject = (name: string, reactFolder?: string) => ({

@@ -34,7 +34,12 @@ function readSuggestion(line: string): Suggestion | undefined {
  * @param streaming While it is: nothing of a fence that is still open is shown, nor of a last line that may become one.
  */
 export function takeSuggestions(answer: string, streaming: boolean): TextWithSuggestions {
-  if (!answer.includes('suggestions') && !streaming) return { text: answer, suggestions: [] };
+  if (!answer.includes('suggestions')) {
+    // The usual case, at every update of a long answer: only the last line can matter.
+    const lastLine = answer.lastIndexOf('\n') + 1;
+    const heldBack = streaming && mayBecomeFence(answer.slice(lastLine)) && !insideFence(answer);
+    return { text: heldBack ? answer.slice(0, Math.max(lastLine - 1, 0)) : answer, suggestions: [] };
+  }
   const lines = answer.split('\n');
   const kept: string[] = [];
   const suggestions: Suggestion[] = [];
@@ -67,4 +72,14 @@ export function takeSuggestions(answer: string, streaming: boolean): TextWithSug
 
 function isClosing(line: string, fence: string): boolean {
   return line.length >= fence.length && line === (fence.charAt(0) || '`').repeat(line.length);
+}
+
+/** Whether a text ends inside a block of code, where a line of backticks is its end and nothing else. */
+function insideFence(text: string): boolean {
+  let fence: string | undefined;
+  for (const line of text.split('\n').slice(0, -1)) {
+    if (fence === undefined) fence = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    else if (isClosing(line.trim(), fence)) fence = undefined;
+  }
+  return fence !== undefined;
 }
