@@ -78,9 +78,12 @@ describe('a turn', () => {
     const question = assistant.getByText('How do I change the colour?');
     // Relative to the view: the panel itself still moves while it opens.
     const place = () => question.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const dialog = await assistant.findByRole('dialog');
+    await Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished));
     await waitFor(() => expect(place()).toBeCloseTo(16, 0));
     const before = place();
     await assistant.findByText('Step 3');
+    await waitFor(() => expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight + 40));
     scroller.scrollTop = 40;
     await assistant.findByText(/Answer complete/);
     await assistant.findByText('Step 12');
