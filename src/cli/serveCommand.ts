@@ -12,6 +12,7 @@ interface ServeOptions {
   port?: number;
   host: string;
   allowedHost?: string[];
+  allowedOrigin?: string[];
   domain: string;
   base?: string;
   title?: string;
@@ -33,11 +34,13 @@ Examples:
   $ docs-assistant serve website/docs --open      another folder, opened in the browser
   $ docs-assistant serve --port 0                 any free port; the line that is printed names it
   $ docs-assistant serve --base /docs --host 0.0.0.0 --allowed-host docs.acme.com
+  $ docs-assistant serve --allowed-origin http://localhost:5173
   $ docs-assistant serve --model-url http://127.0.0.1:11434/v1 --model qwen3
 
 Environment:
   PORT                            the port, where --port is not given
-  DOCS_ASSISTANT_KEYS             public keys that open the assistant, separated by commas; without it no key is asked for
+  DOCS_ASSISTANT_KEYS             public keys that open the assistant, separated by commas; the first stands in the
+                                  pages; without it no key is asked for
   DOCS_ASSISTANT_MODEL_API_KEY    the key of the model's endpoint`;
 
 /** `docs-assistant serve [folder]` */
@@ -51,6 +54,7 @@ export function addServeCommand(program: Command): void {
     .option('-p, --port <number>', `port; 0 takes a free one (default: ${DEFAULT_PORT})`, parsePort)
     .option('--host <address>', 'address to listen on; any other than this one is reached from elsewhere', '127.0.0.1')
     .option('--allowed-host <name...>', 'host names under which the site is reached, beside its own')
+    .option('--allowed-origin <origin...>', 'origins whose pages may ask, such as https://docs.acme.com', parseOrigin)
     .option('--domain <name>', 'domain identifier of the documentation', 'docs')
     .option('--base <path>', 'path below which the site stands, such as /docs')
     .option('--title <text>', 'name of the documentation; default: the title of its first page')
@@ -115,6 +119,7 @@ function serviceOptions(folder: string, options: ServeOptions): DocsServiceOptio
     domain,
     onWarning: warn,
     allowedHosts: [...(options.allowedHost ?? []), ...hostNamesOf(options.host)],
+    ...(options.allowedOrigin && { allowedOrigins: options.allowedOrigin }),
     ...(base !== undefined && { base }),
     ...(title !== undefined && { title }),
     ...(slugs !== undefined && { slugs }),
@@ -149,6 +154,16 @@ function parsePort(text: string): number {
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
     throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
   return port;
+}
+
+/** Exactly as browsers send it; anything else would never match. */
+function parseOrigin(text: string, before: string[] = []): string[] {
+  const url = text === '*' || !URL.canParse(text) ? undefined : new URL(text);
+  if (text !== '*' && url?.origin !== text)
+    throw new InvalidArgumentError(
+      'An origin is scheme, host and port without a path, such as https://docs.acme.com or http://localhost:5173.',
+    );
+  return [...before, text];
 }
 
 function warn(sentence: string): void {

@@ -17,7 +17,10 @@ export interface DocsServiceOptions {
   title?: string;
   /** Path that everything stands under (`/docs`), where the site is not at the root of its host. Default: the root. */
   base?: string;
-  /** Keys that open the assistant. Default none: no key is asked for. */
+  /**
+   * Keys that open the assistant. The first one stands in the pages that the service serves, so that they can ask. Default none:
+   * no key is asked for.
+   */
   apiKeys?: readonly (ApiKey | string)[];
   /** Exact origins (`https://docs.acme.com`) whose pages may call the service. Default none: only its own. */
   allowedOrigins?: readonly string[];

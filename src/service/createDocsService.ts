@@ -53,6 +53,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   const warn = options.onWarning ?? (() => {});
   const readDocs = docsReader(options, warn);
   const domain = parseDomain(options.domain ?? 'docs');
+  // Assistant keys are public by contract; the service's own pages ask with the first of them.
+  const [firstKey] = options.apiKeys ?? [];
+  const pageKey = typeof firstKey === 'string' ? firstKey : firstKey?.key;
   let docs: Promise<LoadedDocs> = load();
   let updating: Promise<unknown> = docs.catch(() => {});
   let closed = false;
@@ -67,6 +70,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       base,
       title: options.title,
       discoveryUrl: `${base}/discovery`,
+      ...(pageKey ? { apiKey: pageKey } : {}),
       ...(options.editUrl ? { editUrl: options.editUrl } : {}),
       ...(options.language ? { language: options.language } : {}),
       ...(readFile ? { readFile } : {}),

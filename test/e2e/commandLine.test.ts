@@ -68,6 +68,7 @@ describe('docs-assistant ask', () => {
     [['serve', '--prot', '1'], /Did you mean --port/],
     [['serve', '--port', 'x'], /whole number from 0 to 65535/],
     [['serve', '.', '--model', 'x'], /belong together/],
+    [['serve', '.', '--allowed-origin', 'https://a.test/docs'], /An origin is scheme, host and port/],
   ])('ends with 2 when called wrongly: %j', async (args, sentence) => {
     const { code, err } = await run(...args);
     expect(err).toMatch(sentence);

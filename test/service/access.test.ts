@@ -25,6 +25,13 @@ describe('keys', () => {
     expect((await service(questionRequest('port', bearer(KEY)))).status).toBe(200);
   });
 
+  it('puts the first key, and no other, into the pages that it serves', async () => {
+    const service = serviceWith({ apiKeys: [{ key: KEY, organisation: 'site' }, 'svc_dsc_partner'] });
+    const html = await (await service(new Request('http://localhost/port'))).text();
+    expect(html).toContain(KEY);
+    expect(html).not.toContain('svc_dsc_partner');
+  });
+
   it('answers 403 to an admin key, and never repeats it', async () => {
     const service = serviceWith({ apiKeys: [KEY] });
     const response = await service(questionRequest('port', bearer('svc_secret123456')));

@@ -134,3 +134,18 @@ it('keeps the old pages when an update fails', async () => {
   await expect(service.update()).rejects.toThrowError(/cannot be read/);
   expect((await service(new Request('http://localhost/healthz'))).status).toBe(200);
 });
+
+it('puts included files in their places, and reads the page again when only they change', async () => {
+  await write({
+    'guide/install.md': '# Install\n\n<!--@include: ./_parts/steps.md-->',
+    'guide/_parts/steps.md': 'Run **the first** script.',
+    'secret.md': '<!--@include: ../../../../etc/hostname-->\n\nOnly this.',
+  });
+  const service = createDocsService({ folder });
+  const text = async (path: string) => (await service(new Request(`http://localhost${path}`))).text();
+  expect(await text('/guide/install.md')).toContain('**the first** script');
+  expect((await text('/secret.md')).trim()).toMatch(/Only this\.$/);
+  await write({ 'guide/_parts/steps.md': 'Run **the second** script.' });
+  await service.update();
+  expect(await text('/guide/install.md')).toContain('**the second** script');
+});

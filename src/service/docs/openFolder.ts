@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { folderFiles } from '../../site/folderFiles.js';
+import { folderIncludes } from '../../site/folderIncludes.js';
 import type { FileReader } from '../../site/Site.js';
 import { DocsFolderReader } from './readDocsFolder.js';
 import type { PageOptions } from './readPage.js';
@@ -16,10 +17,10 @@ export interface OpenFolder {
 const ASSET_FOLDERS = ['../site/assets', '../../../dist/site/assets'];
 
 /** Opens a folder. Everything of the service that needs Node is behind this function. */
-export function openFolder(folder: string, options: Omit<PageOptions, 'address' | 'file'>): OpenFolder {
+export function openFolder(folder: string, options: Omit<PageOptions, 'address' | 'file' | 'include'>): OpenFolder {
   const folders = ASSET_FOLDERS.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   return {
-    reader: new DocsFolderReader(folder, options),
+    reader: new DocsFolderReader(folder, { ...options, include: folderIncludes(folder) }),
     readFile: folderFiles(folder),
     assets: folderFiles(folders.find((path) => existsSync(path)) ?? (folders[0] as string)),
   };

@@ -78,7 +78,18 @@ export class DocsFolderReader {
     const known = this.#known.get(file);
     if (known?.stamp === stamp) return known;
     const source = await readFile(join(this.folder, file), 'utf8');
-    return { stamp, page: readPage(source, { ...this.options, file, address }) };
+    const { include } = this.options;
+    let includes = false;
+    const options: PageOptions = { ...this.options, file, address };
+    if (include) {
+      options.include = (reference, from) => {
+        includes = true;
+        return include(reference, from);
+      };
+    }
+    const page = readPage(source, options);
+    // What a page includes can change without the page: such a page is read each time.
+    return { stamp: includes ? '' : stamp, page };
   }
 
   async #markdownFiles(warnings: string[]): Promise<string[]> {

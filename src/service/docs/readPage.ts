@@ -1,4 +1,5 @@
 import type { DocsPage } from '../../site/DocsPage.js';
+import type { IncludeFile } from '../../site/markdown/expandIncludes.js';
 import { readMarkdown } from '../../site/markdown/readMarkdown.js';
 import type { PageAddress } from './pageAddress.js';
 
@@ -11,12 +12,14 @@ export interface PageOptions {
   slugs?: 'github' | 'vitepress' | 'mdx';
   /** Language of pages that neither their head nor their folder names one for. Default: none, and searched as English. */
   language?: string;
+  /** Finds files that pages include. Default: none are. */
+  include?: IncludeFile;
 }
 
 /** Reads one page. Its front matter outranks its place in the folder for version, language and address (`slug`). */
 export function readPage(source: string, options: PageOptions): DocsPage {
-  const { file, address, slugs } = options;
-  const markdown = readMarkdown(source, { path: file, ...(slugs ? { slugs } : {}) });
+  const { file, address, slugs, include } = options;
+  const markdown = readMarkdown(source, { path: file, ...(slugs ? { slugs } : {}), ...(include ? { include } : {}) });
   const version = markdown.frontMatter.version ?? address.version;
   const language = markdown.frontMatter.language ?? address.language ?? options.language;
   return {
