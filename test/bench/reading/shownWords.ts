@@ -1,0 +1,34 @@
+import { decodeReferences } from './sourceWords.js';
+
+/** What a reader sees of a rendered page, and where syntax shows outside of code. */
+export interface ShownPage {
+  text: string;
+  leaks: string[];
+}
+
+const LEAKS = [
+  /<\/?[A-Z][A-Za-z.]*(?:\s[^<>\n]{0,80})?\/?>/g,
+  /<\/?(?:div|span|p|details|summary|br|img|a|table|t[dhr]|ul|li)\b[^<>\n]{0,80}>/g,
+  /(?:^|\n)\s*:{3,}[^\n]{0,40}/g,
+  /(?:^|\n)\s*import\s+[\w*{][^\n]{0,80}\sfrom\s+['"“][^\n]{0,60}/g,
+  /(?:^|\n)\s*export\s+(?:const|default|function)\b[^\n]{0,60}/g,
+  /\{\{[^{}\n]{1,80}\}\}/g,
+  /\{\/\*|\*\/\}|<!--|-->/g,
+  /(?<![\w$\\])\{[\w.]+(?:\([^(){}\n]*\))?\}/g,
+  /^\s*(?:!!!|\?\?\?\+?)\s+\w+/gm,
+  /[\uFDD0\uFDD1]/g,
+];
+
+/** Reads HTML that our own renderer wrote: well formed, nothing hidden in comments. */
+export function shownPage(html: string): ShownPage {
+  const visible = html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => block.replace(/<[^>]*>/g, ''));
+  const attributes = [...html.matchAll(/\s(?:alt|title)="([^"]*)"/g)].map((match) => match[1] ?? '');
+  const prose = html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, ' · ').replace(/<kbd[\s\S]*?<\/kbd>/g, ' · ');
+  const readable = decodeReferences(
+    prose.replace(/<\/?(?:p|div|li|h\d|td|th|tr|section|blockquote|aside)\b[^>]*>/g, '\n').replace(/<[^>]*>/g, ''),
+  );
+  return {
+    text: decodeReferences(`${visible.replace(/<[^>]*>/g, ' ')} ${attributes.join(' ')}`),
+    leaks: LEAKS.flatMap((pattern) => readable.match(pattern) ?? []).map((leak) => leak.trim().slice(0, 100)),
+  };
+}
