@@ -45,7 +45,20 @@ describe('the built package', () => {
       ],
     ],
     ['./headless', ['DocsAssistantError', 'DocsAssistantProvider', 'messageBlocks', 'useDocsAssistant']],
-    ['./answer', ['Answer']],
+    [
+      './answer',
+      [
+        'Answer',
+        'AnswerCode',
+        'AnswerHeading',
+        'AnswerImage',
+        'AnswerLink',
+        'AnswerTable',
+        'DEFAULT_ANSWER_LABELS',
+        'citedHref',
+        'codeToCopy',
+      ],
+    ],
     [
       './admin',
       [
