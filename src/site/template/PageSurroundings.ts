@@ -1,3 +1,4 @@
+import type { DocsPage } from '../DocsPage.js';
 import type { NavigationItem } from '../navigation/NavigationItem.js';
 
 /** The same page in another language or version, or the nearest thing to it. */
@@ -21,6 +22,8 @@ export interface PageSurroundings {
   /** Of pages that do not name theirs. */
   language: string;
   navigation: NavigationItem[];
+  /** The pages before and after, in reading order. Default: those of `navigation`, which an export shortens. */
+  order?: { page: DocsPage; title: string; group: string }[];
   alternatives: { languages: Alternative[]; versions: Alternative[] };
   editUrl?: string;
   /** Whether script and styles of the pages were built. */

@@ -13,7 +13,7 @@ export function pageHtml(page: DocsPage, content: string, surroundings: PageSurr
   const { base, title, navigation, editUrl, language } = surroundings;
   const { frontMatter, headings } = page.markdown;
   const pageTitle = page.markdown.title;
-  const order = pagesInOrder(navigation);
+  const order = surroundings.order ?? pagesInOrder(navigation);
   const place = order.findIndex((entry) => entry.page === page);
   const trail = trailOf(navigation, page).slice(0, -1);
   const pageLanguage = page.language ?? language;

@@ -1,0 +1,43 @@
+/**
+ * The file that a page becomes in an export: its address with `.html`, so that every static host and a file system serve it.
+ *
+ * @example exportedName('/') // 'index.html'
+ * @example exportedName('/guide/install') // 'guide/install.html'
+ */
+export function exportedName(path: string): string {
+  const name = path.replace(/^\/+|\/+$/g, '');
+  return name === '' ? 'index.html' : `${name}.html`;
+}
+
+/** No file system takes longer names. */
+const MAX_NAME_BYTES = 255;
+
+/** Whether a name can be written below a folder and stays there: no empty, dotted-away, over-long or unprintable piece. */
+export function isSafeName(name: string): boolean {
+  return name
+    .split('/')
+    .every(
+      (piece) =>
+        piece !== '' &&
+        piece !== '.' &&
+        piece !== '..' &&
+        !/[\p{Cc}\\]/u.test(piece) &&
+        new TextEncoder().encode(piece).byteLength <= MAX_NAME_BYTES,
+    );
+}
+
+/**
+ * How a file of the export is addressed from another one, with every piece of the name encoded.
+ *
+ * @example relativeAddress('guide/install.html', 'index.html') // '../index.html'
+ */
+export function relativeAddress(from: string, to: string): string {
+  const source = from.split('/').slice(0, -1);
+  const target = to.split('/');
+  let shared = 0;
+  while (shared < source.length && shared < target.length - 1 && source[shared] === target[shared]) shared += 1;
+  const pieces = [...source.slice(shared).map(() => '..'), ...target.slice(shared).map(encodeURIComponent)];
+  const address = pieces.join('/');
+  // A colon in the first piece would make a scheme of it.
+  return pieces[0]?.includes('%3A') ? `./${address}` : address;
+}

@@ -1,0 +1,54 @@
+import { alternativesOf } from '../alternatives.js';
+import type { DocsPage } from '../DocsPage.js';
+import type { PageSurroundings } from '../template/PageSurroundings.js';
+
+/**
+ * `alternativesOf` for every page of a site in a time that does not grow with the square of their number: each page is compared only
+ * with those that can be the same page, and with the first ones of each language and version.
+ */
+export function nearAlternatives(
+  pages: readonly DocsPage[],
+  language: string,
+): (page: DocsPage) => PageSurroundings['alternatives'] {
+  const languages = new Set(pages.map((page) => (page.language ?? language).toLowerCase()));
+  const versions = new Set(pages.map((page) => (page.version ?? '').toLowerCase()));
+  if (languages.size < 2 && versions.size < 2) return () => ({ languages: [], versions: [] });
+
+  const tops = new Set([
+    ...shortest(pages, (page) => page.language ?? language),
+    ...shortest(pages, (page) => page.version ?? ''),
+  ]);
+  const places = new Map(pages.map((page, place) => [page, place]));
+  const same = new Map<string, DocsPage[]>();
+  const nameOf = (page: DocsPage) =>
+    page.path
+      .toLowerCase()
+      .split('/')
+      .filter((piece) => piece !== '' && !languages.has(piece) && !versions.has(piece))
+      .join('/');
+  for (const page of pages) {
+    const name = nameOf(page);
+    const group = same.get(name);
+    if (group) group.push(page);
+    else same.set(name, [page]);
+  }
+  return (page) => {
+    const candidates = [...new Set([...tops, ...(same.get(nameOf(page)) ?? [])])];
+    // In the order of the site, which is the order of the choices.
+    candidates.sort((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
+    return alternativesOf(page, candidates, language);
+  };
+}
+
+/** The page with the shortest address of each key, and the first one, which decides about the order. */
+function shortest(pages: readonly DocsPage[], keyOf: (page: DocsPage) => string): DocsPage[] {
+  const first = new Map<string, DocsPage>();
+  const best = new Map<string, DocsPage>();
+  for (const page of pages) {
+    const key = keyOf(page);
+    if (!first.has(key)) first.set(key, page);
+    const before = best.get(key);
+    if (!before || page.path.length < before.path.length) best.set(key, page);
+  }
+  return [...first.values(), ...best.values()];
+}
