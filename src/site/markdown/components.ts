@@ -179,19 +179,12 @@ const table: Record<string, Convert> = {
   tabitem: tab,
   'tabs.tab': tab,
   view: tab,
-  panel: children,
   steps,
   step,
   card,
   linkcard: card,
   tile: card,
   'cards.card': card,
-  cardgroup: children,
-  cardgrid: children,
-  cards: children,
-  columns: children,
-  column: children,
-  tiles: children,
   accordion: details,
   expandable: details,
   deepdive: details,
@@ -214,8 +207,6 @@ const table: Record<string, Convert> = {
   'filetree.file': folder,
   'tree.folder': folder,
   'tree.file': folder,
-  filetree: children,
-  tree: children,
   codeblock: codeBlock,
   code: codeBlock,
   tooltip,
@@ -235,7 +226,7 @@ const table: Record<string, Convert> = {
           ),
         ]
       : [],
-  video: mediaLink,
+  video: (element, inside) => frame(element, mediaLink(element, inside)),
   iframe: mediaLink,
 };
 for (const name of 'callout aside admonition alert note tip info warning danger caution check error important success pitfall deprecated wip experimental canary hint-box attention example question'.split(
@@ -251,9 +242,13 @@ export function convertComponent(element: ElementNode, inside: Nodes[]): Nodes[]
 }
 
 /** Nothing is known, so every word that is certainly meant for readers stays: title, description, content, and where it leads. */
-function convertUnknown(element: ElementNode, inside: Nodes[]): Nodes[] {
+function convertUnknown(element: ElementNode, content: Nodes[]): Nodes[] {
+  let inside = content;
   const url = attributeOf(element, 'href', 'to');
-  const title = titleOf(element, 'title', 'header', 'label', ...(inside.length === 0 ? ['name', 'text', 'alt'] : []));
+  const title = titleOf(element, 'title', 'header', 'label', ...(inside.length === 0 ? ['name', 'text'] : []));
+  // A picture that is not there is told.
+  const picture = attributeOf(element, 'alt');
+  if (picture) inside = [...toFlow([text(picture)]), ...inside];
   if (url && inside.length > 0 && inside.every(isPhrasing)) return [{ type: 'link', url, children: inside as never }];
   if (url && title.length > 0) title.splice(0, title.length, { type: 'link', url, children: [...title] as never });
   const description = attributeOf(element, 'description');
@@ -268,7 +263,7 @@ export function codeTitle(node: Code): string | undefined {
   if (node.data?.title) return node.data.title;
   const meta = node.meta ?? '';
   const named = /(?:^|\s)(?:title|filename|file|name|label)\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i.exec(meta);
-  const found = named?.[1] ?? named?.[2] ?? named?.[3] ?? /\[([^\]]+)\]/.exec(meta)?.[1];
+  const found = named?.[1] ?? named?.[2] ?? named?.[3] ?? /(?:^|\s)\[([^[\]]+)\](?:\s|$)/.exec(meta)?.[1];
   if (found) return found.trim();
   const bare = meta.replace(/\{[^}]*\}|\/[^/]*\/|\b[\w-]+=(?:"[^"]*"|'[^']*'|\S+)/g, '').trim();
   return /^[\w@][^={}]*$/.test(bare) &&

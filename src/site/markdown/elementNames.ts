@@ -17,7 +17,7 @@ export const BLOCK_ELEMENTS = set(
 );
 
 /** What stays of these are no words: they go with all they hold. */
-export const DROPPED_ELEMENTS = set('script style svg noscript template head canvas math');
+export const DROPPED_ELEMENTS = set('script style svg noscript head canvas math');
 
 /** HTML, whose stray tags are dropped; the stray tag of any other lower-case name (`Array<string>`) is text. */
 export function isHtmlName(name: string): boolean {

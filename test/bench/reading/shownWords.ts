@@ -19,8 +19,11 @@ const LEAKS = [
   /[\uFDD0\uFDD1]/g,
 ];
 
-/** Reads HTML that our own renderer wrote: well formed, nothing hidden in comments. */
-export function shownPage(html: string): ShownPage {
+/**
+ * Reads HTML that our own renderer wrote: well formed, nothing hidden in comments. Signs that the source itself escapes, and braces
+ * where they are no expressions, are the author's words.
+ */
+export function shownPage(html: string, source: string, mdx: boolean): ShownPage {
   const visible = html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => block.replace(/<[^>]*>/g, ''));
   const attributes = [...html.matchAll(/\s(?:alt|title)="([^"]*)"/g)].map((match) => match[1] ?? '');
   const prose = html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, ' · ').replace(/<kbd[\s\S]*?<\/kbd>/g, ' · ');
@@ -29,6 +32,9 @@ export function shownPage(html: string): ShownPage {
   );
   return {
     text: decodeReferences(`${visible.replace(/<[^>]*>/g, ' ')} ${attributes.join(' ')}`),
-    leaks: LEAKS.flatMap((pattern) => readable.match(pattern) ?? []).map((leak) => leak.trim().slice(0, 100)),
+    leaks: LEAKS.flatMap((pattern) => readable.match(pattern) ?? [])
+      .map((leak) => leak.trim().slice(0, 100))
+      .filter((leak) => !source.includes(`\\${leak}`) && !source.includes(leak.replace('<', '&lt;')))
+      .filter((leak) => mdx || !/^\{[^{]/.test(leak)),
   };
 }

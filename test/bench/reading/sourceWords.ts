@@ -8,7 +8,17 @@ export function sourceWords(source: string, mdx: boolean): string[] {
   const code: string[] = [];
   const prose: string[] = [];
   let fence = '';
+  let skipTo = 0;
+  let position = 0;
   for (const line of text.split('\n')) {
+    const start = position;
+    position += line.length + 1;
+    if (start < skipTo) continue;
+    if (mdx && !fence && /^export\s+(?:const|let|function|default|async|type|interface|\{)/.test(line)) {
+      skipTo = endOfModuleStatement(text, start);
+      prose.push('');
+      continue;
+    }
     const mark = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/.exec(line);
     if (!fence && mark && !mark[2]?.includes('`')) {
       fence = mark[1] ?? '';
@@ -81,15 +91,12 @@ function proseWords(source: string, mdx: boolean): string {
     text = text
       .replace(/\{\/\*[\s\S]*?\*\/\}/g, ' ')
       .replace(/^import\s[^\n]*?(?:from\s*)?(['"])[^'"\n]+\1;?[ \t]*$/gm, ' ')
-      .replace(/^import\s*\{[^}]*\}\s*from\s*(['"])[^'"\n]+\1;?[ \t]*$/gm, ' ')
-      .replace(
-        /^export\s+(?:const|let|function|default|async|type|interface|\{)[\s\S]*?(?=\n[ \t]*\n(?![ \t}])|\n(?=[#<])|$(?![\s\S]))/gm,
-        ' ',
-      );
+      .replace(/^import\s*\{[^}]*\}\s*from\s*(['"])[^'"\n]+\1;?[ \t]*$/gm, ' ');
   }
   text = withoutTags(text, keep);
   text = mdx ? withoutBraces(text, keep) : text.replace(/\{\{[\s\S]*?\}\}/g, ' ');
   text = text
+    .replace(/^(?:[ \t>]|[-*+][ \t])*\d{1,9}[.)](?=[ \t]|$)/gm, ' ')
     .replace(/^[ \t>]*:{3,}[ \t]*[\w-]*/gm, ' ')
     .replace(/[ \t]*\\?\{#[^}\n]*\}[ \t]*$/gm, ' ')
     .replace(/^[ \t]*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim, ' ')
@@ -143,6 +150,26 @@ function endOfTag(text: string, start: number): number {
     else if (depth === 0 && character === '<') return -1;
   }
   return -1;
+}
+
+/** The end of the line on which brackets and templates are closed again. */
+function endOfModuleStatement(text: string, start: number): number {
+  let depth = 0;
+  let template = false;
+  for (let index = start; index < text.length; index += 1) {
+    const character = text[index] as string;
+    if (character === '\\') index += 1;
+    else if (character === '`') template = !template;
+    else if (template) continue;
+    else if ('{(['.includes(character)) depth += 1;
+    else if ('})]'.includes(character)) depth -= 1;
+    else if (character === '\n' && depth <= 0) {
+      const next = text.slice(index + 1, index + 200).split('\n')[0] ?? '';
+      if (!/[=(,{[?:]\s*$/.test(text.slice(Math.max(start, index - 20), index)) && !/^\s+\S/.test(next))
+        return index + 1;
+    }
+  }
+  return text.length;
 }
 
 function withoutBraces(text: string, keep: (words: string) => string): string {

@@ -68,7 +68,7 @@ export function surveyFolder(folder: string): FolderSurvey {
     cpu += ms;
     if (ms > survey.slowestMs) Object.assign(survey, { slowestMs: ms, slowest: file });
     const mdx = dialectOf(source.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, ''), file, false) === 'mdx';
-    const shown = shownPage(html);
+    const shown = shownPage(html, source, mdx);
     const words = sourceWords(source, mdx);
     const lost = missing(words, wordsOf(`${shown.text} ${headText}`));
     survey.words += words.length;
