@@ -22,6 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'service/index': 'src/service/index.ts',
+        'service/exportWorker': 'src/service/export/exportWorker.ts',
         'node/index': 'src/node/index.ts',
         'cli/main': 'src/cli/main.ts',
       },

@@ -2,6 +2,7 @@ import type { DocsPage } from '../site/DocsPage.js';
 import type { FileReader } from '../site/Site.js';
 import type { ModelOptions } from './answer/modelAnswer.js';
 import type { AnswerPace } from './answer/streamAnswer.js';
+import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 import type { ApiKey } from './http/AccessKeys.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 
@@ -40,6 +41,8 @@ export interface DocsServiceOptions {
      */
     requireKey?: boolean;
   };
+  /** Static export of the documentation. Default: every call is answered with 401, because there is no admin key. */
+  exports?: ExportServiceOptions;
   /** How fast quoted answers are written. Default: 24 characters each 12 ms. */
   pace?: AnswerPace;
   /** Address that leads from a page to its source, with `{file}` in it. Default: no edit links. */

@@ -7,6 +7,8 @@ import { openModel } from './answer/modelAnswer.js';
 import { type AssistantEndpoint, answerAssistantRequest } from './assistantEndpoint.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import type { OpenFolder } from './docs/openFolder.js';
+import { AdminKey } from './export/AdminKey.js';
+import type { ExportEndpoint } from './export/ExportEndpoint.js';
 import { AccessKeys } from './http/AccessKeys.js';
 import { checkHost } from './http/checkHost.js';
 import { crossOriginHeaders, preflightResponse } from './http/crossOrigin.js';
@@ -36,6 +38,7 @@ export interface DocsService {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
+const EXPORT_PATH = /^\/v1\/static-export(?:\/|$)/;
 const MESSAGE_PATH = /^\/discovery\/v1\/assistant\/([^/]+)\/message\/?$/;
 
 /**
@@ -56,6 +59,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   // Assistant keys are public by contract; the service's own pages ask with the first of them.
   const [firstKey] = options.apiKeys ?? [];
   const pageKey = typeof firstKey === 'string' ? firstKey : firstKey?.key;
+  const adminKey = new AdminKey(options.exports?.adminApiKey);
+  let source: ReadDocs | undefined;
+  let exports: Promise<ExportEndpoint> | undefined;
   let docs: Promise<LoadedDocs> = load();
   let updating: Promise<unknown> = docs.catch(() => {});
   let closed = false;
@@ -64,7 +70,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   ready.catch(() => {});
 
   async function load(): Promise<LoadedDocs> {
-    const { pages, readFile, assets } = await readDocs();
+    const read = await readDocs();
+    const { pages, readFile, assets } = read;
+    source = read;
     return loadDocs(pages, {
       domain,
       base,
@@ -104,6 +112,26 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     onFault: (error) => warn(error instanceof Error ? `${error.name}: ${error.message}` : 'A fault without a name.'),
   };
 
+  /** Loaded only where it is used, because it needs Node. */
+  const openedExports = () =>
+    (exports ??= import('./export/openExports.js').then(({ openExports }) =>
+      openExports({
+        ...options.exports,
+        domain,
+        adminKey,
+        maxBodyBytes: options.limits?.bodyBytes,
+        now: options.now,
+        onWarning: warn,
+        source: async () => {
+          const { pages, title } = await docs;
+          const { language = 'en', editUrl } = options;
+          return { ...source, pages, title, language, editUrl, warnings: source?.warnings ?? [] };
+        },
+      }),
+    ));
+  // Jobs of an earlier process go on; a fault in taking them up is told by the first call.
+  if (adminKey.isSet) ready.then(openedExports).catch(() => {});
+
   /** The path below the base. The assistant interface also stands at the root, where a widget without settings looks. */
   const pathBelowBase = (pathname: string) => {
     if (base === '' || pathname === base) return base === '' ? pathname : '/';
@@ -116,6 +144,11 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     const path = pathBelowBase(pathname);
     const message = MESSAGE_PATH.exec(path ?? pathname) ?? MESSAGE_PATH.exec(pathname);
     if (message) return answerMessageRequest(request, message[1] ?? '', info);
+    const exportPath = [path, pathname].find((each) => each !== undefined && EXPORT_PATH.test(each));
+    if (exportPath !== undefined) {
+      const root = new URL(request.url).origin + pathname.slice(0, pathname.length - exportPath.length);
+      return (await openedExports()).respond(request, exportPath, root);
+    }
     if (path === '/healthz' || pathname === '/healthz') {
       allowMethods(request, ['GET', 'HEAD']);
       const { pages, index } = await docs;
@@ -192,6 +225,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     },
     async close() {
       closed = true;
+      await (await exports?.catch(() => undefined))?.close();
     },
   });
 }
@@ -200,6 +234,8 @@ interface ReadDocs {
   pages: readonly DocsPage[];
   readFile?: FileReader | undefined;
   assets?: FileReader | undefined;
+  /** What could not be read. */
+  warnings?: readonly string[];
 }
 
 function docsReader(options: DocsServiceOptions, warn: (warning: string) => void): () => Promise<ReadDocs> {
@@ -220,7 +256,7 @@ function docsReader(options: DocsServiceOptions, warn: (warning: string) => void
     });
     const read = await open.reader.read();
     for (const warning of read.warnings) warn(warning);
-    return { pages: read.pages, readFile: options.readFile ?? open.readFile, assets: options.assets ?? open.assets };
+    return { ...read, readFile: options.readFile ?? open.readFile, assets: options.assets ?? open.assets };
   };
 }
 

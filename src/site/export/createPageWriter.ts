@@ -2,13 +2,15 @@ import type { DocsPage } from '../DocsPage.js';
 import { escapeHtml } from '../html.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { renderMarkdown } from '../markdown/renderMarkdown.js';
+import { pagesInOrder } from '../navigation/NavigationItem.js';
 import { linkResolver } from '../resolveLinks.js';
 import { notFoundHtml } from '../template/notFoundHtml.js';
 import type { PageSurroundings } from '../template/PageSurroundings.js';
 import { pageHtml } from '../template/pageHtml.js';
-import { exportedName } from './exportedName.js';
+import { exportedName, relativeAddress } from './exportedName.js';
 import { nearAlternatives } from './nearAlternatives.js';
 import { nearNavigation } from './nearNavigation.js';
+import { plainMarkdown } from './plainMarkdown.js';
 import { type RelativeDocument, relativeAddresses } from './relativeAddresses.js';
 import type { SiteOutline } from './SiteOutline.js';
 
@@ -24,6 +26,8 @@ export interface WrittenPage extends RelativeDocument {
 export interface PageWriter {
   /** @throws when there is no page at the address. A page that cannot be rendered is written as plain text, with a warning. */
   page(path: string, markdown: MarkdownPage): WrittenPage;
+  /** What stands at the top of a site without a first page: leads to the page that the navigation begins with. */
+  home(): WrittenPage | undefined;
   /** The page that static hosts show where there is none. */
   notFound(): WrittenPage;
 }
@@ -86,12 +90,25 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
           });
         } catch (error) {
           warnings.push(`The page could not be rendered (${reason(error)}), so it stands there as plain text.`);
-          content = plainContent(markdown);
+          content = renderMarkdown(plainMarkdown(markdown));
         }
         return finish(pageHtml(page, content, surroundings(page)), exportedName(path), warnings);
       } finally {
         page.markdown = light;
       }
+    },
+    home() {
+      const navigation = outline.navigations[0]?.items ?? [];
+      const first = pagesInOrder(navigation)[0]?.page ?? pages[0];
+      if (!first || byPath.has('/')) return undefined;
+      const address = escapeHtml(encodeURI(first.path));
+      const words = escapeHtml(first.markdown.title);
+      const refresh = `<meta http-equiv="refresh" content="0; url=${escapeHtml(relativeAddress('index.html', exportedName(first.path)))}">`;
+      return finish(
+        `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n<meta charset="utf-8">\n<title>${escapeHtml(title)}</title>\n${refresh}\n</head>\n<body>\n<p><a href="${address}">${words}</a></p>\n</body>\n</html>\n`,
+        'index.html',
+        [],
+      );
     },
     notFound() {
       const home = byPath.get('/') ?? pages[0];
@@ -111,17 +128,4 @@ function familyKey(language: string | undefined, version: string | undefined): s
 
 function reason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 200);
-}
-
-/** The words of a page whose structure cannot be rendered. */
-function plainContent(markdown: MarkdownPage): string {
-  const words: string[] = [];
-  const waiting: unknown[] = [markdown.root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (typeof node !== 'object' || node === null) continue;
-    const { value, children } = node as { value?: unknown; children?: unknown };
-    if (typeof value === 'string') words.push(value);
-    if (Array.isArray(children)) waiting.push(...[...children].reverse());
-  }
-  return `<pre>${escapeHtml(words.join('\n'))}</pre>`;
 }

@@ -1,0 +1,31 @@
+import type { ExportStore } from './ExportStore.js';
+
+/** How the service exports its documentation (contract: "Static export"). Needs Node. */
+export interface ExportServiceOptions {
+  /**
+   * The secret key that opens the static export interface, `svc_…` or any text of your own without white space. Only its digest is
+   * kept. Default none: every call is answered with 401.
+   */
+  adminApiKey?: string;
+  /**
+   * Folder for jobs and bundles, of one service process. Default: `.docs-assistant/exports/<domain>` in the working folder, made when
+   * the first job is started.
+   */
+  folder?: string;
+  /** Where jobs and bundles are kept, in place of `folder`. */
+  store?: ExportStore;
+  /** `missing` answers every call with 403, as the platform does without the Enterprise plan: for tests. Default `enterprise`. */
+  plan?: 'enterprise' | 'missing';
+  /** How long a bundle link works, in milliseconds. Default 3,600,000 (1 h). */
+  linkLifetimeMs?: number;
+  /** Address at which the service is reached from outside, where the address of a request does not say so. */
+  publicUrl?: string;
+  /** Origin of the published site, `https://docs.acme.com`: the export gets a sitemap with its addresses. Default: no sitemap. */
+  siteUrl?: string;
+  /** Threads that render pages. Default: one for each processor, 4 at most. 0 renders in the service's own thread. */
+  workers?: number;
+  /** Where the worker's file is, when a bundler moved it. Default: beside this package's service. */
+  workerFile?: string;
+  /** Finished jobs that are kept; the oldest goes first, with its bundle. Default 50. */
+  maxJobs?: number;
+}

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import type { KeptBundle } from './ExportRecord.js';
+import type { WorkerRequest } from './exportWorker.js';
+import { packFolder } from './packFolder.js';
+import { type PageReport, type PageTask, pageRenderer } from './renderPages.js';
+
+/** Threads that do the work of one export, so that the service keeps answering. */
+export interface RenderPool {
+  /** How many batches are worked on at once. */
+  readonly size: number;
+  /** Rejects with `WorkerLost` when the pages ended their thread or took too long; the next call has a new one. */
+  render(tasks: readonly PageTask[]): Promise<PageReport[]>;
+  pack(file: string): Promise<KeptBundle>;
+  close(): Promise<void>;
+}
+
+/** What a pool works on, and with what. */
+export interface RenderPoolOptions {
+  outline: SiteOutline;
+  /** Where the files are written. */
+  folder: string;
+  /** Default: one for each processor, 4 at most. 0: this thread. */
+  workers?: number | undefined;
+  workerFile?: string | undefined;
+  /** Milliseconds after which a batch of pages is given up. Default 60,000. */
+  batchLimitMs?: number;
+  onWarning?: (warning: string) => void;
+}
+
+/** A thread ended, or did not answer in time. */
+export class WorkerLost extends Error {
+  override readonly name = 'WorkerLost';
+}
+
+const MOST_WORKERS = 4;
+/** No real page takes half a minute, on the slowest machine. */
+const BATCH_LIMIT_MS = 60_000;
+/** A page that needs more than this ends its thread and nothing else. */
+const MEMORY_MB = 768;
+/** Where the build puts the worker, seen from a chunk of the bundled service. */
+const WORKER_FILE = '../service/exportWorker.js';
+
+/** Opens the threads of one export; they start with their first batch. */
+export function openRenderPool(options: RenderPoolOptions): RenderPool {
+  const { outline, folder, onWarning = () => {}, batchLimitMs = BATCH_LIMIT_MS } = options;
+  const size = Math.floor(options.workers ?? Math.min(MOST_WORKERS, availableParallelism()));
+  const file = options.workerFile ?? fileURLToPath(new URL(WORKER_FILE, import.meta.url));
+  if (size > 0 && existsSync(file)) return new ThreadPool(file, size, { outline, folder }, batchLimitMs);
+  if (size > 0) {
+    onWarning(
+      'The file of the export worker is missing, so pages are rendered between answers, which become slower meanwhile. Set "exports.workerFile" where a bundler moved it.',
+    );
+  }
+  const render = pageRenderer(outline, folder);
+  return {
+    size: 1,
+    async render(tasks) {
+      const reports: PageReport[] = [];
+      for (const task of tasks) {
+        reports.push(...(await render([task])));
+        // Requests have their turn after each page.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return reports;
+    },
+    pack: (target) => packFolder({ folder, file: target }),
+    close: async () => {},
+  };
+}
+
+interface Thread {
+  worker: Worker;
+  /** Settles the request that it works on. */
+  answer?: { resolve: (value: never) => void; reject: (error: Error) => void } | undefined;
+}
+
+class ThreadPool implements RenderPool {
+  readonly #idle: Thread[] = [];
+  readonly #all = new Set<Thread>();
+  #closed = false;
+
+  constructor(
+    readonly file: string,
+    readonly size: number,
+    readonly start: { outline: SiteOutline; folder: string },
+    readonly limitMs: number,
+  ) {}
+
+  render(tasks: readonly PageTask[]): Promise<PageReport[]> {
+    return this.#ask<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.limitMs);
+  }
+
+  pack(file: string): Promise<KeptBundle> {
+    return this.#ask<KeptBundle>({ type: 'pack', pack: { folder: this.start.folder, file } });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const threads = [...this.#all];
+    for (const thread of threads) this.#lose(thread, 'The export was stopped.');
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+  }
+
+  /** Callers never ask for more than `size` at once. */
+  async #ask<Result>(request: WorkerRequest, limitMs?: number): Promise<Result> {
+    if (this.#closed) throw new WorkerLost('The export was stopped.');
+    const thread = this.#idle.pop() ?? this.#begin();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        thread.answer = { resolve: resolve as (value: never) => void, reject };
+        if (limitMs !== undefined) {
+          timer = setTimeout(() => {
+            this.#lose(thread, 'The pages took too long.');
+            void thread.worker.terminate();
+          }, limitMs);
+        }
+        thread.worker.postMessage(request);
+      });
+    } finally {
+      clearTimeout(timer);
+      thread.answer = undefined;
+      if (this.#all.has(thread)) this.#idle.push(thread);
+    }
+  }
+
+  #begin(): Thread {
+    const worker = new Worker(this.file, {
+      workerData: this.start,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      // The service's own environment and arguments are none of a page's business.
+      env: {},
+      argv: [],
+      execArgv: [],
+    });
+    const thread: Thread = { worker };
+    worker.on('message', (message: { result?: never; fault?: string; code?: string }) => {
+      if (message.fault === undefined) thread.answer?.resolve(message.result as never);
+      else thread.answer?.reject(Object.assign(new Error(message.fault), message.code ? { code: message.code } : {}));
+    });
+    worker.on('error', (error) => this.#lose(thread, `The thread failed: ${error.message}`));
+    worker.on('exit', () => this.#lose(thread, 'The thread ended.'));
+    this.#all.add(thread);
+    return thread;
+  }
+
+  #lose(thread: Thread, reason: string): void {
+    this.#all.delete(thread);
+    const place = this.#idle.indexOf(thread);
+    if (place >= 0) this.#idle.splice(place, 1);
+    thread.answer?.reject(new WorkerLost(reason));
+  }
+}

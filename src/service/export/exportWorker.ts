@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import { type PackRequest, packFolder } from './packFolder.js';
+import { type PageTask, pageRenderer, type RenderPages } from './renderPages.js';
+
+/** What the thread is started with. */
+export interface WorkerStart {
+  outline: SiteOutline;
+  folder: string;
+}
+
+/** What it is asked. */
+export type WorkerRequest = { type: 'render'; tasks: PageTask[] } | { type: 'pack'; pack: PackRequest };
+
+/** The thread's own file: renders pages and packs, one request after the other, and answers each with a message. */
+const start = workerData as WorkerStart;
+let render: RenderPages | undefined;
+
+parentPort?.on('message', async (request: WorkerRequest) => {
+  try {
+    if (request.type === 'pack') {
+      parentPort?.postMessage({ result: await packFolder(request.pack) });
+      return;
+    }
+    render ??= pageRenderer(start.outline, start.folder);
+    parentPort?.postMessage({ result: await render(request.tasks) });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+    parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error), code });
+  }
+});

@@ -1,0 +1,201 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { DocsPage } from '../../site/DocsPage.js';
+import { createPageWriter } from '../../site/export/createPageWriter.js';
+import { isSafeName } from '../../site/export/exportedName.js';
+import { plainMarkdown } from '../../site/export/plainMarkdown.js';
+import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js';
+import { sitemapXml } from '../../site/machineFiles.js';
+import type { FileReader } from '../../site/Site.js';
+import type { ExportRecord, KeptBundle } from './ExportRecord.js';
+import { ExportReport } from './ExportReport.js';
+import { openRenderPool, type RenderPool, type RenderPoolOptions, WorkerLost } from './RenderPool.js';
+import type { PageReport, PageTask } from './renderPages.js';
+
+/** The documentation as it is when a job begins. */
+export interface ExportSource {
+  title: string;
+  language: string;
+  pages: readonly DocsPage[];
+  /** What could not be read of it. */
+  warnings: readonly string[];
+  readFile?: FileReader | undefined;
+  assets?: FileReader | undefined;
+  editUrl?: string | undefined;
+}
+
+/** One export. */
+export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFile' | 'onWarning'> {
+  record: Pick<ExportRecord, 'domain' | 'version' | 'paths'>;
+  source: ExportSource;
+  /** An empty folder. */
+  folder: string;
+  siteUrl?: string | undefined;
+  onProgress: (progress: number, pageCount: number) => void;
+  signal: AbortSignal;
+}
+
+/** What came of it. */
+export interface ExportedBundle {
+  bundle: KeptBundle;
+  /** The packed file. */
+  file: string;
+  warnings: string[];
+  warningCount: number;
+}
+
+/** A job that cannot succeed; the message is a sentence for its owner. */
+export class ExportFailure extends Error {
+  override readonly name = 'ExportFailure';
+}
+
+/** Pages that go to a thread at once: copying them must not hold up an answer. */
+const BATCH = 4;
+/** What is left of 100 when all pages stand there: files, then packing. */
+const PAGES_SHARE = 90;
+const FILES_SHARE = 94;
+/** Script and styles of the pages that work without a server. */
+const SITE_ASSETS = ['page.css', 'theme.js'];
+
+/** Renders the pages of a job into a folder and packs it. @throws {ExportFailure} when nothing can be made. */
+export async function runExport(run: ExportRun): Promise<ExportedBundle> {
+  const { source, signal, onProgress } = run;
+  const pages = pagesOfJob(source.pages, run.record);
+  const site = join(run.folder, 'site');
+  const report = new ExportReport(pages, source.pages);
+  for (const warning of source.warnings) report.warn('', warning);
+  const outline = await outlineSite({
+    ...source,
+    pages,
+    domain: run.record.domain,
+    hasAssets: await hasAssets(source),
+  });
+  const pool = openRenderPool({ ...run, outline, folder: site });
+  const stop = () => void pool.close();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    signal.throwIfAborted();
+    await mkdir(site, { recursive: true });
+    await renderAll(pool, pages, signal, (reports, done) => {
+      for (const each of reports) report.add(each);
+      onProgress(Math.floor((done / pages.length) * PAGES_SHARE), done);
+    });
+    await writeRest(site, outline, source, report, run.siteUrl);
+    onProgress(FILES_SHARE, pages.length);
+    signal.throwIfAborted();
+    report.checkAnchors();
+    const warnings = report.sentences();
+    await put(site, '_docs/export-report.json', `${JSON.stringify({ pages: pages.length, warnings }, null, 1)}\n`);
+    const file = join(run.folder, 'bundle.tar.gz');
+    return { bundle: await pool.pack(file), file, warnings, warningCount: report.count };
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await pool.close();
+  }
+}
+
+/** The pages of a version and of paths, where these are asked for; a version that no page carries is only a label. */
+export function pagesOfJob(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): DocsPage[] {
+  const ofVersion = pages.filter(({ version }) => version === job.version);
+  const versioned = job.version !== undefined && ofVersion.length > 0 ? ofVersion : pages;
+  const paths = job.paths && new Set(job.paths);
+  const chosen = paths ? versioned.filter(({ path }) => paths.has(path)) : [...versioned];
+  if (chosen.length > 0) return chosen;
+  throw new ExportFailure(
+    pages.length === 0
+      ? 'There are no pages to export. Put Markdown files into the folder of the documentation and start another job.'
+      : 'None of the chosen pages is part of the documentation any more. Check "version" and "paths" and start another job.',
+  );
+}
+
+async function renderAll(
+  pool: RenderPool,
+  pages: readonly DocsPage[],
+  signal: AbortSignal,
+  onDone: (reports: readonly PageReport[], done: number) => void,
+): Promise<void> {
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    while (next < pages.length) {
+      signal.throwIfAborted();
+      const batch = pages.slice(next, next + BATCH);
+      next += batch.length;
+      const reports = await renderBatch(pool, batch, signal);
+      done += batch.length;
+      onDone(reports, done);
+    }
+  };
+  await Promise.all(Array.from({ length: pool.size }, work));
+}
+
+/** A page that ends its thread is written as its words; its neighbours as they are. */
+async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal: AbortSignal): Promise<PageReport[]> {
+  try {
+    return await pool.render(pages.map(taskOf));
+  } catch (error) {
+    if (!(error instanceof WorkerLost) || signal.aborted) throw error;
+  }
+  const reports: PageReport[] = [];
+  for (const page of pages) {
+    try {
+      reports.push(...(await pool.render([taskOf(page)])));
+    } catch (error) {
+      if (!(error instanceof WorkerLost) || signal.aborted) throw error;
+      const plain = await pool.render([{ path: page.path, markdown: plainMarkdown(page.markdown) }]);
+      const warning = `The page could not be rendered (${error.message}), so it stands there as plain text.`;
+      reports.push(...plain.map((each) => ({ ...each, warnings: [...each.warnings, warning] })));
+    }
+  }
+  return reports;
+}
+
+function taskOf({ path, markdown }: DocsPage): PageTask {
+  return { path, markdown };
+}
+
+/** Everything beside the pages: their images and downloads, styles, the 404 page, the sitemap. */
+async function writeRest(
+  site: string,
+  outline: SiteOutline,
+  source: ExportSource,
+  report: ExportReport,
+  siteUrl: string | undefined,
+): Promise<void> {
+  for (const name of outline.hasAssets ? SITE_ASSETS : []) {
+    const bytes = await source.assets?.(name);
+    if (bytes) await put(site, `_docs/${name}`, bytes);
+  }
+  for (const [name, page] of report.files()) {
+    const bytes = isSafeName(name) ? await readPublicFile(source.readFile, name) : undefined;
+    if (bytes) await put(site, name, bytes);
+    else report.warn(page, `The file ${name} is missing.`);
+  }
+  const names = new Set(outline.pages.map(({ path }) => path));
+  const writer = createPageWriter(outline);
+  const home = writer.home();
+  if (home) await put(site, home.name, home.html);
+  if (!names.has('/404')) await put(site, '404.html', writer.notFound().html);
+  if (siteUrl) await put(site, 'sitemap.xml', sitemapXml(outline.pages, siteUrl.replace(/\/+$/, '')));
+}
+
+/** Where generators keep the files that their sites serve from the top; as the served site looks for them. */
+const PUBLIC_FOLDERS = ['', 'public/', 'static/'];
+
+async function readPublicFile(readFile: FileReader | undefined, name: string): Promise<Uint8Array | undefined> {
+  for (const folder of PUBLIC_FOLDERS) {
+    const bytes = await readFile?.(folder + name).catch(() => undefined);
+    if (bytes) return bytes;
+  }
+  return undefined;
+}
+
+async function put(site: string, name: string, content: string | Uint8Array): Promise<void> {
+  const path = join(site, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+
+async function hasAssets({ assets }: ExportSource): Promise<boolean> {
+  return Boolean(await assets?.('page.css').catch(() => undefined));
+}
