@@ -85,7 +85,7 @@ function createJobWatch(client: ExportClient, jobId: string, pace: ExportPace, r
       halt();
       change({ status: 'paused' });
     } else if (!running) {
-      change({ status: 'watching' });
+      if (store.get().status !== 'watching') change({ status: 'watching' });
       void run();
     }
   }

@@ -1,0 +1,378 @@
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { useExportBundle, useExportJob, useStartExport, useStaticExport } from '../../src/admin/index.js';
+import { linkFor, refusalWith, report, scriptedExportClient } from '../support/scriptedExportFetch.js';
+import { pass, setHidden, virtualTime } from './support.js';
+
+virtualTime();
+
+const RUNNING = report('running', { progress: 10 });
+const DOMAIN = 'docs.acme.com';
+const strict = { wrapper: StrictMode };
+
+describe('useExportJob', () => {
+  it('follows a job until it ends, and sends nothing after', async () => {
+    const client = scriptedExportClient({ job: [report('queued'), RUNNING, report('completed', { pageCount: 3 })] });
+    const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
+    const seen: (string | undefined)[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      await pass(turn === 0 ? 1 : 4_000);
+      seen.push(result.current.job?.status);
+    }
+    expect(seen).toEqual(['queued', 'running', 'completed', 'completed']);
+    expect(result.current).toMatchObject({ status: 'completed', job: { pageCount: 3 } });
+    await pass(120_000);
+    expect(client.requests).toHaveLength(3);
+  });
+
+  it('asks for nothing without a job, or with an id that cannot be one', async () => {
+    const client = scriptedExportClient();
+    const { result, rerender } = renderHook(({ id }) => useExportJob(id, { client }), {
+      initialProps: { id: undefined as string | undefined },
+      ...strict,
+    });
+    await pass(10_000);
+    rerender({ id: '../admin' });
+    await pass(10_000);
+    expect(result.current.status).toBe('idle');
+    expect(client.requests).toEqual([]);
+  });
+
+  it('shares one poll between components, in strict mode', async () => {
+    const client = scriptedExportClient({ job: [RUNNING] });
+    const Status = () => <p>{useExportJob('job_1', { client }).job?.status}</p>;
+    const { container } = render(
+      <StrictMode>
+        <Status />
+        <Status />
+        <Status />
+      </StrictMode>,
+    );
+    await pass(1);
+    expect(client.requests).toHaveLength(1);
+    expect(container.textContent).toBe('runningrunningrunning');
+    await pass(2_600);
+    expect(client.requests).toHaveLength(2);
+  });
+
+  it('goes on for the others when one component leaves', async () => {
+    const client = scriptedExportClient({ job: [RUNNING] });
+    const first = renderHook(() => useExportJob('job_1', { client }));
+    renderHook(() => useExportJob('job_1', { client }));
+    await pass(1);
+    first.unmount();
+    await pass(2_600);
+    expect(client.requests).toHaveLength(2);
+  });
+
+  it('ends its requests and timers when the last component leaves', async () => {
+    const client = scriptedExportClient({ job: ['hang'] });
+    const { unmount } = renderHook(() => useExportJob('job_1', { client }), strict);
+    await pass(100);
+    unmount();
+    await pass(1);
+    expect(client.requests.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('follows another job when its id changes', async () => {
+    const client = scriptedExportClient({ job: [RUNNING] });
+    const { rerender } = renderHook(({ id }) => useExportJob(id, { client }), { initialProps: { id: 'a' }, ...strict });
+    await pass(1);
+    rerender({ id: 'b' });
+    await pass(10);
+    await pass(2_600);
+    const urls = client.requests.map(({ url }) => url.slice(-1));
+    expect(urls).toEqual(['a', 'b', 'b']);
+  });
+
+  it('sends nothing while the tab is hidden, and looks at once when it is seen again', async () => {
+    const client = scriptedExportClient({ job: [RUNNING] });
+    const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
+    await pass(1_500);
+    setHidden(true);
+    expect(result.current.status).toBe('paused');
+    await pass(600_000);
+    expect(client.requests).toHaveLength(1);
+    setHidden(false);
+    await pass(1);
+    expect(result.current.status).toBe('watching');
+    expect(client.requests).toHaveLength(2);
+  });
+
+  it('begins only when the tab is seen', async () => {
+    setHidden(true);
+    const client = scriptedExportClient({ job: [RUNNING] });
+    const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
+    await pass(10_000);
+    expect([result.current.status, client.requests.length]).toEqual(['paused', 0]);
+    setHidden(false);
+    await pass(1);
+    expect(client.requests).toHaveLength(1);
+  });
+
+  it('keeps its pace when the tab flickers', async () => {
+    const client = scriptedExportClient({ job: [RUNNING] });
+    renderHook(() => useExportJob('job_1', { client }), strict);
+    for (let turn = 0; turn < 40; turn += 1) {
+      setHidden(turn % 2 === 0);
+      await pass(100);
+    }
+    const gaps = client.requests.slice(1).map(({ at }, index) => at - (client.requests[index]?.at ?? 0));
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(gaps.filter((gap) => gap < 1_000)).toEqual([]);
+  });
+
+  it('counts only seen time against its limit', async () => {
+    const client = scriptedExportClient({ job: [RUNNING] });
+    const { result } = renderHook(() => useExportJob('job_1', { client, pace: { timeoutMs: 10_000 } }), strict);
+    await pass(6_000);
+    setHidden(true);
+    await pass(60_000);
+    setHidden(false);
+    await pass(3_000);
+    expect(result.current.status).toBe('watching');
+    await pass(1_500);
+    expect(result.current.status).toBe('timeout');
+  });
+
+  it('stops watching when it is told to, and looks again when it is told to', async () => {
+    const client = scriptedExportClient({ job: [RUNNING] });
+    const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
+    await pass(1);
+    act(() => result.current.stopWatching());
+    expect(result.current.status).toBe('stopped');
+    await pass(60_000);
+    expect(client.requests).toHaveLength(1);
+    act(() => result.current.resume());
+    await pass(1);
+    expect([result.current.status, client.requests.length]).toEqual(['watching', 2]);
+  });
+
+  it('tells of a fault that is waited out, and forgets it', async () => {
+    const client = scriptedExportClient({ job: [RUNNING, 'refuse', RUNNING] });
+    const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
+    await pass(2_600);
+    expect(result.current).toMatchObject({
+      status: 'watching',
+      fault: { kind: 'network' },
+      job: { status: 'running' },
+    });
+    await pass(4_000);
+    expect(result.current.fault).toBeUndefined();
+  });
+
+  it('ends with the error that ends it, and can be told to look again', async () => {
+    const client = scriptedExportClient({ job: [refusalWith(403, 'not-allowed'), RUNNING] });
+    const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
+    await pass(1);
+    expect(result.current).toMatchObject({ status: 'error', error: { kind: 'forbidden' } });
+    act(() => result.current.resume());
+    await pass(1_100);
+    expect(result.current).toMatchObject({ status: 'watching', error: undefined, job: { status: 'running' } });
+  });
+});
+
+describe('useExportBundle', () => {
+  it('asks for no link by itself', async () => {
+    const client = scriptedExportClient();
+    const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
+    await pass(60_000);
+    expect([result.current.status, client.requests.length]).toEqual(['idle', 0]);
+  });
+
+  it('gives the link that there is, and a fresh one when its end is near', async () => {
+    const client = scriptedExportClient({
+      bundle: [linkFor(120_000), linkFor(600_000, { bundleUrl: 'https://files.example/second' })],
+    });
+    const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
+    const ask = () => act(async () => (await result.current.getLink())?.bundleUrl);
+    const first = await ask();
+    expect(await ask()).toBe(first);
+    expect(client.requests).toHaveLength(1);
+    await pass(91_000);
+    expect(await ask()).toBe('https://files.example/second');
+    expect(client.requests).toHaveLength(2);
+  });
+
+  it('drops the link when its time is over', async () => {
+    const client = scriptedExportClient({ bundle: [linkFor(60_000)] });
+    const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
+    await act(() => result.current.getLink());
+    expect(result.current.status).toBe('ready');
+    await pass(60_001);
+    expect(result.current.status).toBe('expired');
+    expect(result.current.bundle).toBeUndefined();
+  });
+
+  it('takes the end from the clock of the service', async () => {
+    const headers = { date: 'Sat, 21 Nov 2020 10:00:00 GMT' };
+    const body = { bundleUrl: 'https://files.example/b', expiresAt: '2020-11-21T10:05:00Z' };
+    const client = scriptedExportClient({ bundle: [{ body, headers }] });
+    const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
+    await act(() => result.current.getLink());
+    expect(result.current).toMatchObject({ status: 'ready', endsAt: Date.now() + 300_000 });
+  });
+
+  it('is one link for all components, asked for once', async () => {
+    const client = scriptedExportClient();
+    const first = renderHook(() => useExportBundle('job_1', { client }));
+    const second = renderHook(() => useExportBundle('job_1', { client }));
+    await act(() => Promise.all([first.result.current.getLink(), second.result.current.getLink()]));
+    expect(client.requests).toHaveLength(1);
+    expect(second.result.current.bundle).toEqual(first.result.current.bundle);
+  });
+
+  it('waits while the bundle is not ready', async () => {
+    const client = scriptedExportClient({
+      bundle: [refusalWith(409, 'not-ready'), refusalWith(409, 'not-ready'), linkFor(60_000)],
+    });
+    const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
+    act(() => void result.current.getLink());
+    await pass(1);
+    expect(result.current.status).toBe('requesting');
+    await pass(8_000);
+    expect([result.current.status, client.requests.length]).toEqual(['ready', 3]);
+  });
+
+  it('keeps the link nowhere but in memory, and not beyond its component', async () => {
+    const client = scriptedExportClient();
+    const { result, unmount } = renderHook(() => useExportBundle('job_1', { client }), strict);
+    await act(() => result.current.getLink());
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('files.example');
+    unmount();
+    await pass(1);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(renderHook(() => useExportBundle('job_1', { client })).result.current.status).toBe('idle');
+  });
+});
+
+describe('useStartExport', () => {
+  it('starts once, however often it is called meanwhile', async () => {
+    const client = scriptedExportClient();
+    const { result } = renderHook(() => useStartExport({ client }), strict);
+    await act(() => Promise.all([result.current.start({ domain: DOMAIN }), result.current.start({ domain: DOMAIN })]));
+    expect(result.current).toMatchObject({ status: 'started', jobId: 'exp_7Qm2xK' });
+    expect(client.requests).toHaveLength(1);
+  });
+
+  it.each([500, 503, 429, 408])('is never repeated by itself after %d', async (status) => {
+    const client = scriptedExportClient({ start: [{ status, body: {} }] });
+    const { result } = renderHook(() => useStartExport({ client }), strict);
+    await act(() => result.current.start({ domain: DOMAIN }));
+    await pass(120_000);
+    expect(result.current.status).toBe('error');
+    expect(client.requests).toHaveLength(1);
+  });
+
+  it('tells of a job that was started although the component has gone', async () => {
+    const started: string[] = [];
+    const client = scriptedExportClient();
+    const { result, unmount } = renderHook(
+      () => useStartExport({ client, onStarted: (id) => started.push(id) }),
+      strict,
+    );
+    const starting = result.current.start({ domain: DOMAIN });
+    unmount();
+    await starting;
+    expect(started).toEqual(['exp_7Qm2xK']);
+  });
+});
+
+describe('useStaticExport', () => {
+  const options = (client: ReturnType<typeof scriptedExportClient>) => ({ domain: DOMAIN, client });
+
+  it('goes from the start to a finished job', async () => {
+    const client = scriptedExportClient({ job: [report('queued'), report('completed', { pageCount: 512 })] });
+    const { result } = renderHook(
+      () => useStaticExport({ ...options(client), version: '2.4', paths: ['/guide'] }),
+      strict,
+    );
+    expect(result.current.phase).toBe('idle');
+    await act(() => result.current.start());
+    expect(client.requests[0]?.body).toEqual({ domain: DOMAIN, version: '2.4', paths: ['/guide'] });
+    await pass(4_000);
+    expect(result.current).toMatchObject({
+      phase: 'completed',
+      jobId: 'exp_7Qm2xK',
+      recent: [
+        { jobId: 'exp_7Qm2xK', domain: DOMAIN, version: '2.4', pathCount: 1, outcome: 'completed', pageCount: 512 },
+      ],
+    });
+  });
+
+  it('takes a running job up again after a reload, without starting another', async () => {
+    const first = scriptedExportClient({ job: [RUNNING] });
+    const page = renderHook(() => useStaticExport(options(first)), strict);
+    await act(() => page.result.current.start());
+    cleanup();
+    await pass(10);
+    const second = scriptedExportClient({ job: [report('completed')] });
+    const { result } = renderHook(() => useStaticExport(options(second)), strict);
+    await pass(10);
+    expect(result.current).toMatchObject({ phase: 'completed', jobId: 'exp_7Qm2xK' });
+    expect(second.requests.map(({ call }) => call)).toEqual(['job']);
+  });
+
+  it('remembers a job that was started although the page was left meanwhile', async () => {
+    const client = scriptedExportClient();
+    const { result, unmount } = renderHook(() => useStaticExport(options(client)), strict);
+    const starting = result.current.start();
+    unmount();
+    await starting;
+    expect(localStorage.getItem('docs-assistant:exports:1')).toContain('exp_7Qm2xK');
+  });
+
+  it('remembers nothing when it is told not to', async () => {
+    const client = scriptedExportClient();
+    const { result } = renderHook(() => useStaticExport({ ...options(client), persist: false }), strict);
+    await act(() => result.current.start());
+    await pass(10);
+    expect(result.current.phase).toBe('completed');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it("shows no other domain's jobs", async () => {
+    localStorage.setItem(
+      'docs-assistant:exports:1',
+      JSON.stringify([{ jobId: 'a', domain: 'other.acme.com', startedAt: 1 }]),
+    );
+    const client = scriptedExportClient();
+    const { result } = renderHook(() => useStaticExport(options(client)), strict);
+    await pass(10);
+    expect([result.current.phase, result.current.recent, client.requests]).toEqual(['idle', [], []]);
+  });
+
+  it.each([
+    '{',
+    'null',
+    '5',
+    '[5, null, {"jobId": "../x"}]',
+    '{"a": 1}',
+    '[{"jobId":"a","domain":"<b>","startedAt":1}]',
+    '[{"jobId":"a","domain":"docs.acme.com","startedAt":"x"}]',
+  ])('is not upset by %s in the storage', async (stored) => {
+    localStorage.setItem('docs-assistant:exports:1', stored);
+    const client = scriptedExportClient();
+    const { result } = renderHook(() => useStaticExport(options(client)), strict);
+    await pass(10);
+    expect([result.current.phase, client.requests]).toEqual(['idle', []]);
+  });
+
+  it('begins anew, shows an earlier job, and forgets one', async () => {
+    const entries = [1, 2].map((startedAt) => ({ jobId: `job_${startedAt}`, domain: DOMAIN, startedAt }));
+    localStorage.setItem('docs-assistant:exports:1', JSON.stringify(entries.reverse()));
+    const { result } = renderHook(() => useStaticExport(options(scriptedExportClient())), strict);
+    await pass(10);
+    expect(result.current.jobId).toBe('job_2');
+    act(() => result.current.show(undefined));
+    expect(result.current.phase).toBe('idle');
+    act(() => result.current.show('job_1'));
+    await pass(10);
+    expect(result.current).toMatchObject({ jobId: 'job_1', phase: 'completed' });
+    act(() => result.current.forget('job_1'));
+    expect(result.current.recent.map(({ jobId }) => jobId)).toEqual(['job_2']);
+    expect(result.current.jobId).toBeUndefined();
+  });
+});

@@ -1,0 +1,248 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import axe from 'axe-core';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StaticExportPanel, type StaticExportPanelProps } from '../../src/admin/index.js';
+import {
+  type ExportScript,
+  linkFor,
+  refusalWith,
+  report,
+  scriptedExportClient,
+} from '../support/scriptedExportFetch.js';
+import { insidePanel, pass, setHidden, virtualTime } from './support.js';
+
+const DOMAIN = 'docs.acme.com';
+
+function show(script: ExportScript = {}, props: Partial<StaticExportPanelProps> = {}) {
+  const client = scriptedExportClient(script);
+  render(
+    <StrictMode>
+      <StaticExportPanel domain={DOMAIN} client={client} {...props} />
+    </StrictMode>,
+  );
+  return client;
+}
+
+async function start(): Promise<void> {
+  fireEvent.click(insidePanel().getByRole('button', { name: 'Start export' }));
+  await pass(10);
+}
+
+const bar = () => insidePanel().getByRole('progressbar') as HTMLProgressElement;
+const press = async (name: string) => {
+  fireEvent.click(insidePanel().getByRole('button', { name }));
+  await pass(10);
+};
+
+describe('StaticExportPanel', () => {
+  virtualTime();
+
+  it('leads from the form to the finished export', async () => {
+    const client = show({
+      job: [
+        report('queued'),
+        report('running', { progress: 62, pageCount: 774 }),
+        report('completed', { pageCount: 1248 }),
+      ],
+    });
+    fireEvent.change(insidePanel().getByLabelText('Version'), { target: { value: ' 2.4 ' } });
+    fireEvent.change(insidePanel().getByLabelText('Pages'), { target: { value: '/guide\n\n /api \n' } });
+    await start();
+    expect(client.requests[0]?.body).toEqual({ domain: DOMAIN, version: '2.4', paths: ['/guide', '/api'] });
+    expect(insidePanel().getByText('Queued')).toBeVisible();
+    expect(insidePanel().getByText('2 paths')).toBeVisible();
+    await pass(2_600);
+    expect(bar().value).toBe(62);
+    expect(insidePanel().getByText('774')).toBeVisible();
+    await pass(4_000);
+    expect(insidePanel().getByText('Completed')).toBeVisible();
+    expect(insidePanel().getByText('1,248')).toBeVisible();
+    expect(insidePanel().getByRole('status')).toHaveTextContent('The export of docs.acme.com is complete.');
+  });
+
+  it("counts the time since the service made the job, by the service's clock", async () => {
+    const headers = { date: 'Sat, 21 Nov 2020 10:04:00 GMT' };
+    const body = { status: 'running', createdAt: '2020-11-21T10:00:00Z' };
+    show({ job: [{ body, headers }, 'hang'] });
+    await start();
+    expect(insidePanel().getByText('4:00')).toBeVisible();
+    await pass(5_000);
+    expect(insidePanel().getByText('4:05')).toBeVisible();
+  });
+
+  it.each<[string, object, number, RegExp | undefined]>([
+    ['a percentage', { progress: 37 }, 0.37, /^37%$/],
+    ['nothing', {}, -1, /does not report progress/],
+    ['a share of one', { progress: 0.37 }, -1, /^Reported progress: 0.37$/],
+    ['a count', { progress: 4213 }, -1, /^Reported progress: 4,213$/],
+    ['a text', { progress: 'half' }, -1, /does not report progress/],
+    ['zero', { progress: 0 }, 0, /^0%$/],
+  ])('makes up no percentage when the service reports %s', async (_, more, position, words) => {
+    show({ job: [report('running', more)] });
+    await start();
+    expect(bar().position).toBeCloseTo(position);
+    if (words) expect(insidePanel().getByText(words)).toBeVisible();
+    if (position === -1) expect(insidePanel().queryByText(/%/)).toBeNull();
+  });
+
+  it('shows a status that nobody knows as it was sent, as text', async () => {
+    show({ job: [report('<b>packing</b>')] });
+    await start();
+    expect(insidePanel().getByText('Still running')).toBeVisible();
+    expect(insidePanel().getByText('The service calls it “packing”.')).toBeVisible();
+  });
+
+  it('asks for a link at the press of the button, and writes Helm values with the version of the job', async () => {
+    const client = show({}, { version: '2.4' });
+    await start();
+    await pass(60_000);
+    expect(client.requests.map(({ call }) => call)).toEqual(['start', 'job']);
+    await press('Get the Helm values');
+    expect(client.requests.at(-1)?.call).toBe('bundle');
+    expect(insidePanel().getByText(/bundleUrl:/).textContent).toBe(
+      'staticExport:\n  enabled: true\n  bundleUrl: "https://files.example/acme-docs.tar.gz?signature=4f2a"\n  version: "2.4"\n',
+    );
+    expect(insidePanel().getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      'https://files.example/acme-docs.tar.gz?signature=4f2a',
+    );
+    expect(insidePanel().getByText('48.3 MB')).toBeVisible();
+    expect(insidePanel().getByText('valid for 15:00')).toBeVisible();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('files.example');
+  });
+
+  it('counts the link down, takes it away at its end, and gets a fresh one', async () => {
+    show({ bundle: [linkFor(90_000), linkFor(600_000)] });
+    await start();
+    await press('Get the Helm values');
+    await pass(30_000);
+    expect(insidePanel().getByText(/^valid for (1:00|0:59)$/)).toBeVisible();
+    await pass(61_000);
+    expect(insidePanel().getByText('expired')).toBeVisible();
+    expect(insidePanel().queryByRole('link')).toBeNull();
+    expect(insidePanel().queryByText(/bundleUrl:/)).toBeNull();
+    await press('Get a fresh link');
+    expect(insidePanel().getByRole('link', { name: 'Download' })).toBeVisible();
+  });
+
+  it('opens the download in another tab, without telling it where from', async () => {
+    const opened: HTMLAnchorElement[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      opened.push(this);
+    });
+    const activation = vi.spyOn(navigator.userActivation, 'isActive', 'get').mockReturnValue(true);
+    show();
+    await start();
+    await press('Download');
+    click.mockRestore();
+    activation.mockRestore();
+    expect(opened.map(({ href, target, rel }) => [href, target, rel])).toEqual([
+      ['https://files.example/acme-docs.tar.gz?signature=4f2a', '_blank', 'noopener noreferrer'],
+    ]);
+  });
+
+  it('says that watching stops and the export does not', async () => {
+    const client = show({ job: [report('running', { progress: 5 })] });
+    await start();
+    await press('Stop watching');
+    expect(insidePanel().getByText(/no way to cancel/)).toBeVisible();
+    await pass(60_000);
+    expect(client.requests).toHaveLength(2);
+    await press('Look again');
+    expect(client.requests).toHaveLength(3);
+  });
+
+  it('says that it pauses while the tab is hidden', async () => {
+    show({ job: [report('running', { progress: 5 })] });
+    await start();
+    setHidden(true);
+    expect(insidePanel().getByText(/while this tab is hidden/)).toBeVisible();
+  });
+
+  it.each<[string, ExportScript, RegExp]>([
+    ['the plan is missing', { start: [refusalWith(403, 'plan-required')] }, /needs an Enterprise plan/],
+    ['the proxy refuses', { start: [refusalWith(403, 'not-allowed')] }, /may not export/],
+    ['the platform itself refuses', { start: [{ status: 403, body: {} }] }, /Enterprise plan and a key/],
+    ['nobody is signed in', { start: [{ status: 401, body: {} }] }, /signed out/],
+    ['the key of the proxy is wrong', { start: [refusalWith(502, 'proxy-key')] }, /does not accept the admin key/],
+    ['there is no proxy', { start: [{ status: 404, body: {} }] }, /no export service at this address/],
+    ['the request is refused', { start: [{ status: 400, body: {} }] }, /Check domain, version and pages/],
+    ['there are too many requests', { start: [{ status: 429, body: {} }] }, /Too many requests/],
+    ['the platform is down', { start: [{ status: 503, body: {} }] }, /having trouble/],
+    ['the network is down', { start: ['refuse'] }, /cannot be reached/],
+    ['the job is unknown', { job: [{ status: 404, body: {} }] }, /no longer knows this export/],
+    ['the job failed', { job: [report('failed', { error: 'No page exists.' })] }, /^No page exists\.$/],
+    ['the job failed without a reason', { job: [report('failed')] }, /gave no reason/],
+  ])('has words for it when %s', async (_, script, words) => {
+    show(script);
+    await start();
+    expect(insidePanel().getByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('keeps what was filled in when the start fails', async () => {
+    show({ start: ['refuse'] });
+    fireEvent.change(insidePanel().getByLabelText('Version'), { target: { value: '2.4' } });
+    await start();
+    expect(insidePanel().getByLabelText('Version')).toHaveValue('2.4');
+  });
+
+  it('starts nothing with paths that are none', async () => {
+    const client = show();
+    fireEvent.change(insidePanel().getByLabelText('Pages'), { target: { value: 'guide' } });
+    await start();
+    expect(insidePanel().getByRole('alert')).toHaveTextContent(/begins with/);
+    expect(client.requests).toEqual([]);
+  });
+
+  it('takes the job up again after a reload, with version and figures', async () => {
+    show({ job: [report('running', { progress: 5 })] }, { version: '2.4' });
+    await start();
+    cleanup();
+    await pass(10);
+    const client = show({ job: [report('running', { progress: 70 })] });
+    await pass(10);
+    expect(bar().value).toBe(70);
+    expect(insidePanel().getByText('2.4')).toBeVisible();
+    expect(client.requests.map(({ call }) => call)).toEqual(['job']);
+  });
+
+  it('marks the column of the deployment in the table', async () => {
+    show({}, { deployment: 'air-gapped' });
+    fireEvent.click(insidePanel().getByText('What works where'));
+    expect(insidePanel().getByRole('columnheader', { name: 'Air-gapped (This deployment)' })).toBeVisible();
+    expect(insidePanel().getAllByRole('row')).toHaveLength(6);
+  });
+
+  it('takes other words, in part', () => {
+    show({}, { labels: { start: 'Exporter', status: { queued: 'En attente' } } });
+    expect(insidePanel().getByRole('button', { name: 'Exporter' })).toBeVisible();
+    expect(insidePanel().getByText('Static export')).toBeVisible();
+  });
+});
+
+describe("the panel's accessibility", () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(async () => {
+    cleanup();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    localStorage.clear();
+  });
+
+  it.each<[string, ExportScript, RegExp]>([
+    ['while it runs', { job: [report('running', { progress: 40 })] }, /40%/],
+    ['without progress', { job: [report('running')] }, /does not report/],
+    ['when it is complete', {}, /Completed/],
+    ['when it failed', { job: [report('failed')] }, /gave no reason/],
+  ])('has no fault that axe finds %s', async (_, script, words) => {
+    show(script);
+    const faults = async () =>
+      (await axe.run(document.querySelector('[data-docs-export]') as HTMLElement)).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+      );
+    expect(await faults()).toEqual([]);
+    await act(async () => fireEvent.click(insidePanel().getByRole('button', { name: 'Start export' })));
+    await insidePanel().findByText(words);
+    expect(await faults()).toEqual([]);
+  });
+});
