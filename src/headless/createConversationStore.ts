@@ -10,6 +10,7 @@ import { conversationEndpoint } from './conversationEndpoint.js';
 import { createAssistantFetch } from './createAssistantFetch.js';
 import { resolveCurrentPath } from './currentPath.js';
 import type { DocsAssistantEvent } from './events.js';
+import { keepUnchanged } from './keepUnchanged.js';
 import type { DocsAssistantOptions } from './options.js';
 import { type Turn, turnDuration } from './turn.js';
 import { turnEvent } from './turnEvent.js';
@@ -78,6 +79,8 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   let turn: Turn | undefined;
   let chat: { conversationId: string; handle: ChatHandle } | undefined;
   let waitingForChat: (() => void)[] = [];
+  /** The list that the hook gave last. */
+  let given: readonly ChatMessage[] | undefined;
   const listeners = new Set<() => void>();
   const problem = problemOf(options);
   let state: ConversationState = {
@@ -252,7 +255,9 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       };
     },
     setMessages(conversationId, messages) {
-      if (conversationId === state.conversationId && messages !== state.messages) update({ messages });
+      if (conversationId !== state.conversationId || messages === given) return;
+      given = messages;
+      update({ messages: keepUnchanged(state.messages, messages) });
     },
     requestBody: (messages) =>
       toMessageRequest({

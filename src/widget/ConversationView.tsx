@@ -4,7 +4,7 @@ import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { IconButton } from '../ui/IconButton.js';
 import { ARROW_DOWN } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
-import { TurnView } from './TurnView.js';
+import { groupTurns, TurnGroup } from './TurnGroup.js';
 import type { Turn } from './turns.js';
 
 /** What is left free above a question that is brought to the top, in pixels. */
@@ -23,13 +23,16 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
   const away = useAwayFromEnd(scroller);
   const busy = status === 'submitted' || status === 'streaming';
 
+  const groups = groupTurns(turns);
   const questionCount = turns.length;
   const asked = turns.at(-1)?.question;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another question moves the view, never its answer
   useLayoutEffect(() => {
-    const last = scroller.current?.querySelector<HTMLElement>('.da-turn:last-child');
-    // Not scrollIntoView(), which would move the page as well.
-    if (scroller.current && last) scroller.current.scrollTop = last.offsetTop - SPACE_ABOVE;
+    const view = scroller.current;
+    const last = view?.querySelector('.da-turns:last-child > .da-turn:last-child');
+    if (!view || !last) return;
+    // Not scrollIntoView(), which would move the page as well; not offsetTop, which ends at the group.
+    view.scrollTop += last.getBoundingClientRect().top - view.getBoundingClientRect().top - SPACE_ABOVE;
   }, [questionCount, asked?.id]);
 
   const jump = () => {
@@ -48,12 +51,12 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
         aria-busy={busy}
       >
         <div className="da-conversation">
-          {turns.map((turn, index) => {
-            const last = index === turns.length - 1;
+          {groups.map((group, index) => {
+            const last = index === groups.length - 1;
             return (
-              <TurnView
-                key={turn.key}
-                turn={turn}
+              <TurnGroup
+                key={group[0]?.key}
+                turns={group}
                 last={last}
                 status={last ? status : 'ready'}
                 outcome={last ? lastTurn : undefined}

@@ -12,7 +12,7 @@ import { deepActiveElement } from './focus.js';
 import { keepTyping } from './keepTyping.js';
 import { useLook } from './lookContext.js';
 import { StatusRegion } from './StatusRegion.js';
-import { turnsOf } from './turns.js';
+import { useTurns } from './useTurns.js';
 
 interface PanelProps {
   starters: readonly string[] | undefined;
@@ -26,7 +26,7 @@ export function Panel({ starters, onClose }: PanelProps): ReactElement {
   const { messages, status } = conversation;
   const title = useId();
   const busy = status === 'submitted' || status === 'streaming';
-  const turns = turnsOf(messages);
+  const turns = useTurns(messages);
 
   // Escape goes outwards step by step: a running answer first, while the reader is at the composer; then the panel.
   const onKeyDown = (event: KeyboardEvent) => {

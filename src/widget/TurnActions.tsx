@@ -1,6 +1,6 @@
 'use client';
 import type { ReactElement } from 'react';
-import { useDocsAssistant } from '../headless/useDocsAssistant.js';
+import { useConversationStore } from '../headless/useConversationStore.js';
 import { IconButton } from '../ui/IconButton.js';
 import { AGAIN, ALERT, CHECK, COPY } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
@@ -9,7 +9,7 @@ import { useCopy } from './useCopy.js';
 /** What can be done with a finished answer. */
 export function TurnActions({ text, canRetry }: { text: string; canRetry: boolean }): ReactElement {
   const { labels } = useLook();
-  const { retry } = useDocsAssistant();
+  const { retry } = useConversationStore().actions;
   const [copyState, copy] = useCopy();
   const copyLabel = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }[copyState];
   const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];

@@ -13,7 +13,7 @@ import { SourceList } from './SourceList.js';
 import { SuggestionList } from './SuggestionList.js';
 import { TurnActions } from './TurnActions.js';
 import { TurnNotice } from './TurnNotice.js';
-import { sameTurn, type Turn } from './turns.js';
+import type { Turn } from './turns.js';
 import { WorkingLine, workingStep } from './WorkingLine.js';
 
 interface TurnViewProps {
@@ -26,64 +26,56 @@ interface TurnViewProps {
 }
 
 /** One question with its answer. Drawn again only when something in it changes. */
-export const TurnView = memo(
-  function TurnView({ turn, last, status, outcome, error }: TurnViewProps): ReactElement {
-    const { labels } = useLook();
-    const heading = useId();
-    const busy = status === 'submitted' || status === 'streaming';
-    const views = turn.answers.map((answer, index) => ({
-      streaming: busy && index === turn.answers.length - 1,
-      view: messageBlocks(answer, busy && index === turn.answers.length - 1),
-    }));
-    const sources = mergeByKey(views.flatMap(({ view }) => view.sources));
-    const suggestions = mergeByKey(views.flatMap(({ view }) => view.suggestions));
-    const text = views
-      .flatMap(({ view }) => view.blocks.flatMap((block) => (block.kind === 'text' ? block.text : [])))
-      .join('\n\n');
-    const context = turn.question ? messageBlocks(turn.question).context : [];
-    const step = busy ? workingStep(views.flatMap(({ view }) => view.blocks)) : undefined;
+export const TurnView = memo(function TurnView({ turn, last, status, outcome, error }: TurnViewProps): ReactElement {
+  const { labels } = useLook();
+  const heading = useId();
+  const busy = status === 'submitted' || status === 'streaming';
+  const views = turn.answers.map((answer, index) => ({
+    streaming: busy && index === turn.answers.length - 1,
+    view: messageBlocks(answer, busy && index === turn.answers.length - 1),
+  }));
+  const sources = mergeByKey(views.flatMap(({ view }) => view.sources));
+  const suggestions = mergeByKey(views.flatMap(({ view }) => view.suggestions));
+  const text = views
+    .flatMap(({ view }) => view.blocks.flatMap((block) => (block.kind === 'text' ? block.text : [])))
+    .join('\n\n');
+  const context = turn.question ? messageBlocks(turn.question).context : [];
+  const step = busy ? workingStep(views.flatMap(({ view }) => view.blocks)) : undefined;
 
-    return (
-      <article className="da-turn" aria-labelledby={heading}>
-        <div className="da-question" part="question">
-          <h3 className="da-visually-hidden" id={heading}>
-            {turn.question ? labels.youAsked : labels.assistantAnswered}
-          </h3>
-          <ContextChips items={context} />
-          {turn.question && <p className="da-question-text">{turn.question.content}</p>}
-        </div>
-        <div className="da-answer-area" part="answer">
-          {turn.question && (text || !busy) && <h3 className="da-visually-hidden">{labels.assistantAnswered}</h3>}
-          {views.map(({ streaming, view }, index) => (
-            <ErrorBoundary
-              // biome-ignore lint/suspicious/noArrayIndexKey: ids change while an answer arrives, places do not
-              key={index}
-              fallback={() => (
-                <div className="da-notice" data-tone="error">
-                  <Icon shape={ALERT} />
-                  <p>{labels.answerBroken}</p>
-                </div>
-              )}
-            >
-              <MessageBlocks blocks={view.blocks} streaming={streaming} />
-            </ErrorBoundary>
-          ))}
-          {step && <WorkingLine step={step} />}
-          {!busy && <TurnNotice outcome={outcome} error={error} answered={text !== ''} />}
-          {!busy && sources.length > 0 && <SourceList sources={sources} />}
-          {!busy && last && suggestions.length > 0 && <SuggestionList suggestions={suggestions} />}
-          {!busy && text !== '' && <TurnActions text={text} canRetry={last && status !== 'error'} />}
-        </div>
-      </article>
-    );
-  },
-  (before, after) =>
-    sameTurn(before.turn, after.turn) &&
-    before.last === after.last &&
-    before.status === after.status &&
-    before.outcome === after.outcome &&
-    before.error === after.error,
-);
+  return (
+    <article className="da-turn" aria-labelledby={heading}>
+      <div className="da-question" part="question">
+        <h3 className="da-visually-hidden" id={heading}>
+          {turn.question ? labels.youAsked : labels.assistantAnswered}
+        </h3>
+        <ContextChips items={context} />
+        {turn.question && <p className="da-question-text">{turn.question.content}</p>}
+      </div>
+      <div className="da-answer-area" part="answer">
+        {turn.question && (text || !busy) && <h3 className="da-visually-hidden">{labels.assistantAnswered}</h3>}
+        {views.map(({ streaming, view }, index) => (
+          <ErrorBoundary
+            // biome-ignore lint/suspicious/noArrayIndexKey: ids change while an answer arrives, places do not
+            key={index}
+            fallback={() => (
+              <div className="da-notice" data-tone="error">
+                <Icon shape={ALERT} />
+                <p>{labels.answerBroken}</p>
+              </div>
+            )}
+          >
+            <MessageBlocks blocks={view.blocks} streaming={streaming} />
+          </ErrorBoundary>
+        ))}
+        {step && <WorkingLine step={step} />}
+        {!busy && <TurnNotice outcome={outcome} error={error} answered={text !== ''} />}
+        {!busy && sources.length > 0 && <SourceList sources={sources} />}
+        {!busy && last && suggestions.length > 0 && <SuggestionList suggestions={suggestions} />}
+        {!busy && text !== '' && <TurnActions text={text} canRetry={last && status !== 'error'} />}
+      </div>
+    </article>
+  );
+});
 
 function mergeByKey<Item extends { key: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.key, item])).values()];

@@ -9,8 +9,12 @@ export interface Turn {
   answers: readonly ChatMessage[];
 }
 
-/** Puts questions and answers together. Messages for the model alone (`system`, `data`) are not drawn. */
-export function turnsOf(messages: readonly ChatMessage[]): Turn[] {
+/**
+ * Puts questions and answers together. Messages for the model alone (`system`, `data`) are not drawn.
+ *
+ * @param before What the conversation was before this change: turns that are still the same are the same objects.
+ */
+export function turnsOf(messages: readonly ChatMessage[], before: readonly Turn[] = []): Turn[] {
   const turns: { key: string; question: ChatMessage | undefined; answers: ChatMessage[] }[] = [];
   for (const message of messages) {
     const current = turns.at(-1);
@@ -20,11 +24,14 @@ export function turnsOf(messages: readonly ChatMessage[]): Turn[] {
       else turns.push({ key: 'turn-0', question: undefined, answers: [message] });
     }
   }
-  return turns;
+  return turns.map((turn, index) => {
+    const known = before[index];
+    return known && sameTurn(known, turn) ? known : turn;
+  });
 }
 
 /** Whether two turns hold the same messages, so that a finished turn is drawn once. */
-export function sameTurn(one: Turn, other: Turn): boolean {
+function sameTurn(one: Turn, other: Turn): boolean {
   return (
     one.key === other.key &&
     one.question === other.question &&

@@ -12,12 +12,13 @@ declare global {
 
 const POLL = 50;
 
-/** Resolves when the page ends with this text. */
+/** Resolves when the last answer of the page, or the page itself where answers have no class, ends with this text. */
 export function shown(end: string): Promise<void> {
   const host = document.querySelector('main');
+  const answers = document.getElementsByClassName('da-answer');
   return new Promise((resolve) => {
     const timer = setInterval(() => {
-      const last = host?.lastElementChild?.textContent ?? '';
+      const last = (answers[answers.length - 1] ?? host?.lastElementChild)?.textContent ?? '';
       if (!last.trimEnd().endsWith(end)) return;
       clearInterval(timer);
       requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -1,37 +1,29 @@
-import { memo } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Answer } from '../../../../src/answer/index.js';
+import answerStyles from '../../../../src/answer/answer.css?inline';
 import { DocsAssistantProvider, useDocsAssistant } from '../../../../src/headless/index.js';
+import conversationStyles from '../../../../src/ui/conversation.css?inline';
+import { ConversationView } from '../../../../src/widget/ConversationView.js';
+import { useTurns } from '../../../../src/widget/useTurns.js';
 import { END } from '../answerText.mjs';
 import { host, shown } from './bench.js';
 
-const Turn = memo(function Turn({ text, streaming }: { text: string; streaming: boolean }) {
-  return (
-    <div className="row">
-      <Answer text={text} streaming={streaming} />
-    </div>
-  );
-});
+// As in the panel: a view of a fixed height that scrolls inside.
+const frame = '.da-view { display: flex; flex-direction: column; height: 700px }';
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`${answerStyles}${conversationStyles}${frame}`);
+document.adoptedStyleSheets.push(sheet);
 
-const Question = memo(function Question({ text }: { text: string }) {
-  return <p>{text}</p>;
-});
-
+/** The widget's own conversation, as its panel draws it. */
 function Conversation() {
-  const { messages, status, ask } = useDocsAssistant();
+  const { messages, ask } = useDocsAssistant();
+  const turns = useTurns(messages);
   window.bench = {
     async ask() {
       await ask('How do I configure it?');
       await shown(END);
     },
   };
-  return messages.map(({ id, role, content }, index) =>
-    role === 'assistant' ? (
-      <Turn key={id} text={content} streaming={status !== 'ready' && index === messages.length - 1} />
-    ) : (
-      <Question key={id} text={content} />
-    ),
-  );
+  return <ConversationView turns={turns} />;
 }
 
 createRoot(host()).render(
