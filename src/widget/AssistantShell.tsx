@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { mergeLabels } from '../ui/labels.js';
+import type { Language } from '../ui/languages/loadLanguage.js';
 import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import type { FrameComponent } from './Frame.js';
@@ -12,6 +13,8 @@ import { LookContext } from './lookContext.js';
 import { Panel } from './Panel.js';
 import { PanelBroken } from './PanelBroken.js';
 import { PanelSlot } from './PanelSlot.js';
+import { panelDirection } from './panelDirection.js';
+import { useLanguage } from './useLanguage.js';
 import type { AssistantCommands } from './useLoadedAssistant.js';
 
 /** What the trigger's part hands to the loaded part. */
@@ -24,6 +27,9 @@ export interface AssistantShellProps {
   anchor: HTMLElement | null;
   Frame: FrameComponent;
   register: (commands: AssistantCommands | undefined) => void;
+  language: Language;
+  /** Hears of another language when the locale or the page's `lang` changes. */
+  onLanguage: (language: Language) => void;
 }
 
 /** Keeps the one panel, shows it in a frame while it is open, and moves the focus in and back. */
@@ -35,6 +41,8 @@ export function AssistantShell({
   anchor,
   Frame,
   register,
+  language,
+  onLanguage,
 }: AssistantShellProps): ReactElement {
   const conversation = useDocsAssistant();
   const { emit } = useDocsAssistantSettings();
@@ -93,10 +101,19 @@ export function AssistantShell({
     if (wantsFocus && attached) focusPanel(panel);
   }, [wantsFocus, attached, panel]);
 
-  const labels = useMemo(() => mergeLabels(look.labels), [look.labels]);
+  useLanguage(look.locale, onLanguage);
+  useLayoutEffect(() => {
+    panel.dir = panelDirection(container, language);
+  }, [panel, container, language]);
+
+  const labels = useMemo(() => mergeLabels(look.labels, language.pack), [look.labels, language]);
+  const answerLabels = useMemo(
+    () => ({ ...language.pack?.answer, ...look.labels?.answer }),
+    [look.labels?.answer, language],
+  );
   const drawn = useMemo(
-    () => ({ labels, answerLabels: look.labels?.answer, locale: look.locale, supportHref: look.supportHref }),
-    [labels, look.labels?.answer, look.locale, look.supportHref],
+    () => ({ labels, answerLabels, locale: language.locale, supportHref: look.supportHref }),
+    [labels, answerLabels, language, look.supportHref],
   );
   return (
     <LookContext.Provider value={drawn}>

@@ -1,5 +1,5 @@
 'use client';
-import { type ForwardedRef, type ReactElement, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type ForwardedRef, type ReactElement, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';
@@ -33,7 +33,9 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
   const mounted = useMounted();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [opening, setOpening] = useState<Required<OpenOptions>>();
-  const { parts, state, load, call, register } = useLoadedAssistant(() => setOpening(undefined));
+  const { parts, language, setLanguage, state, load, call, register } = useLoadedAssistant(props.locale, () =>
+    setOpening(undefined),
+  );
   const [root, setRoot] = useState<HTMLElement | null>(null);
 
   const open = (given: OpenOptions = {}) => {
@@ -49,7 +51,7 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
   handle.current = { open, close, call };
   useImperativeHandle(handleRef, () => createHandle(() => handle.current), []);
 
-  const labels = useMemo(() => ({ ...TRIGGER_LABELS, ...props.labels }), [props.labels]);
+  const labels = { ...TRIGGER_LABELS, ...language?.pack, ...props.labels };
   const content = (
     <div
       ref={setRoot}
@@ -74,7 +76,7 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
           }
         />
       )}
-      {parts && root && (
+      {parts && language && root && (
         <parts.Assistant
           props={props}
           opening={opening}
@@ -83,6 +85,8 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
           anchor={button}
           Frame={parts.Frame}
           register={register}
+          language={language}
+          onLanguage={setLanguage}
         />
       )}
     </div>

@@ -8,9 +8,9 @@ export type Theme = 'light' | 'dark' | 'system' | (() => 'light' | 'dark');
 
 /** How the assistant is drawn and reached. All are optional. */
 export interface LookOptions {
-  /** Words in place of the English ones. */
+  /** Words in place of those of the language. */
   labels?: LabelOverrides & { answer?: Partial<AnswerLabels> };
-  /** BCP 47 tag for plurals, numbers and lists, and for the direction of the panel. Default: the page's own `lang` and direction. */
+  /** BCP 47 tag: chooses the words, plurals, numbers and the direction of the panel. English where there are no words for it. Default: the page's own `lang` and direction. */
   locale?: string;
   /** Default `system`. */
   theme?: Theme;

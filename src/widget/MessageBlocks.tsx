@@ -55,7 +55,7 @@ export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactE
 }
 
 function SearchStep({ queries, look: { labels, locale } }: { queries: readonly string[]; look: Look }): ReactElement {
-  const quoted = queries.map((query) => `“${query}”`);
+  const quoted = queries.map((query) => formatLabel(labels.quotation, { text: query }));
   return (
     <p className="da-working">
       <Icon shape={SEARCH} />

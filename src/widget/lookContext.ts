@@ -8,7 +8,7 @@ export interface Look {
   labels: Labels;
   /** Words inside answers; what is missing is English. */
   answerLabels: Partial<AnswerLabels> | undefined;
-  /** The locale that was given; without one, `Intl` uses the browser's. */
+  /** For plurals, numbers and lists: the locale that was given or the page's; without one, `Intl` uses the browser's. */
   locale: string | undefined;
   supportHref: string | undefined;
 }

@@ -1,3 +1,6 @@
+/** Opens and closes the assistant when no other shortcut is given. */
+export const DEFAULT_SHORTCUT = 'mod+i';
+
 /** Modifiers by their name in a shortcut, with their name in `aria-keyshortcuts`. */
 const MODIFIERS = { ctrl: 'Control', meta: 'Meta', alt: 'Alt', shift: 'Shift' } as const;
 

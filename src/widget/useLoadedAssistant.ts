@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useRef, useState } from 'react';
 import type { ContextItem } from '../protocol/assistantMessage.js';
+import type { Language } from '../ui/languages/loadLanguage.js';
 import { type AssistantParts, loadAssistant } from './loadAssistant.js';
 
 /** What can be asked of the assistant once it is there. */
@@ -13,6 +14,9 @@ export interface AssistantCommands {
 /** The part that is loaded on intent, and the calls that wait for it. */
 export interface LoadedState {
   parts: AssistantParts | undefined;
+  /** Known as soon as the parts are: words that came later would be seen to change. */
+  language: Language | undefined;
+  setLanguage: (language: Language) => void;
   state: 'idle' | 'loading' | 'loaded' | 'failed';
   load: () => void;
   /** Runs at once when the assistant is there, else when it has loaded. */
@@ -20,9 +24,15 @@ export interface LoadedState {
   register: (commands: AssistantCommands | undefined) => void;
 }
 
-/** Loads the assistant when `load` or `call` is first called. @param onFailed Called when its code could not be loaded. */
-export function useLoadedAssistant(onFailed: () => void): LoadedState {
+/**
+ * Loads the assistant when `load` or `call` is first called, and its language beside it.
+ *
+ * @param locale BCP 47 tag. Default: the page's `lang`.
+ * @param onFailed Called when its code could not be loaded.
+ */
+export function useLoadedAssistant(locale: string | undefined, onFailed: () => void): LoadedState {
   const [parts, setParts] = useState<AssistantParts>();
+  const [language, setLanguage] = useState<Language>();
   const [state, setState] = useState<LoadedState['state']>('idle');
   const commands = useRef<AssistantCommands>(undefined);
   const waiting = useRef<((commands: AssistantCommands) => void)[]>([]);
@@ -31,9 +41,10 @@ export function useLoadedAssistant(onFailed: () => void): LoadedState {
 
   const load = useCallback(() => {
     setState((now) => (now === 'loaded' ? now : 'loading'));
-    loadAssistant().then(
-      (loaded) => {
+    loadAssistant(locale).then(
+      ([loaded, words]) => {
         setParts(loaded);
+        setLanguage(words);
         setState('loaded');
       },
       () => {
@@ -41,7 +52,7 @@ export function useLoadedAssistant(onFailed: () => void): LoadedState {
         failed.current();
       },
     );
-  }, []);
+  }, [locale]);
 
   const call = useCallback<LoadedState['call']>(
     (command) => {
@@ -61,5 +72,5 @@ export function useLoadedAssistant(onFailed: () => void): LoadedState {
     });
   }, []);
 
-  return { parts, state, load, call, register };
+  return { parts, language, setLanguage, state, load, call, register };
 }
