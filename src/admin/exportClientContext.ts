@@ -1,10 +1,10 @@
 'use client';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { createExportClient, type ExportClient } from '../client/createExportClient.js';
 
 /** Where a hook or the panel finds its exports. */
 export interface ExportSource {
-  /** A client of your own; make it once, outside of components, because jobs are shared by client. */
+  /** A client of your own; make it once, outside of components, because jobs are shared by client. The first one given stays. */
   client?: ExportClient;
   /** Mount path of your proxy (`/api/docs`). Default: that of the provider around it, else the page's own origin. */
   url?: string;
@@ -33,6 +33,8 @@ function clientAt(url: string, serviceUrl: string | undefined): ExportClient {
 /** The client that a hook uses. */
 export function useExportClient({ client, url, serviceUrl }: ExportSource = {}): ExportClient {
   const provided = useContext(ClientContext);
-  if (client) return client;
+  // The first one stays: a client made anew in every render would mean new polls without end.
+  const [own] = useState(client);
+  if (own) return own;
   return url === undefined && provided ? provided : clientAt(url ?? '', serviceUrl);
 }

@@ -150,6 +150,17 @@ describe('useExportJob', () => {
     expect([result.current.status, client.requests.length]).toEqual(['watching', 2]);
   });
 
+  it('keeps its pace although a careless page makes a client in every render', async () => {
+    const made: ReturnType<typeof scriptedExportClient>[] = [];
+    const careless = () => {
+      made.push(scriptedExportClient({ job: [RUNNING] }));
+      return { client: made.at(-1) as ReturnType<typeof scriptedExportClient> };
+    };
+    renderHook(() => useExportJob('job_1', careless()), strict);
+    await pass(2_600);
+    expect(made.flatMap(({ requests }) => requests)).toHaveLength(2);
+  });
+
   it('tells of a fault that is waited out, and forgets it', async () => {
     const client = scriptedExportClient({ job: [RUNNING, 'refuse', RUNNING] });
     const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
