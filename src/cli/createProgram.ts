@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addAskCommand } from './askCommand.js';
+import { addExportCommand } from './exportCommand.js';
 import { addServeCommand } from './serveCommand.js';
 
 /** The `docs-assistant` command with its subcommands. */
 export function createProgram(): Command {
   const program = new Command('docs-assistant')
-    .description('Serve a folder of Markdown as documentation with an assistant, and ask it from the terminal.')
+    .description(
+      'Serve a folder of Markdown as documentation with an assistant, ask it from the terminal, and export sites.',
+    )
     .version(packageVersion())
     .showHelpAfterError('Run "docs-assistant --help" for all commands.')
     .configureHelp({ showGlobalOptions: true })
@@ -14,6 +17,7 @@ export function createProgram(): Command {
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   addServeCommand(program);
   addAskCommand(program);
+  addExportCommand(program);
   return program;
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -21,6 +22,8 @@ interface ServeOptions {
   editUrl?: string;
   model?: string;
   modelUrl?: string;
+  exportFolder?: string;
+  printAdminKey?: boolean;
   trustProxy?: boolean;
   watch: boolean;
   open?: boolean;
@@ -41,7 +44,8 @@ Environment:
   PORT                            the port, where --port is not given
   DOCS_ASSISTANT_KEYS             public keys that open the assistant, separated by commas; the first stands in the
                                   pages; without it no key is asked for
-  DOCS_ASSISTANT_MODEL_API_KEY    the key of the model's endpoint`;
+  DOCS_ASSISTANT_MODEL_API_KEY    the key of the model's endpoint
+  DOCS_ADMIN_API_KEY              the secret key that opens static export; without it nothing can be exported`;
 
 /** `docs-assistant serve [folder]` */
 export function addServeCommand(program: Command): void {
@@ -63,6 +67,11 @@ export function addServeCommand(program: Command): void {
     .option('--edit-url <address>', "address of a page's source, with {file} in it")
     .option('--model <name>', 'model that writes the answers; without one they quote the documentation')
     .option('--model-url <address>', 'its OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1')
+    .option(
+      '--export-folder <folder>',
+      'where export jobs and bundles are kept (default: .docs-assistant/exports/<domain>)',
+    )
+    .option('--print-admin-key', 'make an admin key for static export and print it to standard error')
     .option('--trust-proxy', 'believe the X-Forwarded headers of a proxy in front')
     .option('--no-watch', 'do not look for changes')
     .option('--open', 'open the site in the browser')
@@ -120,6 +129,7 @@ function serviceOptions(folder: string, options: ServeOptions): DocsServiceOptio
     onWarning: warn,
     allowedHosts: [...(options.allowedHost ?? []), ...hostNamesOf(options.host)],
     ...(options.allowedOrigin && { allowedOrigins: options.allowedOrigin }),
+    exports: exportOptions(options),
     ...(base !== undefined && { base }),
     ...(title !== undefined && { title }),
     ...(slugs !== undefined && { slugs }),
@@ -129,6 +139,15 @@ function serviceOptions(folder: string, options: ServeOptions): DocsServiceOptio
     ...(model !== undefined &&
       modelUrl !== undefined && { model: { name: model, baseUrl: modelUrl, ...(modelKey && { apiKey: modelKey }) } }),
   };
+}
+
+function exportOptions({ exportFolder, printAdminKey }: ServeOptions): NonNullable<DocsServiceOptions['exports']> {
+  const given = process.env.DOCS_ADMIN_API_KEY?.trim();
+  const made = printAdminKey && !given ? `svc_${randomBytes(24).toString('hex')}` : undefined;
+  if (made) warn(`The admin key of this run: ${made}`);
+  else if (printAdminKey) warn('The admin key is the one of DOCS_ADMIN_API_KEY.');
+  const adminApiKey = given || made;
+  return { ...(adminApiKey && { adminApiKey }), ...(exportFolder !== undefined && { folder: resolve(exportFolder) }) };
 }
 
 function baseOf(options: ServeOptions): string {

@@ -49,7 +49,7 @@ describe('commands in the documentation', () => {
   });
 
   it('docs-assistant knows every subcommand and option that is shown', () => {
-    const calls = shell.filter(({ line }) => /\bdocs-assistant (?:serve|ask)\b/.test(line));
+    const calls = shell.filter(({ line }) => /\bdocs-assistant (?:serve|ask|export)\b/.test(line));
     expect(calls.length).toBeGreaterThan(8);
     for (const { line, place } of calls) {
       const [, name = '', rest = ''] = /\bdocs-assistant (\w+)(.*)$/.exec(line) ?? [];
@@ -60,7 +60,7 @@ describe('commands in the documentation', () => {
     }
   });
 
-  it.each(['serve', 'ask'])('every option of %s is documented, and every documented one exists', (name) => {
+  it.each(['serve', 'ask', 'export'])('every option of %s is documented, and every documented one exists', (name) => {
     const command = program.commands.find((each) => each.name() === name);
     if (!command) throw new Error(`There is no command ${name}.`);
     const documented = tableNames('docs/command-line.md', `Options of ${name}`).map(
@@ -75,7 +75,7 @@ describe('commands in the documentation', () => {
       command.configureOutput({ writeOut: (piece) => (text += piece) }).outputHelp();
       return text;
     });
-    const names = new Set(help.join('\n').match(/\b(?:PORT|DOCS_ASSISTANT_\w+)\b/g));
+    const names = new Set(help.join('\n').match(/\b(?:PORT|DOCS_(?:ASSISTANT|ADMIN)_\w+)\b/g));
     expect(tableNames('docs/command-line.md', 'Environment variables').sort()).toEqual([...names].sort());
   });
 

@@ -52,6 +52,12 @@ describe('every name is documented, and every documented name exists:', () => {
       'Options of createDocsService',
     ],
     [
+      'fields of exports',
+      options('service/export/ExportServiceOptions.ts', 'ExportServiceOptions'),
+      'static-export',
+      'Export from the local service',
+    ],
+    [
       'fields of a model',
       options('service/answer/modelAnswer.ts', 'ModelOptions'),
       'local-service',

@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   node: [],
   site: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
   service: ['site', 'protocol'],
-  cli: ['service', 'site', 'client', 'node', 'protocol'],
+  cli: ['service', 'site', 'client', 'proxy', 'node', 'protocol'],
   index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
 };
 

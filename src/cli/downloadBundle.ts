@@ -1,0 +1,156 @@
+import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { ExportBundle } from '../client/index.js';
+import { CommandError } from './CommandError.js';
+
+/** How a bundle is downloaded. */
+export interface DownloadOptions {
+  /** Asks for a fresh link; links expire while a large bundle arrives. */
+  link: () => Promise<ExportBundle>;
+  /** Where it grows. What is there already is continued when it is the beginning of the same file. */
+  file: string;
+  signal: AbortSignal;
+  onProgress: (received: number, total: number | undefined) => void;
+  /** Told why it is tried again. */
+  onRetry: (reason: string) => void;
+  /** Default: the global `fetch`. The link is its own key, so no other key is sent with it. */
+  fetch?: typeof fetch;
+  /** Milliseconds before each further attempt. */
+  pauseMs?: number;
+}
+
+const ATTEMPTS = 6;
+const PAUSE_MS = 2_000;
+/** A connection that says nothing for so long is given up and made anew. */
+const SILENCE_MS = 30_000;
+
+/** Worth another attempt; anything else is not. */
+class Passing extends Error {}
+
+/**
+ * Downloads a bundle into a file, continuing where an earlier attempt or an earlier run ended: only with the same entity tag, so that
+ * two different bundles are never put together.
+ *
+ * @returns its size in bytes.
+ * @throws {CommandError} when it does not arrive.
+ */
+export async function downloadBundle(options: DownloadOptions): Promise<number> {
+  const { file, signal, onRetry, pauseMs = PAUSE_MS } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted();
+    try {
+      const size = await downloadOnce(options, await options.link());
+      await rm(tagFile(file), { force: true });
+      return size;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof Passing)) throw error;
+      if (attempt >= ATTEMPTS) {
+        throw new CommandError(
+          `The download ended ${ATTEMPTS} times before it was whole: ${error.message} Run it again to continue.`,
+        );
+      }
+      onRetry(error.message);
+      await pause(pauseMs * attempt, signal);
+    }
+  }
+}
+
+async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Promise<number> {
+  const { file, signal, onProgress } = options;
+  const begun = await begunDownload(file);
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  try {
+    const response = await request(options, bundle, begun, AbortSignal.any([signal, silence.signal]));
+    const continued = response.status === 206 && begun !== undefined;
+    if (response.status === 206 && !continued) throw new Passing('The server sent a part that was not asked for.');
+    const total = bundle.sizeBytes ?? totalOf(response, continued ? begun.size : 0);
+    let received = continued ? begun.size : 0;
+    const tag = response.headers.get('etag');
+    if (tag && !tag.startsWith('W/')) await writeFile(tagFile(file), tag);
+    else await rm(tagFile(file), { force: true });
+    const handle = await open(file, continued ? 'a' : 'w', 0o600);
+    try {
+      onProgress(received, total);
+      for await (const chunk of response.body ?? []) {
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), SILENCE_MS);
+        received += chunk.byteLength;
+        if (total !== undefined && received > total)
+          throw new CommandError('More arrives than the bundle is large. The download was stopped.');
+        await handle.write(chunk);
+        onProgress(received, total);
+      }
+    } finally {
+      await handle.close();
+    }
+    if (total !== undefined && received < total) throw new Passing('The connection ended early.');
+    return received;
+  } catch (error) {
+    if (error instanceof CommandError || error instanceof Passing || signal.aborted || isFileError(error)) throw error;
+    throw new Passing(silence.signal.aborted ? 'Nothing arrived for half a minute.' : 'The connection broke.');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Begun {
+  size: number;
+  tag: string;
+}
+
+async function request(
+  { fetch = globalThis.fetch, file }: DownloadOptions,
+  { bundleUrl, sizeBytes }: ExportBundle,
+  begun: Begun | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  // A bundle that is not smaller than what should be its beginning is another one.
+  const whole = begun !== undefined && sizeBytes !== undefined && begun.size >= sizeBytes;
+  if (whole) await rm(tagFile(file), { force: true });
+  const headers: Record<string, string> =
+    begun && !whole ? { range: `bytes=${begun.size}-`, 'if-range': begun.tag } : {};
+  const response = await fetch(bundleUrl, { headers, signal, redirect: 'error' });
+  if (response.status === 200 || response.status === 206) return response;
+  await response.body?.cancel();
+  if (response.status === 416) {
+    await rm(tagFile(file), { force: true });
+    throw new Passing('The bundle is another one than the one that was begun.');
+  }
+  // 403 is what an expired link gets; the next attempt has a fresh one.
+  if ([403, 408, 425, 429].includes(response.status) || response.status >= 500)
+    throw new Passing(`The server answered with status ${response.status}.`);
+  throw new CommandError(`The bundle cannot be downloaded: the server answered with status ${response.status}.`);
+}
+
+/** What an earlier attempt left, when it can be continued. */
+async function begunDownload(file: string): Promise<Begun | undefined> {
+  const tag = await readFile(tagFile(file), 'utf8').catch(() => '');
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  return size > 0 && /^"[\x21\x23-\x7e]*"$/.test(tag) ? { size, tag } : undefined;
+}
+
+function totalOf(response: Response, before: number): number | undefined {
+  const length = response.headers.get('content-length');
+  return length && !response.headers.has('content-encoding') ? before + Number(length) : undefined;
+}
+
+const tagFile = (file: string) => `${file}.etag`;
+
+function isFileError(error: unknown): boolean {
+  return (
+    error instanceof Error && 'syscall' in error && ['open', 'write', 'unlink', 'stat'].includes(String(error.syscall))
+  );
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,248 @@
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import {
+  createExportClient,
+  type ExportClient,
+  type ExportJobReading,
+  helmValues,
+  pollExportJob,
+  waitForBundle,
+} from '../client/index.js';
+import { authorizedFetch } from '../proxy/index.js';
+import { CommandError } from './CommandError.js';
+import { downloadBundle } from './downloadBundle.js';
+import { EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
+import { createProgress, type Progress } from './exportProgress.js';
+import { formatBytes } from './formatBytes.js';
+import { parseDuration } from './parseDuration.js';
+import { replaceFile } from './replaceFile.js';
+import { resumeCommand } from './resumeCommand.js';
+import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
+
+interface ExportOptions {
+  domain?: string;
+  baseUrl: string;
+  siteVersion?: string;
+  paths?: string[];
+  out?: string;
+  helmValues?: string;
+  json?: boolean;
+  timeout?: number;
+  job?: string;
+}
+
+const DEFAULT_OUT = 'bundle.tar.gz';
+/** Small sites are exported in a second or two; the gaps grow by themselves. */
+const INTERVAL_MS = 1_000;
+
+const EXAMPLES = `
+Examples:
+  $ docs-assistant export --domain docs.acme.com --base-url https://docs-platform.example
+  $ docs-assistant export --domain docs.acme.com --base-url … --out site.tar.gz --site-version 2.4
+  $ docs-assistant export --domain docs.acme.com --base-url … --helm-values values.yaml
+  $ docs-assistant export --job <id> --base-url …            follows a job that was started before
+
+Environment:
+  DOCS_ADMIN_API_KEY    the secret admin key (svc_…); there is no option for it, because options stand in lists of processes
+
+Exit codes: 0 done, 1 the export or its download failed, 2 called wrongly, 3 refused (key, plan, unknown job),
+            4 the time was up, 130 stopped with Ctrl+C; after 4 and 130 the job goes on and can be followed with --job`;
+
+/** `docs-assistant export` */
+export function addExportCommand(program: Command): void {
+  program
+    .command('export')
+    .description('Export a documentation site as static files: start a job, follow it, download and check its bundle.')
+    .requiredOption('--base-url <address>', 'root of the static export interface')
+    .option('--domain <name>', 'domain to export; its host name only')
+    .option('--site-version <label>', 'version to export, and to pin in the Helm values')
+    .option('--paths <path...>', 'pages to export; default: all')
+    .option(
+      '--out <file>',
+      `where the bundle goes; default ${DEFAULT_OUT}, or nowhere when only --helm-values is given`,
+    )
+    .option('--helm-values <file>', 'write the Helm values that serve the bundle')
+    .option('--json', 'print one JSON object about the result')
+    .option('--timeout <time>', 'how long to follow the job, such as 90s, 30m or 2h (default: 2h)', parseDuration)
+    .option('--job <id>', 'follow this job in place of starting one', parseJobId)
+    .addHelpText('after', EXAMPLES)
+    .action(exportSite);
+}
+
+async function exportSite(options: ExportOptions): Promise<void> {
+  if (options.job === undefined && options.domain === undefined)
+    throw new CommandError('Say what to export: --domain docs.acme.com, or --job <id> for a job that runs already.', 2);
+  const progress = createProgress(process.stderr);
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  try {
+    const client = exportClient(options);
+    const jobId = options.job ?? (await startJob(client, options, stop.signal, progress));
+    await followJob(client, jobId, options, stop.signal, progress);
+    await takeBundle(client, jobId, options, stop.signal, progress);
+  } catch (error) {
+    throw exportError(error);
+  } finally {
+    progress.end();
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  }
+}
+
+function exportClient({ baseUrl }: ExportOptions): ExportClient {
+  const key = process.env.DOCS_ADMIN_API_KEY?.trim();
+  if (!key) {
+    throw new CommandError(
+      'There is no admin key. Set the environment variable DOCS_ADMIN_API_KEY, in CI from a secret; there is no option for it.',
+      2,
+    );
+  }
+  return createExportClient({ url: baseUrl, fetch: authorizedFetch(key, { baseUrl }) });
+}
+
+async function startJob(
+  client: ExportClient,
+  { domain = '', siteVersion, paths }: ExportOptions,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<string> {
+  try {
+    const { jobId } = await client.startJob(
+      { domain, ...(siteVersion !== undefined && { version: siteVersion }), ...(paths && { paths }) },
+      { signal },
+    );
+    // Whatever happens from here on, this is what is needed to go on.
+    progress.line(`Export job ${jobId} started.`);
+    return jobId;
+  } catch (error) {
+    if (signal.aborted)
+      throw new CommandError(
+        'Stopped before the job was known. It may have been started all the same.',
+        EXPORT_EXIT.interrupted,
+      );
+    throw error;
+  }
+}
+
+async function followJob(
+  client: ExportClient,
+  jobId: string,
+  options: ExportOptions,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<void> {
+  const result = await pollExportJob(client, jobId, {
+    signal,
+    intervalMs: INTERVAL_MS,
+    ...(options.timeout !== undefined && { timeoutMs: options.timeout }),
+    onProgress: (job) => progress.show({ label: labelOf(job), percent: percentOf(job), detail: pagesOf(job) }),
+    onFault: (error) => progress.line(`${error.message} Trying again.`),
+  });
+  const error = outcomeError(result, resumeCommand(jobId, options));
+  if (error) throw error;
+}
+
+async function takeBundle(
+  client: ExportClient,
+  jobId: string,
+  options: ExportOptions,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<void> {
+  const out = options.out ?? (options.helmValues === undefined ? DEFAULT_OUT : undefined);
+  try {
+    const archive = out === undefined ? undefined : await download(client, jobId, resolve(out), signal, progress);
+    if (options.helmValues !== undefined) {
+      // Asked for last: the link in the values lives as long as it can.
+      const bundle = await waitForBundle(client, jobId, { signal });
+      const version = options.siteVersion;
+      await replaceFile(resolve(options.helmValues), helmValues(bundle, version === undefined ? {} : { version }));
+    }
+    progress.end();
+    tell(jobId, options, out, archive);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new CommandError(`Stopped. Go on with:\n  ${resumeCommand(jobId, options)}`, EXPORT_EXIT.interrupted);
+  }
+}
+
+interface DownloadedArchive extends VerifiedArchive {
+  sizeBytes: number;
+}
+
+async function download(
+  client: ExportClient,
+  jobId: string,
+  out: string,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<DownloadedArchive> {
+  const part = `${out}.part`;
+  const sizeBytes = await downloadBundle({
+    file: part,
+    signal,
+    link: () => waitForBundle(client, jobId, { signal }),
+    onRetry: (reason) => progress.line(`${reason} Trying again.`),
+    onProgress: (received, total) =>
+      progress.show({
+        label: 'Downloading',
+        percent: total ? (received / total) * 100 : undefined,
+        detail: total ? `${formatBytes(received)} of ${formatBytes(total)}` : formatBytes(received),
+      }),
+  });
+  progress.show({ label: 'Checking' });
+  try {
+    const verified = await verifyArchive(part, signal);
+    await rename(part, out);
+    return { ...verified, sizeBytes };
+  } catch (error) {
+    if (!signal.aborted) await rm(part, { force: true });
+    throw error;
+  }
+}
+
+function tell(
+  jobId: string,
+  options: ExportOptions,
+  out: string | undefined,
+  archive: DownloadedArchive | undefined,
+): void {
+  if (options.json) {
+    // The link is a key of its own and logs are kept: it stands in the values file only.
+    const result = {
+      jobId,
+      status: 'completed',
+      ...(out !== undefined && { file: out }),
+      ...archive,
+      ...(options.helmValues !== undefined && { helmValues: options.helmValues }),
+    };
+    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    return;
+  }
+  if (archive)
+    process.stdout.write(`${out}: ${archive.pages} pages, ${archive.files} files, ${formatBytes(archive.sizeBytes)}\n`);
+  if (options.helmValues !== undefined)
+    process.stdout.write(`${options.helmValues}: Helm values; the link in it expires, so use it now\n`);
+}
+
+function labelOf({ status }: ExportJobReading): string {
+  if (status === 'queued') return 'Waiting';
+  return status === 'completed' ? 'Exported' : status === 'failed' ? 'Failed' : 'Exporting';
+}
+
+/** A number that is no percentage is not shown as one. */
+function percentOf({ progress }: ExportJobReading): number | undefined {
+  return progress !== undefined && progress >= 0 && progress <= 100 ? progress : undefined;
+}
+
+function pagesOf({ pageCount }: ExportJobReading): string | undefined {
+  return pageCount === undefined ? undefined : `${pageCount} pages`;
+}
+
+function parseJobId(text: string): string {
+  if (/^[A-Za-z0-9_-]{1,128}$/.test(text)) return text;
+  throw new InvalidArgumentError('An id has 1 to 128 letters, digits, "_" or "-".');
+}

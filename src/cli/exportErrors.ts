@@ -1,0 +1,67 @@
+import { DocsAssistantError, type ExportOutcome } from '../client/index.js';
+import { CommandError } from './CommandError.js';
+
+/** Exit codes of `docs-assistant export`, for scripts. */
+export const EXPORT_EXIT = {
+  /** The job failed, or its bundle could not be had. */
+  failed: 1,
+  /** Called wrongly. */
+  usage: 2,
+  /** The service refused: key, plan, unknown job. */
+  refused: 3,
+  /** The time was up; the job goes on. */
+  timeout: 4,
+  /** Ctrl+C, as shells count it; the job goes on. */
+  interrupted: 130,
+} as const;
+
+const REFUSALS = new Set(['auth', 'forbidden', 'quota', 'not-found']);
+
+/** The sentence and the exit code for what a call ended with. */
+export function exportError(error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  if (!(error instanceof DocsAssistantError)) {
+    return new CommandError(error instanceof Error ? error.message : String(error), EXPORT_EXIT.failed);
+  }
+  const said = error.serverMessage ? ` The service says: ${error.serverMessage}` : '';
+  if (error.kind === 'forbidden') {
+    return new CommandError(
+      `Static export is not allowed here. It needs an Enterprise plan.${said}`,
+      EXPORT_EXIT.refused,
+    );
+  }
+  const wrongly = error.kind === 'setup' || error.kind === 'wrong-key' || error.kind === 'bad-request';
+  const code = wrongly ? EXPORT_EXIT.usage : REFUSALS.has(error.kind) ? EXPORT_EXIT.refused : EXPORT_EXIT.failed;
+  return new CommandError(`${error.message}${said}`, code);
+}
+
+/** The error for a job that did not come to its end; undefined for one that is completed. */
+export function outcomeError(result: ExportOutcome, resume: string): CommandError | undefined {
+  switch (result.outcome) {
+    case 'completed':
+      return undefined;
+    case 'failed':
+      return new CommandError(
+        `The export failed: ${result.job.error ?? 'the service gave no reason.'}`,
+        EXPORT_EXIT.failed,
+      );
+    case 'timeout':
+      return new CommandError(
+        `The time is up. The job goes on; follow it again with:\n  ${resume}`,
+        EXPORT_EXIT.timeout,
+      );
+    case 'aborted':
+      return new CommandError(`Stopped. The job goes on; follow it again with:\n  ${resume}`, EXPORT_EXIT.interrupted);
+    case 'error': {
+      const { message, exitCode } = exportError(result.error);
+      // A job that was refused cannot be followed again in the same way.
+      return new CommandError(
+        exitCode === EXPORT_EXIT.failed ? `${message}\nThe job may go on; follow it again with:\n  ${resume}` : message,
+        exitCode,
+      );
+    }
+    default:
+      result satisfies never;
+      return undefined;
+  }
+}
