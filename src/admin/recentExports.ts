@@ -21,6 +21,9 @@ const MAX_KEPT = 12;
 
 const NONE: readonly RecentExport[] = [];
 
+/** Stands in where nothing can be stored. */
+let unstored: readonly RecentExport[] = NONE;
+
 const onStorage = (event: StorageEvent) => {
   if (event.key === STORAGE_KEY || event.key === null) store.set(read());
 };
@@ -30,7 +33,11 @@ const store = createExternalStore<readonly RecentExport[]>(NONE, {
     store.set(read());
     addEventListener('storage', onStorage);
   },
-  onLast: () => removeEventListener('storage', onStorage),
+  onLast() {
+    removeEventListener('storage', onStorage);
+    // What comes next begins with what is stored then, not with what was stored once.
+    store.set(NONE);
+  },
 });
 
 /** The exports started on this device, newest first, for `useSyncExternalStore`. */
@@ -55,21 +62,24 @@ export function forgetExport(jobId: string): void {
 
 function write(entries: readonly RecentExport[]): void {
   const kept = entries.slice(0, MAX_KEPT);
+  unstored = NONE;
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
     // Full, or forbidden in this frame: the list then lasts as long as the page.
+    unstored = kept;
   }
   store.set(kept);
 }
 
 /** Anyone on this origin can write there, so everything is checked. */
 function read(): readonly RecentExport[] {
+  if (unstored.length > 0) return unstored;
   let stored: unknown;
   try {
     stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
   } catch {
-    return store.get();
+    stored = [];
   }
   const entries = Array.isArray(stored) ? stored.slice(0, MAX_KEPT).flatMap(toEntry) : [];
   return JSON.stringify(entries) === JSON.stringify(store.get()) ? store.get() : entries;

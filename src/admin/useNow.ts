@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /**
  * The time by `Date.now()`, once a second while something ticks.
@@ -8,7 +8,8 @@ import { useEffect, useState } from 'react';
  */
 export function useNow(ticking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
+  // Before it is painted: an old time would show for a moment.
+  useLayoutEffect(() => {
     setNow(Date.now());
     if (!ticking) return;
     const timer = setInterval(() => setNow(Date.now()), 1000);
