@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderAssistant } from './support/renderAssistant.js';
+import { shadowRootOf } from './support/widgetRoot.js';
+
+const root = document.documentElement;
+let before: { lang: string; dir: string };
+beforeEach(() => {
+  before = { lang: root.lang, dir: root.dir };
+});
+afterEach(() => {
+  root.lang = before.lang;
+  if (before.dir) root.dir = before.dir;
+  else root.removeAttribute('dir');
+});
+
+const direction = (element: Element) => getComputedStyle(element).direction;
+
+describe('the language', () => {
+  test('is that of the locale, in every part: trigger, panel, and answer', async () => {
+    const { assistant, handle } = renderAssistant('answer', { locale: 'de-AT' });
+    await userEvent.click(assistant.getByRole('button', { name: 'Ask the docs' }));
+    await assistant.findByRole('dialog', { name: 'Doku fragen' });
+    expect(assistant.getAllByRole('button', { name: 'Assistent schließen' })).not.toHaveLength(0);
+    handle.current?.ask('Wie?');
+    expect(await assistant.findByText('Quellen')).toBeVisible();
+    expect(assistant.getByText('Gesucht nach „accent colour“')).toBeVisible();
+    await waitFor(() => expect(assistant.getByRole('button', { name: 'Kopieren' })).toBeVisible());
+  });
+
+  test('never shows through in another one while it opens', async () => {
+    const { assistant, handle } = renderAssistant('answer', { locale: 'ja' });
+    const seen = new Set<string>();
+    const observer = new MutationObserver(() => {
+      for (const field of shadowRootOf().querySelectorAll('textarea')) seen.add(field.placeholder);
+    });
+    observer.observe(shadowRootOf(), { subtree: true, childList: true, attributes: true });
+    handle.current?.open();
+    await assistant.findByRole('dialog', { name: 'ドキュメントに質問' });
+    observer.disconnect();
+    expect([...seen]).toEqual(['質問を入力']);
+  });
+
+  test('is the page’s own without a locale, and follows it', async () => {
+    root.lang = 'fr-CA';
+    const { assistant, handle } = renderAssistant();
+    handle.current?.open();
+    await assistant.findByText('Que cherchez-vous\u00a0?', { normalizer: (text: string) => text });
+    root.lang = 'es';
+    await assistant.findByText('¿Qué está buscando?');
+    root.lang = 'en';
+    await assistant.findByText('What are you looking for?');
+  });
+
+  test('gives way to the words of the site', async () => {
+    const { assistant, handle } = renderAssistant('networkError', {
+      locale: 'de',
+      labels: { title: 'Frag Ada', errors: { network: 'Ada schläft.' }, answer: { copy: 'Kopie' } },
+    });
+    handle.current?.ask('Wach?');
+    await assistant.findByRole('dialog', { name: 'Frag Ada' });
+    expect(await assistant.findAllByText('Ada schläft.')).not.toHaveLength(0);
+    await waitFor(() => expect(assistant.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible());
+  });
+
+  test('is English where there are no words for it', async () => {
+    const { assistant, handle } = renderAssistant('answer', { locale: 'sv' });
+    handle.current?.open();
+    await assistant.findByText('What are you looking for?');
+    expect(await assistant.findByRole('dialog', { name: 'Ask the docs' })).toHaveTextContent('Check the sources.');
+  });
+});
+
+describe('the direction', () => {
+  test.each(['ar', 'he'])('of %s is from right to left, in the page’s other direction too', async (locale) => {
+    const { assistant, handle } = renderAssistant('answer', { locale });
+    handle.current?.open();
+    const dialog = await assistant.findByRole('dialog');
+    expect(direction(dialog)).toBe('rtl');
+    expect(direction(screen.getByLabelText('Page search'))).toBe('ltr');
+    await waitFor(() => expect(dialog.getBoundingClientRect().left).toBeLessThan(100));
+  });
+
+  test('is the page’s own without a locale', async () => {
+    root.lang = 'he';
+    root.dir = 'ltr';
+    const { assistant, handle } = renderAssistant();
+    handle.current?.open();
+    expect(direction(await assistant.findByText('מה לחפש?'))).toBe('ltr');
+  });
+
+  test('is that of the words on a page that names its language only', async () => {
+    root.lang = 'he';
+    const { assistant, handle } = renderAssistant();
+    handle.current?.open();
+    expect(direction(await assistant.findByText('מה לחפש?'))).toBe('rtl');
+  });
+});
