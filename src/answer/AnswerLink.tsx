@@ -1,6 +1,7 @@
 'use client';
 import type { MouseEvent, ReactElement } from 'react';
 import { useAnswerSettings } from './answerContext.js';
+import { withoutCitation } from './citedHref.js';
 import type { AnswerLinkProps } from './components.js';
 import { fillLabel } from './labels.js';
 
@@ -23,7 +24,7 @@ export function AnswerLink({
   const follow = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (elsewhere || external || kind !== 'http' || href === undefined) return;
-    if (navigate({ href, from: 'answer' }) === false) event.preventDefault();
+    if (navigate({ href: withoutCitation(href), from: 'answer' }) === false) event.preventDefault();
   };
   return (
     <a

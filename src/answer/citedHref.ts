@@ -35,3 +35,8 @@ function plainLine(line: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** The address without the mark: what a site's router is asked for. */
+export function withoutCitation(href: string): string {
+  return href.replace(/#?:~:.*$/, '');
+}

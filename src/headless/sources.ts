@@ -8,6 +8,8 @@ export interface MessageSource {
   title?: string;
   /** Heading of the section, where the result names one. */
   section?: string;
+  /** What the answer was given of it, as the search found it: Markdown. `citedHref` makes the browser mark it. */
+  passage?: string;
 }
 
 /** The search results that a tool gave, in whatever wrapping. What is none is left out. */
@@ -30,7 +32,8 @@ export function searchResultSource(result: SearchResult): Omit<MessageSource, 'k
   const url = text(result.url) ?? (path && !/^[a-z][a-z0-9+.-]*:|^\//i.test(path) ? `/${path}` : (path ?? ''));
   const title = text(result.metadata?.title) ?? text((result as Record<string, unknown>).title);
   const section = text(result.metadata?.section) ?? text(result.metadata?.heading);
-  return { url, ...(title && { title }), ...(section && { section }) };
+  const passage = text(result.content);
+  return { url, ...(title && { title }), ...(section && { section }), ...(passage && { passage }) };
 }
 
 /** Sources merged by address, in first-seen order; a later mention adds what the first one lacked. */

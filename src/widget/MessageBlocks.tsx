@@ -1,18 +1,21 @@
 'use client';
 import type { ReactElement } from 'react';
-import { Answer } from '../answer/index.js';
+import { Answer, type AnswerComponents } from '../answer/index.js';
 import type { MessageBlock } from '../headless/messageBlocks.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { formatLabel, formatList } from '../ui/formatLabel.js';
 import { Icon } from '../ui/Icon.js';
 import { CHECK, SEARCH } from '../ui/icons.js';
 import { MARK } from '../ui/triggerIcons.js';
+import { CitedLink } from './CitedLink.js';
 import { type Look, useLook } from './lookContext.js';
 
 interface MessageBlocksProps {
   blocks: readonly MessageBlock[];
   streaming: boolean;
 }
+
+const COMPONENTS: AnswerComponents = { link: CitedLink };
 
 /** The parts of one answer, in its order. Steps that are still going on are the working line's. */
 export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactElement {
@@ -32,6 +35,7 @@ export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactE
                 docsUrl={docsUrl}
                 allowedImageOrigins={allowedImageOrigins}
                 onNavigate={onNavigate}
+                components={COMPONENTS}
                 labels={look.answerLabels}
               />
             );

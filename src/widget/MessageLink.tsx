@@ -1,5 +1,6 @@
 'use client';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { citedHref } from '../answer/citedHref.js';
 import type { Navigation } from '../headless/options.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import type { SafeUrl } from '../protocol/safeUrl.js';
@@ -10,6 +11,8 @@ interface MessageLinkProps {
   url: SafeUrl;
   from: Navigation['from'];
   className: string;
+  /** What of the page is cited: the browser marks it on a full navigation. */
+  passage?: string | undefined;
   children: ReactNode;
 }
 
@@ -17,7 +20,7 @@ interface MessageLinkProps {
  * A link out of a source or a follow-up. A page of the same site opens in the same tab, or wherever the site's own router says;
  * all else opens in a new one, which is said.
  */
-export function MessageLink({ url, from, className, children }: MessageLinkProps): ReactElement {
+export function MessageLink({ url, from, className, passage, children }: MessageLinkProps): ReactElement {
   const { labels } = useLook();
   const { onNavigate, emit } = useDocsAssistantSettings();
   const follow = (event: MouseEvent) => {
@@ -30,7 +33,7 @@ export function MessageLink({ url, from, className, children }: MessageLinkProps
   return (
     <a
       className={className}
-      href={url.href}
+      href={citedHref(url.href, passage)}
       onClick={follow}
       {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
     >

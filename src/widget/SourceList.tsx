@@ -64,7 +64,7 @@ function SourceRow({
   );
   if (!url) return <span className="da-row">{row}</span>;
   return (
-    <MessageLink url={url} from="source" className="da-row">
+    <MessageLink url={url} from="source" className="da-row" passage={source.passage}>
       {row}
     </MessageLink>
   );

@@ -1,10 +1,10 @@
 'use client';
 import type { ReactElement } from 'react';
+import { useCopy } from '../answer/code/useCopy.js';
 import { useConversationStore } from '../headless/useConversationStore.js';
 import { IconButton } from '../ui/IconButton.js';
 import { AGAIN, ALERT, CHECK, COPY } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
-import { useCopy } from './useCopy.js';
 
 /** What can be done with a finished answer. */
 export function TurnActions({ text, canRetry }: { text: string; canRetry: boolean }): ReactElement {
@@ -15,7 +15,7 @@ export function TurnActions({ text, canRetry }: { text: string; canRetry: boolea
   const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];
   return (
     <div className="da-actions">
-      <IconButton shape={copyShape} label={copyLabel} onClick={() => copy(text)} />
+      <IconButton shape={copyShape} label={copyLabel} onClick={(event) => copy(text, event.currentTarget)} />
       {canRetry && <IconButton shape={AGAIN} label={labels.again} onClick={() => void retry()} />}
       <span className="da-visually-hidden" role="status">
         {copyState === 'idle' ? '' : copyLabel}

@@ -5,6 +5,7 @@ import { messageBlocks } from '../headless/messageBlocks.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { Icon } from '../ui/Icon.js';
 import { ALERT } from '../ui/icons.js';
+import { CitedPagesContext } from './CitedLink.js';
 import { ContextChips } from './ContextChips.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { useLook } from './lookContext.js';
@@ -14,6 +15,7 @@ import { SuggestionList } from './SuggestionList.js';
 import { TurnActions } from './TurnActions.js';
 import { TurnNotice } from './TurnNotice.js';
 import type { Turn } from './turns.js';
+import { useCitedPages } from './useCitedPages.js';
 import { WorkingLine, workingStep } from './WorkingLine.js';
 
 interface TurnViewProps {
@@ -39,6 +41,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   const text = views
     .flatMap(({ view }) => view.blocks.flatMap((block) => (block.kind === 'text' ? block.text : [])))
     .join('\n\n');
+  const cited = useCitedPages(sources);
   const context = turn.question ? messageBlocks(turn.question).context : [];
   const step = busy ? workingStep(views.flatMap(({ view }) => view.blocks)) : undefined;
 
@@ -53,20 +56,22 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
       </div>
       <div className="da-answer-area" part="answer">
         {turn.question && (text || !busy) && <h3 className="da-visually-hidden">{labels.assistantAnswered}</h3>}
-        {views.map(({ streaming, view }, index) => (
-          <ErrorBoundary
-            // biome-ignore lint/suspicious/noArrayIndexKey: ids change while an answer arrives, places do not
-            key={index}
-            fallback={() => (
-              <div className="da-notice" data-tone="error">
-                <Icon shape={ALERT} />
-                <p>{labels.answerBroken}</p>
-              </div>
-            )}
-          >
-            <MessageBlocks blocks={view.blocks} streaming={streaming} />
-          </ErrorBoundary>
-        ))}
+        <CitedPagesContext.Provider value={cited}>
+          {views.map(({ streaming, view }, index) => (
+            <ErrorBoundary
+              // biome-ignore lint/suspicious/noArrayIndexKey: ids change while an answer arrives, places do not
+              key={index}
+              fallback={() => (
+                <div className="da-notice" data-tone="error">
+                  <Icon shape={ALERT} />
+                  <p>{labels.answerBroken}</p>
+                </div>
+              )}
+            >
+              <MessageBlocks blocks={view.blocks} streaming={streaming} />
+            </ErrorBoundary>
+          ))}
+        </CitedPagesContext.Provider>
         {step && <WorkingLine step={step} />}
         {!busy && <TurnNotice outcome={outcome} error={error} answered={text !== ''} />}
         {!busy && sources.length > 0 && <SourceList sources={sources} />}

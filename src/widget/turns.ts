@@ -7,35 +7,45 @@ export interface Turn {
   /** None when a conversation begins with an answer. */
   question: ChatMessage | undefined;
   answers: readonly ChatMessage[];
+  /** All of its messages, those included that are not drawn. */
+  messages: readonly ChatMessage[];
 }
+
+const isDrawn = ({ role }: ChatMessage) => role === 'user' || role === 'assistant';
 
 /**
  * Puts questions and answers together. Messages for the model alone (`system`, `data`) are not drawn.
  *
- * @param before What the conversation was before this change: turns that are still the same are the same objects.
+ * @param before The turns before this change: those that are still the same stay the same objects, and nothing is made for them.
  */
 export function turnsOf(messages: readonly ChatMessage[], before: readonly Turn[] = []): Turn[] {
-  const turns: { key: string; question: ChatMessage | undefined; answers: ChatMessage[] }[] = [];
-  for (const message of messages) {
-    const current = turns.at(-1);
-    if (message.role === 'user') turns.push({ key: `turn-${turns.length}`, question: message, answers: [] });
-    else if (message.role === 'assistant') {
-      if (current) current.answers.push(message);
-      else turns.push({ key: 'turn-0', question: undefined, answers: [message] });
-    }
+  const turns: Turn[] = [];
+  let position = messages.findIndex(isDrawn);
+  if (position < 0) return turns;
+  for (const turn of before) {
+    if (!standsAt(turn, messages, position)) break;
+    turns.push(turn);
+    position += turn.messages.length;
   }
-  return turns.map((turn, index) => {
-    const known = before[index];
-    return known && sameTurn(known, turn) ? known : turn;
-  });
+  while (position < messages.length) {
+    const next = messages.findIndex(({ role }, index) => index > position && role === 'user');
+    const own = messages.slice(position, next < 0 ? undefined : next);
+    turns.push({
+      key: `turn-${turns.length}`,
+      question: own.find(({ role }) => role === 'user'),
+      answers: own.filter(({ role }) => role === 'assistant'),
+      messages: own,
+    });
+    position += own.length;
+  }
+  return turns;
 }
 
-/** Whether two turns hold the same messages, so that a finished turn is drawn once. */
-function sameTurn(one: Turn, other: Turn): boolean {
+/** Whether exactly the messages of a turn stand at a place of the conversation. */
+function standsAt(turn: Turn, messages: readonly ChatMessage[], start: number): boolean {
+  const next = messages[start + turn.messages.length];
   return (
-    one.key === other.key &&
-    one.question === other.question &&
-    one.answers.length === other.answers.length &&
-    one.answers.every((answer, index) => answer === other.answers[index])
+    (next === undefined || next.role === 'user') &&
+    turn.messages.every((message, index) => message === messages[start + index])
   );
 }

@@ -27,7 +27,7 @@ describe('a turn', () => {
     expect(turn.getByText('Searched for “accent colour”')).toBeInTheDocument();
     expect(turn.getByRole('link', { name: /^Theming Accent colour/ })).toHaveAttribute(
       'href',
-      `${location.origin}/guide/theming`,
+      `${location.origin}/guide/theming#:~:text=Set%20accent%20to%20any%20CSS%20colour.`,
     );
     expect(turn.getByRole('link', { name: 'How do I make it dark?' })).toHaveAttribute(
       'href',
@@ -57,6 +57,32 @@ describe('a turn', () => {
     const { assistant } = await ask('answer', { onNavigate });
     await userEvent.click(await assistant.findByRole('link', { name: /^Theming Accent colour/ }));
     expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/guide/theming`, from: 'source' });
+  });
+
+  test('a link of the answer to a known source has its number, and its passage is marked unless the link names a place of its own', async () => {
+    const onNavigate = vi.fn(() => false);
+    const { assistant } = await ask('answer', { onNavigate });
+    await assistant.findByText('Sources');
+    const [theming, options] = ['Theming', 'Options'].map((name) => assistant.getByRole('link', { name }));
+    expect(theming).toHaveAttribute('href', `${location.origin}/guide/theming#accent-colour`);
+    expect(theming?.nextElementSibling).toHaveTextContent(/^1$/);
+    expect(options).toHaveAttribute(
+      'href',
+      `${location.origin}/reference/options#:~:text=theme%20is%20light%2C%20dark%20or%20system.`,
+    );
+    expect(options?.nextElementSibling).toHaveTextContent(/^3$/);
+    await userEvent.click(options as HTMLElement);
+    expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/reference/options`, from: 'answer' });
+  });
+
+  test('an answer is copied without the permission to use the clipboard, and the focus stays', async () => {
+    const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    const { assistant } = await ask('plainAnswer');
+    await userEvent.click(await assistant.findByRole('button', { name: 'Copy answer' }));
+    const button = await assistant.findByRole('button', { name: /Copied|could not|Press/i });
+    expect(button.getRootNode()).toHaveProperty('activeElement', button);
+    expect(button.parentElement?.querySelector('textarea')).toBeNull();
+    refused.mockRestore();
   });
 
   test('a second question stands at the top of the view, with its answer below', async () => {

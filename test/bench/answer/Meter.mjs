@@ -2,11 +2,18 @@
 export const RUNS = 3;
 /** Lines of a paced answer that are sent every 20 ms: 100,000 characters take about five seconds. */
 const PACE = 100;
+/** Answers of 2,000 characters, five lines every 20 ms: so many updates each. */
+const UPDATE_RUNS = 7;
+const UPDATES = 100;
 export const THROTTLED_PROCESSOR = 4;
 
 async function taskDuration(session) {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+export function median(values) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 }
 
 /** Opens pages and measures answers in them. */
@@ -21,7 +28,8 @@ export class Meter {
     await page.goto(`${this.origin}${path}`);
     await page.waitForFunction(() => window.bench !== undefined, undefined, { timeout: 60_000 });
     const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
+    // Time of the processor, not of the clock: other work on the machine is not counted.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     return { page, session };
   }
 
@@ -66,23 +74,38 @@ export class Meter {
     return Math.max(...middle.map(({ dur }) => dur)) / 1000;
   }
 
-  /** Main-thread time per update of an answer that is streamed after so many messages. */
-  async updateAfter(messages) {
+  /** A page whose conversation has so many messages. */
+  async conversation(messages) {
     const { page, session } = await this.open('/conversation');
     page.setDefaultTimeout(400_000);
     Object.assign(this.next, { length: 100, pace: 0 });
     await page.evaluate(async (questions) => {
       for (let asked = 0; asked < questions; asked++) await window.bench.ask();
     }, messages / 2);
-    await page.waitForTimeout(500);
-    const costs = [];
-    for (let run = 0; run < RUNS; run++) {
-      Object.assign(this.next, { length: 2_000, pace: 5 });
-      const before = await taskDuration(session);
-      await page.evaluate(() => window.bench.ask());
-      costs.push((await taskDuration(session)) - before);
+    return { page, session, costs: [] };
+  }
+
+  /** Main-thread time per update of an answer in view, after conversations of so many messages, measured in turns. */
+  async updatesAfter(counts) {
+    const pages = [];
+    for (const count of counts) pages.push(await this.conversation(count));
+    for (let run = 0; run < UPDATE_RUNS; run++) {
+      for (const { page, session, costs } of pages) {
+        await page.bringToFront();
+        await page.waitForTimeout(300);
+        Object.assign(this.next, { length: 2_000, pace: 5 });
+        // That the question sends the whole conversation is a cost of the question, not of each update.
+        const ended = await page.evaluateHandle(async () => {
+          const { begin, ended } = window.bench;
+          await begin();
+          return ended;
+        });
+        const before = await taskDuration(session);
+        await ended.evaluate((rest) => rest());
+        costs.push(((await taskDuration(session)) - before) / UPDATES);
+      }
     }
-    await page.close();
-    return Math.min(...costs) / 100;
+    for (const { page } of pages) await page.close();
+    return pages.map(({ costs }) => median(costs));
   }
 }

@@ -54,8 +54,7 @@ export default async function bench() {
       { what: 'provider and Answer', ms: ourTask, times: ourTask / floorTask, reach: 'at most 2' },
       { what: 'ready-made React nodes appended', ms: floorTask, times: 1, reach: '' },
     ];
-    const few = await meter.updateAfter(10);
-    const many = await meter.updateAfter(1_000);
+    const [few, many] = await meter.updatesAfter([10, 1_000]);
     const updates = [
       { messages: 10, 'ms an update': few, times: 1, reach: '' },
       { messages: 1_000, 'ms an update': many, times: many / few, reach: 'at most 1.2' },

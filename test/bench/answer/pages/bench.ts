@@ -2,6 +2,10 @@
 export interface BenchPage {
   /** Asks one question and resolves when the whole answer is shown. */
   ask(): Promise<void>;
+  /** Asks, and resolves when the first words of the answer are shown. */
+  begin?(): Promise<void>;
+  /** Resolves when all of the answer that was begun is shown. */
+  ended?(): Promise<void>;
 }
 
 declare global {
@@ -22,6 +26,18 @@ export function shown(end: string): Promise<void> {
       if (!last.trimEnd().endsWith(end)) return;
       clearInterval(timer);
       requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    }, POLL);
+  });
+}
+
+/** Resolves when the page has one answer more than so many. */
+export function another(count: number): Promise<void> {
+  const answers = document.getElementsByClassName('da-answer');
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (answers.length <= count) return;
+      clearInterval(timer);
+      resolve();
     }, POLL);
   });
 }

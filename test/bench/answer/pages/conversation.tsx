@@ -5,7 +5,7 @@ import conversationStyles from '../../../../src/ui/conversation.css?inline';
 import { ConversationView } from '../../../../src/widget/ConversationView.js';
 import { useTurns } from '../../../../src/widget/useTurns.js';
 import { END } from '../answerText.mjs';
-import { host, shown } from './bench.js';
+import { another, host, shown } from './bench.js';
 
 // As in the panel: a view of a fixed height that scrolls inside.
 const frame = '.da-view { display: flex; flex-direction: column; height: 700px }';
@@ -17,9 +17,19 @@ document.adoptedStyleSheets.push(sheet);
 function Conversation() {
   const { messages, ask } = useDocsAssistant();
   const turns = useTurns(messages);
+  let asked: Promise<boolean>;
   window.bench = {
     async ask() {
       await ask('How do I configure it?');
+      await shown(END);
+    },
+    async begin() {
+      const before = document.getElementsByClassName('da-answer').length;
+      asked = ask('How do I configure it?');
+      await another(before);
+    },
+    async ended() {
+      await asked;
       await shown(END);
     },
   };

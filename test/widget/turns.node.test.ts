@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { ChatMessage } from '../../src/headless/conversation.js';
+import { turnsOf } from '../../src/widget/turns.js';
+
+const say = (role: ChatMessage['role'], content: string): ChatMessage => ({ id: content, role, content, parts: [] });
+const words = (messages: readonly ChatMessage[]) =>
+  turnsOf(messages).map(({ question, answers }) => [question?.content, ...answers.map(({ content }) => content)]);
+
+const one = say('user', 'one');
+const first = say('assistant', 'first');
+const two = say('user', 'two');
+const second = say('assistant', 'second');
+
+describe('turnsOf', () => {
+  test('puts a question and all that answered it together', () => {
+    expect(words([one, first, second, two])).toEqual([['one', 'first', 'second'], ['two']]);
+  });
+
+  test('leaves out what is for the model alone, wherever it stands', () => {
+    const system = say('system', 'be kind');
+    expect(words([system, one, system, first, system, two])).toEqual([['one', 'first'], ['two']]);
+    expect(words([system])).toEqual([]);
+  });
+
+  test('begins with an answer where the conversation does', () => {
+    expect(words([first, one])).toEqual([[undefined, 'first'], ['one']]);
+  });
+
+  test('keeps the objects of turns that did not change, and only those', () => {
+    const before = turnsOf([one, first, two]);
+    const grown = turnsOf([one, first, two, second], before);
+    expect(grown[0]).toBe(before[0]);
+    expect(grown[1]?.answers).toEqual([second]);
+    const answeredAgain = turnsOf([one, second], before);
+    expect(answeredAgain[0]).not.toBe(before[0]);
+    expect(turnsOf([one, first, second, two], before)[0]?.answers).toEqual([first, second]);
+  });
+});
