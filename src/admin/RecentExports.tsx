@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { formatLabel } from '../ui/formatLabel.js';
 import { IconButton } from '../ui/IconButton.js';
 import { CLOSE } from '../ui/icons.js';
+import type { RecentExport } from './exportHistory.js';
 import { formatMoment, formatNumber } from './format.js';
 import { usePanelLook } from './panelLook.js';
-import type { RecentExport } from './recentExports.js';
 
 interface RecentExportsProps {
   entries: readonly RecentExport[];

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { type ReactElement, useMemo } from 'react';
 import { expect, fireEvent, userEvent } from 'storybook/test';
 import preview from '../../.storybook/preview.js';
-import type { RecentExport } from '../../src/admin/recentExports.js';
+import type { RecentExport } from '../../src/admin/exportHistory.js';
 import { StaticExportPanel, type StaticExportPanelProps } from '../../src/admin/StaticExportPanel.js';
 import {
   type ExportScript,
@@ -44,6 +44,8 @@ function Page({ script = {}, remembered = [], width = 560, ...props }: StoryArgu
   );
 }
 
+// Storybook finds a story only where `meta.story` is called in its export, so the helpers below return what goes in.
+
 /** Static export for an admin page: reads like a receipt. Every state that it can be in. */
 const meta = preview.meta({
   title: 'Admin/StaticExportPanel',
@@ -55,94 +57,103 @@ const meta = preview.meta({
 const inside = (canvasElement: HTMLElement) =>
   within(canvasElement.querySelector('[data-docs-export]')?.shadowRoot?.querySelector('.da-root') as HTMLElement);
 
-const watching = (script: ExportScript, sentence: RegExp, more: Partial<StoryArguments> = {}) =>
-  meta.story({
-    args: { script, remembered: [entry()], ...more } as Partial<StoryArguments>,
-    play: async ({ canvasElement }) => {
-      await expect((await inside(canvasElement).findAllByText(sentence, {}, { timeout: 10_000 }))[0]).toBeVisible();
-    },
-  });
+const watching = (script: ExportScript, sentence: RegExp, more: Partial<StoryArguments> = {}) => ({
+  args: { script, remembered: [entry()], ...more } as Partial<StoryArguments>,
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    await expect((await inside(canvasElement).findAllByText(sentence, {}, { timeout: 10_000 }))[0]).toBeVisible();
+  },
+});
 
-const starting = (script: ExportScript, sentence: RegExp) =>
-  meta.story({
-    args: { script } as Partial<StoryArguments>,
-    play: async ({ canvasElement }) => {
-      await userEvent.click(await inside(canvasElement).findByRole('button', { name: 'Start export' }));
-      await expect((await inside(canvasElement).findAllByText(sentence, {}, { timeout: 10_000 }))[0]).toBeVisible();
-    },
-  });
+const starting = (script: ExportScript, sentence: RegExp) => ({
+  args: { script } as Partial<StoryArguments>,
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    await userEvent.click(await inside(canvasElement).findByRole('button', { name: 'Start export' }));
+    await expect((await inside(canvasElement).findAllByText(sentence, {}, { timeout: 10_000 }))[0]).toBeVisible();
+  },
+});
 
-const pressing = (script: ExportScript, button: string, sentence: RegExp) =>
-  meta.story({
-    args: { script: { job: [DONE], ...script }, remembered: [entry()] } as Partial<StoryArguments>,
-    play: async ({ canvasElement }) => {
-      await fireEvent.click(await inside(canvasElement).findByRole('button', { name: button }, { timeout: 10_000 }));
-      await expect((await inside(canvasElement).findAllByText(sentence, {}, { timeout: 10_000 }))[0]).toBeVisible();
-    },
-  });
+const pressing = (script: ExportScript, button: string, sentence: RegExp) => ({
+  args: { script: { job: [DONE], ...script }, remembered: [entry()] } as Partial<StoryArguments>,
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    await fireEvent.click(await inside(canvasElement).findByRole('button', { name: button }, { timeout: 10_000 }));
+    await expect((await inside(canvasElement).findAllByText(sentence, {}, { timeout: 10_000 }))[0]).toBeVisible();
+  },
+});
 
 export const NothingYet = meta.story({});
 export const PathsThatAreNone = meta.story({
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     const panel = inside(canvasElement);
     await fireEvent.change(await panel.findByLabelText('Pages'), { target: { value: 'guide' } });
     await userEvent.click(panel.getByRole('button', { name: 'Start export' }));
     await expect(await panel.findByText(/begins with/)).toBeVisible();
   },
 });
-export const Starting = starting({ start: ['hang'] }, /^Starting$/);
-export const Queued = watching({ job: [job('queued')] }, /^Queued$/);
-export const Running = watching({ job: [job('running', { progress: 62, pageCount: 774 })] }, /62%/);
-export const RunningWithoutProgress = watching(
-  { job: [job('running', { pageCount: 774 })] },
-  /does not report progress/,
+export const Starting = meta.story(starting({ start: ['hang'] }, /^Starting$/));
+export const Queued = meta.story(watching({ job: [job('queued')] }, /^Queued$/));
+export const Running = meta.story(watching({ job: [job('running', { progress: 62, pageCount: 774 })] }, /62%/));
+export const RunningWithoutProgress = meta.story(
+  watching({ job: [job('running', { pageCount: 774 })] }, /does not report progress/),
 );
-export const RunningInAnotherUnit = watching({ job: [job('running', { progress: 4213 })] }, /Reported progress: 4,213/);
-export const UnknownStatus = watching(
-  { job: [job('packing', { progress: 98, pageCount: 1248 })] },
-  /calls it “packing”/,
+export const RunningInAnotherUnit = meta.story(
+  watching({ job: [job('running', { progress: 4213 })] }, /Reported progress: 4,213/),
 );
-export const ServiceSilent = watching({ job: [job('running', { progress: 62 }), 'refuse'] }, /Trying again/);
-export const Unreachable = watching({ job: ['refuse'] }, /Looking/);
+export const UnknownStatus = meta.story(
+  watching({ job: [job('packing', { progress: 98, pageCount: 1248 })] }, /calls it “packing”/),
+);
+export const ServiceSilent = meta.story(
+  watching({ job: [job('running', { progress: 62 }), 'refuse'] }, /Trying again/),
+);
+export const Unreachable = meta.story(watching({ job: ['refuse'] }, /Looking/));
 export const NotWatched = meta.story({
   args: {
     script: { job: [job('running', { progress: 62, pageCount: 774 })] },
     remembered: [entry()],
   } as Partial<StoryArguments>,
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     await fireEvent.click(await inside(canvasElement).findByRole('button', { name: 'Stop watching' }));
     await expect(await inside(canvasElement).findByText(/no way to cancel/)).toBeVisible();
   },
 });
-export const NotFinishedInTime = watching({ job: [job('running', { progress: 62 })] }, /It may still finish/, {
-  pace: { timeoutMs: 1_200 },
-});
-export const Completed = watching({ job: [DONE] }, /1,248/);
-export const CompletedWithoutFigures = watching({ job: [report('completed')] }, /not reported/, {
-  remembered: [entry({ version: '' })],
-});
-export const LinkReady = pressing({}, 'Get the Helm values', /bundleUrl:/);
-export const LinkNearItsEnd = pressing({ bundle: [linkFor(25_000)] }, 'Get the Helm values', /valid for 0:/);
-export const LinkExpired = pressing({ bundle: [linkFor(1_500)] }, 'Get the Helm values', /^expired$/);
-export const Packing = pressing({ bundle: ['hang'] }, 'Get the Helm values', /Packing/);
-export const LinkRefused = pressing(
-  { bundle: [{ status: 404, body: { error: 'No.' } }] },
-  'Get the Helm values',
-  /no longer knows/,
+export const NotFinishedInTime = meta.story(
+  watching({ job: [job('running', { progress: 62 })] }, /It may still finish/, {
+    pace: { timeoutMs: 1_200 },
+  }),
 );
-export const Failed = watching(
-  { job: [job('failed', { error: 'None of the 3 paths exists in this version.', pageCount: 0 })] },
-  /None of the 3 paths/,
+export const Completed = meta.story(watching({ job: [DONE] }, /1,248/));
+export const CompletedWithoutFigures = meta.story(
+  watching({ job: [report('completed')] }, /not reported/, {
+    remembered: [entry({ version: '' })],
+  }),
 );
-export const FailedWithoutReason = watching({ job: [job('failed')] }, /gave no reason/);
-export const PlanRequired = starting({ start: [refusalWith(403, 'plan-required')] }, /Enterprise plan/);
-export const NotAllowed = starting({ start: [refusalWith(403, 'not-allowed')] }, /may not export/);
-export const SignedOut = starting({ start: [{ status: 401, body: { error: 'No.' } }] }, /signed out/);
-export const ProxyKeyRefused = starting({ start: [refusalWith(502, 'proxy-key')] }, /does not accept the admin key/);
-export const NoProxy = starting({ start: [{ status: 404, body: { error: 'No.' } }] }, /no export service/);
-export const TooManyRequests = starting({ start: [refusalWith(429, 'rate-limit')] }, /Too many requests/);
-export const PlatformDown = starting({ start: [{ status: 503, body: { error: 'No.' } }] }, /having trouble/);
-export const UnknownJob = watching({ job: [{ status: 404, body: { error: 'No.' } }] }, /no longer knows/);
+export const LinkReady = meta.story(pressing({}, 'Get the Helm values', /bundleUrl:/));
+export const LinkNearItsEnd = meta.story(
+  pressing({ bundle: [linkFor(25_000)] }, 'Get the Helm values', /valid for 0:/),
+);
+export const LinkExpired = meta.story(pressing({ bundle: [linkFor(1_500)] }, 'Get the Helm values', /^expired$/));
+export const Packing = meta.story(pressing({ bundle: ['hang'] }, 'Get the Helm values', /Packing/));
+export const LinkRefused = meta.story(
+  pressing({ bundle: [{ status: 404, body: { error: 'No.' } }] }, 'Get the Helm values', /no longer knows/),
+);
+export const Failed = meta.story(
+  watching(
+    { job: [job('failed', { error: 'None of the 3 paths exists in this version.', pageCount: 0 })] },
+    /None of the 3 paths/,
+  ),
+);
+export const FailedWithoutReason = meta.story(watching({ job: [job('failed')] }, /gave no reason/));
+export const PlanRequired = meta.story(starting({ start: [refusalWith(403, 'plan-required')] }, /Enterprise plan/));
+export const NotAllowed = meta.story(starting({ start: [refusalWith(403, 'not-allowed')] }, /may not export/));
+export const SignedOut = meta.story(starting({ start: [{ status: 401, body: { error: 'No.' } }] }, /signed out/));
+export const ProxyKeyRefused = meta.story(
+  starting({ start: [refusalWith(502, 'proxy-key')] }, /does not accept the admin key/),
+);
+export const NoProxy = meta.story(starting({ start: [{ status: 404, body: { error: 'No.' } }] }, /no export service/));
+export const TooManyRequests = meta.story(starting({ start: [refusalWith(429, 'rate-limit')] }, /Too many requests/));
+export const PlatformDown = meta.story(
+  starting({ start: [{ status: 503, body: { error: 'No.' } }] }, /having trouble/),
+);
+export const UnknownJob = meta.story(watching({ job: [{ status: 404, body: { error: 'No.' } }] }, /no longer knows/));
 export const EarlierExports = meta.story({
   args: {
     script: { job: [DONE] },
@@ -161,7 +172,7 @@ export const EarlierExports = meta.story({
 });
 export const AirGapped = meta.story({
   args: { deployment: 'air-gapped' } as Partial<StoryArguments>,
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     await userEvent.click(await inside(canvasElement).findByText('What works where'));
     await expect(await inside(canvasElement).findByText('Web analytics')).toBeVisible();
   },
