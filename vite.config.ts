@@ -29,6 +29,7 @@ export default defineConfig({
         'answer/index': 'src/answer/index.ts',
         'proxy/index': 'src/proxy/index.ts',
         'admin/index': 'src/admin/index.ts',
+        'embed/index': 'src/embed/index.ts',
         styles: 'src/ui/styles.css',
       },
     },

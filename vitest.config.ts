@@ -85,7 +85,7 @@ export default defineConfig({
         test: {
           name: 'built',
           environment: 'node',
-          include: ['test/{e2e,package}/**/*.test.{ts,tsx}'],
+          include: ['test/{e2e,embed,package}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.node.test.*'],
           setupFiles: ['test/support/failOnConsole.ts'],
           globalSetup: ['test/support/buildOnce.ts'],

@@ -13,13 +13,14 @@ import { ROOT, tool } from './tool.mjs';
 
 const STAMPS = join(ROOT, 'dist/.built');
 
-const vite = (config) => [tool('vite'), 'build', '--config', config, '--logLevel', 'warn'];
+const vite = (config, ...options) => [tool('vite'), 'build', '--config', config, '--logLevel', 'warn', ...options];
 
 /** The parts of dist/, in the order of a whole build; each with its commands. */
 const PARTS = {
   library: [vite('vite.config.ts')],
   site: [vite('vite.site.config.ts')],
   node: [vite('vite.node.config.ts')],
+  embed: [vite('vite.embed.config.ts'), vite('vite.embed.config.ts', '--mode', 'script')],
   types: [[tool('typescript', 'tsc'), '-p', 'tsconfig.build.json'], [join(ROOT, 'scripts/css-types.mjs')]],
 };
 
@@ -65,6 +66,7 @@ export async function buildMissing(parts = Object.keys(PARTS)) {
     'vite.config.ts',
     'vite.site.config.ts',
     'vite.node.config.ts',
+    'vite.embed.config.ts',
   ];
   const sourceTime = Math.max(...sources.map((source) => newest(join(ROOT, source))));
   const stale = parts.filter((part) => !isCurrent(part, sourceTime));

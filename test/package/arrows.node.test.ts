@@ -12,6 +12,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   answer: ['headless', 'client', 'protocol'],
   ui: ['protocol'],
   widget: ['answer', 'headless', 'client', 'protocol', 'ui'],
+  embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol'],
   proxy: ['protocol'],
   admin: ['client', 'protocol', 'ui'],
   node: [],
@@ -22,7 +23,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders whose code runs in browsers and edge runtimes, too. */
-const NO_NODE = ['admin', 'protocol', 'client', 'proxy', 'headless', 'answer', 'ui', 'widget', 'index'];
+const NO_NODE = ['admin', 'protocol', 'client', 'proxy', 'headless', 'answer', 'ui', 'widget', 'embed', 'index'];
 const NO_REACT = ['protocol', 'client', 'proxy', 'node', 'service', 'cli'];
 
 const IMPORT =

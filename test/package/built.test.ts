@@ -16,7 +16,7 @@ const built = filesBelow('dist');
 const read = (file: string) => readFileSync(file, 'utf8');
 /** What an application bundles for its readers; the service's own bundle is not among it. */
 const libraryFiles = built.filter(
-  (file) => /^dist[\\/](?!service|node|cli|site|node-chunks)/.test(file) && file.endsWith('.js'),
+  (file) => /^dist[\\/](?!service|node|cli|site|node-chunks|embed[\\/]chunks)/.test(file) && file.endsWith('.js'),
 );
 
 describe('the built package', () => {
@@ -72,6 +72,7 @@ describe('the built package', () => {
         'useStaticExport',
       ],
     ],
+    ['./embed', ['DocsAssistantElement', 'pageAssistant']],
     ['./proxy', ['authorizedFetch', 'createAssistantProxy', 'createExportProxy', 'memoryRateLimitStore']],
     ['./node', ['toNodeListener']],
     ['./service', ['createDocsService']],

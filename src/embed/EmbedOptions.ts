@@ -1,0 +1,18 @@
+import type { DocsAssistantOptions } from '../headless/options.js';
+import type { LookOptions } from '../widget/DocsAssistantProps.js';
+
+/**
+ * Options of the script tag and of `<docs-assistant>`: those of the React component. `isolated` is missing, because an element
+ * always draws in its own shadow root.
+ */
+export type EmbedOptions = DocsAssistantOptions & Omit<LookOptions, 'isolated'>;
+
+type Change<Value> = Value extends string | number | boolean | readonly unknown[] | ((...given: never[]) => unknown)
+  ? Value
+  : { [Name in keyof Value]?: Change<Value[Name]> | null };
+
+/**
+ * What `update` takes: only what changes, to any depth. `null` takes back what was given, so that the attribute counts again,
+ * or else the default.
+ */
+export type EmbedChanges = Change<EmbedOptions>;

@@ -1,0 +1,94 @@
+import type { IconShape } from '../ui/Icon.js';
+import { MARK } from '../ui/triggerIcons.js';
+import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
+import { languageAttributes } from '../widget/languageAttributes.js';
+import { ariaShortcut, DEFAULT_SHORTCUT } from '../widget/shortcut.js';
+import type { EmbedOptions } from './EmbedOptions.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** `failed`: the code of the assistant could not be loaded; the next press tries again. */
+export type TriggerState = 'idle' | 'loading' | 'failed';
+
+type Attributes = Record<string, string | number | boolean | undefined>;
+
+/** `undefined` takes the attribute away. */
+function setAttributes(element: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) element.removeAttribute(name);
+    else element.setAttribute(name, String(value));
+  }
+}
+
+/**
+ * Draws the trigger without React, as `widget/Trigger.tsx` draws it with React: the one takes the place of the other, and
+ * readers must not see it. A test holds the two together.
+ *
+ * @param button Always the same element: it may have the focus, or be under the pointer.
+ * @param busy Somebody waits for what is being loaded.
+ */
+export function drawTrigger(
+  root: HTMLElement,
+  button: HTMLButtonElement,
+  options: EmbedOptions,
+  state: TriggerState,
+  busy: boolean,
+): void {
+  const { theme = 'system', position = 'bottom-end', trigger = 'round', shortcut = DEFAULT_SHORTCUT, locale } = options;
+  const labels = { ...TRIGGER_LABELS, ...options.labels };
+  const failed = state === 'failed';
+  const name = failed ? labels.loadFailed : labels.open;
+  const word = failed || trigger === 'pill' ? name : '';
+  setAttributes(root, {
+    class: 'da-root',
+    'data-theme': typeof theme === 'string' ? theme : undefined,
+    'data-position': position,
+    lang: undefined,
+    dir: undefined,
+    ...languageAttributes(locale),
+  });
+  setAttributes(button, {
+    type: 'button',
+    class: 'da-trigger',
+    part: 'trigger',
+    'data-state': state,
+    'aria-label': name,
+    title: name,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    'aria-busy': busy,
+    'aria-keyshortcuts': shortcut ? ariaShortcut(shortcut) : undefined,
+  });
+  // What is under the pointer stays: a press on an element that goes away never becomes a click.
+  if (!button.firstChild || button.textContent !== word) {
+    const text = document.createElement('span');
+    text.className = 'da-trigger-text';
+    text.textContent = word;
+    button.replaceChildren(drawIcon(MARK), ...(word ? [text] : []));
+  }
+  // Taking it out and putting it in again would take the focus from it.
+  if (trigger === 'none') button.remove();
+  else if (!root.firstChild) root.append(button);
+}
+
+function drawIcon({ stroke, fill }: IconShape): SVGElement {
+  const icon = document.createElementNS(SVG, 'svg');
+  setAttributes(icon, { class: 'da-icon', viewBox: '0 0 20 20', 'aria-hidden': true, focusable: false });
+  const draw = (attributes: Attributes) => {
+    const path = document.createElementNS(SVG, 'path');
+    setAttributes(path, attributes);
+    icon.append(path);
+  };
+  const currentColor = 'currentColor';
+  const round = 'round';
+  draw({
+    d: stroke,
+    fill: 'none',
+    stroke: currentColor,
+    'stroke-width': 1.5,
+    'stroke-linecap': round,
+    'stroke-linejoin': round,
+  });
+  draw({ d: fill, fill: currentColor });
+  return icon;
+}

@@ -1,0 +1,21 @@
+import type { DocsAssistantEvent } from '../headless/events.js';
+import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+
+/** What `on` can listen to: every event of the conversation by its `type`, and `error`. */
+export type EmbedEventMap = {
+  [Type in DocsAssistantEvent['type']]: Extract<DocsAssistantEvent, { type: Type }>;
+} & { error: DocsAssistantError };
+
+/** The DOM event that carries an event of the assistant. */
+export const eventName = (type: string): string => `docs-assistant:${type}`;
+
+/** Listens on an element, or on the document for every assistant of the page. @returns what ends it. */
+export function listenToEvent<Type extends keyof EmbedEventMap>(
+  target: EventTarget,
+  type: Type,
+  handler: (event: EmbedEventMap[Type]) => void,
+): () => void {
+  const listener = (event: Event) => handler((event as CustomEvent<EmbedEventMap[Type]>).detail);
+  target.addEventListener(eventName(type), listener);
+  return () => target.removeEventListener(eventName(type), listener);
+}

@@ -1,0 +1,64 @@
+import { createRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { DocsAssistant } from '../widget/DocsAssistant.js';
+import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.js';
+import type { EmbedOptions } from './EmbedOptions.js';
+import { eventName } from './embedEvents.js';
+// Named here so that they come with this chunk: the widget would ask for them only after it, one journey later.
+import '../widget/LoadedAssistant.js';
+import '../widget/PopoverFrame.js';
+
+/** The React component inside a custom element. */
+export interface MountedAssistant {
+  /** Does something with the component; nothing when it draws nothing. */
+  call: (command: (assistant: DocsAssistantHandle) => void) => void;
+  update: (options: EmbedOptions) => void;
+  unmount: () => void;
+}
+
+/**
+ * Draws the React component into an element's shadow root, at once: when this returns, its trigger is there. It needs no
+ * shadow root of its own, so it is told that it is not isolated; its styles find the root they are in.
+ * It takes the focus over from the trigger that was there before.
+ */
+export function mountAssistant(element: HTMLElement, options: EmbedOptions): MountedAssistant {
+  const container = document.createElement('div');
+  const hadFocus = element.shadowRoot?.activeElement;
+  element.shadowRoot?.append(container);
+  const root = createRoot(container);
+  const handle = createRef<DocsAssistantHandle>();
+  const update = (given: EmbedOptions) =>
+    root.render(<DocsAssistant {...withEvents(element, given)} isolated={false} ref={handle} />);
+  flushSync(() => update(options));
+  if (hadFocus) container.querySelector<HTMLElement>('.da-trigger')?.focus({ preventScroll: true });
+  return {
+    call(command) {
+      if (handle.current) command(handle.current);
+    },
+    update,
+    unmount() {
+      container.remove();
+      // Not at once: the page's own React may be at work when it takes the element out.
+      queueMicrotask(() => root.unmount());
+    },
+  };
+}
+
+/** The options, with the element told of everything before the page's own handlers are. */
+function withEvents(element: Element, options: EmbedOptions): EmbedOptions {
+  // An exception in a listener is the browser's to report; it goes no further.
+  const tell = (type: string, detail: unknown) =>
+    element.dispatchEvent(new CustomEvent(eventName(type), { detail, bubbles: true, composed: true }));
+  return {
+    ...options,
+    onEvent(event) {
+      tell(event.type, event);
+      options.onEvent?.(event);
+    },
+    onError(error) {
+      tell('error', error);
+      options.onError?.(error);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { thirdPartyLicences } from './scripts/thirdPartyLicences.mjs';
+
+/**
+ * The build for script tags, in two passes. `vite build` makes what the first intent loads: ES modules with React inside, in
+ * dist/embed/chunks. `vite build --mode script` makes dist/embed.js: one classic script, which knows the address of these.
+ */
+const CHUNKS = 'dist/embed/chunks';
+const MOUNT = 'assistant';
+
+const shared: UserConfig = {
+  publicDir: false,
+  base: './',
+  plugins: [react()],
+};
+const output = {
+  target: 'es2022',
+  // An older target would rewrite oklch() and light-dark() into other colours, and into more bytes.
+  cssTarget: ['chrome125', 'firefox128', 'safari18'],
+  sourcemap: false,
+  modulePreload: false as const,
+};
+
+/** The names carry a hash, so that a page never runs this script with chunks of another version. */
+function mountChunk(): string {
+  const file = readdirSync(CHUNKS).find((name) => name.startsWith(`${MOUNT}-`) && name.endsWith('.js'));
+  if (!file)
+    throw new Error(`There is no ${MOUNT}-….js in ${CHUNKS}. Build it first: vite build --config vite.embed.config.ts`);
+  return `./embed/chunks/${file}`;
+}
+
+/** Prints what stands in the attribute `integrity`, and writes it beside the script. */
+function integrity(): Plugin {
+  return {
+    name: 'integrity',
+    writeBundle() {
+      const hash = `sha384-${createHash('sha384').update(readFileSync('dist/embed.js')).digest('base64')}`;
+      writeFileSync('dist/embed.js.sri', `${hash}\n`);
+      console.log(`dist/embed.js integrity="${hash}"`);
+    },
+  };
+}
+
+export default defineConfig(({ mode }) =>
+  mode === 'script'
+    ? {
+        ...shared,
+        plugins: [react(), integrity()],
+        define: { MOUNT_CHUNK: JSON.stringify(mountChunk()) },
+        build: {
+          ...output,
+          outDir: 'dist',
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: 'src/embed/script.ts',
+            output: { format: 'iife', entryFileNames: 'embed.js' },
+          },
+        },
+      }
+    : {
+        ...shared,
+        plugins: [react(), thirdPartyLicences()],
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          ...output,
+          outDir: CHUNKS,
+          emptyOutDir: true,
+          rolldownOptions: {
+            input: { [MOUNT]: 'src/embed/mountAssistant.tsx' },
+            preserveEntrySignatures: 'strict',
+            // The widget loads its panel by itself; here both are in one chunk, on purpose (mountAssistant.tsx).
+            checks: { ineffectiveDynamicImport: false },
+            output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+          },
+        },
+      },
+);
