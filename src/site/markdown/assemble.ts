@@ -101,6 +101,8 @@ function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
 /** A node without marks in its own text: its attributes are put right and its children resolved. */
 function settle(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   if ('value' in node) node.value = restoreMarks(node.value, tokens);
+  // `'x'{:js}` names the language of code in a line; the language is no word of the page.
+  if (node.type === 'inlineCode') node.value = node.value.replace(/(?<=.)\{:[a-z][\w.-]*\}$/, '');
   if ('url' in node) node.url = restoreMarks(node.url, tokens);
   if ('alt' in node && node.alt) node.alt = restoreMarks(node.alt, tokens);
   if ('title' in node && typeof node.title === 'string') node.title = restoreMarks(node.title, tokens);

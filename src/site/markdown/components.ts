@@ -249,6 +249,7 @@ function convertUnknown(element: ElementNode, content: Nodes[]): Nodes[] {
   // A picture that is not there is told.
   const picture = attributeOf(element, 'alt');
   if (picture) inside = [...toFlow([text(picture)]), ...inside];
+  if (attributeOf(element, 'caption')) inside = frame(element, inside);
   if (url && inside.length > 0 && inside.every(isPhrasing)) return [{ type: 'link', url, children: inside as never }];
   if (url && title.length > 0) title.splice(0, title.length, { type: 'link', url, children: [...title] as never });
   const description = attributeOf(element, 'description');

@@ -1,26 +1,69 @@
-import type { Nodes, Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Nodes, Root, RootContent } from 'mdast';
+import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { cutSource } from './cutSource.js';
 import { textOf } from './nodeShapes.js';
 
 /** Deeper nodes become their words; later steps recurse. */
 const MAX_DEPTH = 80;
 
+const DEFINITION = /^[ \t>]*\[((?:[^[\]\\\n]|\\.){1,300})\]:/gm;
+const LABEL = /\[((?:[^[\]\\\n]|\\.){1,300})\]/g;
+/** Ends what stands before it; no page can hold its sign. */
+const BARRIER = '[\uFDD2]: #\n\n';
+
 /**
- * Parses CommonMark with the extensions of GitHub. HTML is off: whatever is a tag has been lifted out before, and what still
- * looks like one is text.
+ * Parses CommonMark with the extensions of GitHub, piece by piece. HTML is off: whatever is a tag has been lifted out before, and
+ * what still looks like one is text.
  *
  * @param indentedCode Whether four spaces make code.
  */
 export function parseMarkdown(source: string, indentedCode: boolean): Root {
   const disabled = indentedCode ? ['htmlFlow', 'htmlText'] : ['htmlFlow', 'htmlText', 'codeIndented'];
-  const root = fromMarkdown(source, {
+  const options: Options = {
     extensions: [gfm(), { disable: { null: disabled } }],
     mdastExtensions: [gfmFromMarkdown()],
-  });
+  };
+  const defined = new Set([...source.matchAll(DEFINITION)].map((match) => fold(match[1] ?? '')));
+  const root: Root = { type: 'root', children: [] };
+  for (const { text, continued } of cutSource(source)) {
+    const stubs = defined.size > 0 ? stubsOf(text, defined) : [];
+    const head = stubs.length > 0 ? `${stubs.join('\n\n')}\n\n${BARRIER}` : '';
+    const parsed = fromMarkdown(head + text, options);
+    const children = head ? parsed.children.slice(stubs.length + 1) : parsed.children;
+    append(root.children, children, continued);
+  }
   limitDepth(root);
   return root;
+}
+
+/** What a piece refers to must be defined within it to be read as a reference; where it leads is found in the whole page. */
+function stubsOf(text: string, defined: ReadonlySet<string>): string[] {
+  const labels = new Set<string>();
+  for (const match of text.matchAll(LABEL)) {
+    const label = fold(match[1] ?? '');
+    if (defined.has(label)) labels.add(label);
+  }
+  return [...labels].map((label) => `[${label}]: #`);
+}
+
+function fold(label: string): string {
+  return label
+    .replace(/[ \t]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+function append(children: RootContent[], more: readonly RootContent[], continued: boolean): void {
+  const last = children.at(-1);
+  const [first, ...rest] = more;
+  if (continued && last?.type === 'list' && first?.type === 'list' && last.ordered === first.ordered) {
+    for (const item of first.children) last.children.push(item);
+    for (const node of rest) children.push(node);
+  } else {
+    for (const node of more) children.push(node);
+  }
 }
 
 /** Without recursion, because what it looks for is what recursion does not survive. */

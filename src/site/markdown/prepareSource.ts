@@ -81,7 +81,7 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
     position = token.end;
     while ((lines[number + 1]?.start ?? Number.POSITIVE_INFINITY) <= position) number += 1;
     if (!token.block) {
-      current += markOf(index);
+      current += `${followsSpan(token, tokens[index - 1]) ? ' ' : ''}${markOf(index)}`;
       continue;
     }
     const isPrefix = CONTAINER_PREFIX.test(current);
@@ -105,6 +105,11 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
   }
   copyTo(source.length);
   return [...finished, current].join('\n');
+}
+
+/** Two spans side by side are two things, one of which the author's own styles would hide. */
+function followsSpan(token: TokenSpan, before: TokenSpan | undefined): boolean {
+  return token.kind === 'open' && token.name === 'span' && before?.kind === 'close' && before.end === token.start;
 }
 
 /** How far the lines of each element are pulled back, so that the least indented of them stands where its tag stands. */

@@ -30,7 +30,7 @@ export function markOf(index: number): string {
 
 /** Takes the reserved characters out of a page, so that no page can write a mark. */
 export function withoutMarks(source: string): string {
-  return source.replace(/[\uFDD0\uFDD1]/g, '\uFFFD');
+  return source.replace(/[\uFDD0-\uFDD2]/g, '\uFFFD');
 }
 
 /** Puts the source back where marks ended up in code or in an address. */

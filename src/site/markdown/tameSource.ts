@@ -11,6 +11,9 @@ const MAX_UNDERLINES = 400;
 
 /** Characters of one paragraph; the parser's work grows with its square. A longer one is cut between words. */
 const MAX_PARAGRAPH_LENGTH = 30_000;
+/** Signs in one paragraph that the parser looks at one by one; one that holds more is cut, too. */
+const MAX_PARAGRAPH_SIGNS = 1_500;
+const SIGNS = /[\\`&<!@:]|www\./g;
 
 const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
 const MARKS = /[*_~[\]]/g;
@@ -84,19 +87,25 @@ function tameUnderlines(lines: SourceLine[]): boolean {
 function tameParagraphs(lines: SourceLine[]): boolean {
   let changed = false;
   let length = 0;
+  let signs = 0;
   for (const line of lines) {
     if (line.code || line.text.trim() === '') {
       length = 0;
+      signs = 0;
       continue;
     }
     // A table is one block however long it is, and its cells are short.
     if (/^[ \t>]*\|/.test(line.text)) continue;
+    const own = line.text.match(SIGNS)?.length ?? 0;
     length += line.text.length + 1;
-    if (length <= MAX_PARAGRAPH_LENGTH) continue;
-    const pieces =
-      line.text.match(new RegExp(`[^]{1,${MAX_PARAGRAPH_LENGTH}}(?:\\s|$)|[^]{1,${MAX_PARAGRAPH_LENGTH}}`, 'g')) ?? [];
+    signs += own;
+    if (length <= MAX_PARAGRAPH_LENGTH && signs <= MAX_PARAGRAPH_SIGNS) continue;
+    const dense = Math.floor((line.text.length * MAX_PARAGRAPH_SIGNS) / Math.max(own, MAX_PARAGRAPH_SIGNS));
+    const size = Math.min(MAX_PARAGRAPH_LENGTH, dense);
+    const pieces = line.text.match(new RegExp(`[^]{1,${size}}(?:\\s|$)|[^]{1,${size}}`, 'g')) ?? [];
     line.text = `\n${pieces.join('\n\n')}`;
     length = pieces.at(-1)?.length ?? 0;
+    signs = own / Math.max(1, pieces.length);
     changed = true;
   }
   return changed;
