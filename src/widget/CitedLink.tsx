@@ -8,14 +8,16 @@ export const CitedPagesContext = createContext<CitedPages>(new Map());
 
 /** A link of an answer. One that leads to a known source carries its number in the list, and the passage that is to be marked. */
 export function CitedLink(props: AnswerLinkProps): ReactElement {
-  const page = citedPage(useContext(CitedPagesContext), props.href);
-  if (!page || props.href === undefined) return <AnswerLink {...props} />;
+  const { href } = props;
+  const page = citedPage(useContext(CitedPagesContext), href);
   return (
     <>
-      <AnswerLink {...props} href={citedHref(props.href, page.passage)} />
-      <sup className="da-marker" aria-hidden="true">
-        {page.number}
-      </sup>
+      <AnswerLink {...props} href={href === undefined ? undefined : citedHref(href, page?.passage)} />
+      {page && (
+        <sup className="da-marker" aria-hidden="true">
+          {page.number}
+        </sup>
+      )}
     </>
   );
 }
