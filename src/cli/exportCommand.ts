@@ -223,7 +223,9 @@ function tell(
     return;
   }
   if (archive)
-    process.stdout.write(`${out}: ${archive.pages} pages, ${archive.files} files, ${formatBytes(archive.sizeBytes)}\n`);
+    process.stdout.write(
+      `${out}: ${archive.files} files, ${archive.htmlFiles} of them HTML, ${formatBytes(archive.sizeBytes)}\n`,
+    );
   if (options.helmValues !== undefined)
     process.stdout.write(`${options.helmValues}: Helm values; the link in it expires, so use it now\n`);
 }

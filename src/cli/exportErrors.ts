@@ -30,6 +30,12 @@ export function exportError(error: unknown): CommandError {
       EXPORT_EXIT.refused,
     );
   }
+  if (error.kind === 'auth') {
+    return new CommandError(
+      `The service does not accept the admin key. Check DOCS_ADMIN_API_KEY.${said}`,
+      EXPORT_EXIT.refused,
+    );
+  }
   const wrongly = error.kind === 'setup' || error.kind === 'wrong-key' || error.kind === 'bad-request';
   const code = wrongly ? EXPORT_EXIT.usage : REFUSALS.has(error.kind) ? EXPORT_EXIT.refused : EXPORT_EXIT.failed;
   return new CommandError(`${error.message}${said}`, code);

@@ -7,7 +7,7 @@ import { CommandError } from './CommandError.js';
 /** What an archive holds. */
 export interface VerifiedArchive {
   files: number;
-  pages: number;
+  htmlFiles: number;
 }
 
 const KINDS = new Set(['file', 'directory']);
@@ -19,7 +19,7 @@ const KINDS = new Set(['file', 'directory']);
  * @throws {CommandError} when it is anything else.
  */
 export async function verifyArchive(file: string, signal?: AbortSignal): Promise<VerifiedArchive> {
-  const found = { files: 0, pages: 0 };
+  const found = { files: 0, htmlFiles: 0 };
   try {
     const unzipped = createGunzip();
     const source = createReadStream(file, signal ? { signal } : {});
@@ -35,7 +35,7 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
       }
       if ((header.type ?? 'file') !== 'file') continue;
       found.files += 1;
-      if (/\.html?$/i.test(header.name)) found.pages += 1;
+      if (/\.html?$/i.test(header.name)) found.htmlFiles += 1;
     }
   } catch (error) {
     if (error instanceof CommandError || signal?.aborted) throw error;
@@ -43,7 +43,7 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
       `The archive is damaged (${error instanceof Error ? error.message : String(error)}). Download it again.`,
     );
   }
-  if (found.pages === 0) throw new CommandError('The archive holds no pages. Export the documentation again.');
+  if (found.htmlFiles === 0) throw new CommandError('The archive holds no pages. Export the documentation again.');
   return found;
 }
 

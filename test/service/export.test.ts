@@ -1,0 +1,214 @@
+import { access } from 'node:fs/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createExportClient, pollExportJob, waitForBundle } from '../../src/client/index.js';
+import { authorizedFetch } from '../../src/proxy/index.js';
+import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
+import { ADMIN_KEY, bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
+import { errorOf, PAGES, page } from './support.js';
+
+let service: ExportingService;
+const start = async (options?: Parameters<typeof startExporting>[0]) => (service = await startExporting(options));
+afterEach(() => service?.stop());
+
+/** A gate that holds up every export at its first step, until it is opened. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, readFile: async () => opened.then(() => undefined) };
+}
+
+describe('a job', () => {
+  it('is started, followed to its end, and handed out through a link, by the client of this package', async () => {
+    await start();
+    const client = createExportClient({
+      url: service.url,
+      fetch: authorizedFetch(ADMIN_KEY, { baseUrl: service.url }),
+    });
+    const { jobId } = await client.startJob({ domain: 'lantern' });
+    const result = await pollExportJob(client, jobId);
+    expect(result).toMatchObject({ outcome: 'completed', job: { progress: 100, pageCount: 3 } });
+    const bundle = await waitForBundle(client, jobId);
+    expect(bundle.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+    expect((await bytesOf(bundle.bundleUrl)).byteLength).toBe(bundle.sizeBytes);
+  });
+
+  it('is answered with 202, its id and its state', async () => {
+    await start();
+    const response = await service.call('POST', '/jobs', { domain: 'Lantern', version: '2.4' });
+    expect(response.status).toBe(202);
+    const job = (await response.json()) as Record<string, string>;
+    expect(job).toMatchObject({ domain: 'lantern', version: '2.4', progress: 0, pageCount: 0 });
+    expect(job.jobId).toMatch(/^[A-Za-z0-9_-]{1,128}$/);
+    expect(['queued', 'running']).toContain(job.status);
+    expect(Date.parse(job.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    await service.end(job.jobId ?? '');
+  });
+
+  it('waits while another one runs; both say how far they are', async () => {
+    const { open, readFile } = gate();
+    await start({ readFile });
+    const [first, second] = [await service.start(), await service.start()];
+    await expect.poll(async () => (await service.job(first)).status).toBe('running');
+    expect(await service.job(second)).toMatchObject({ status: 'queued', progress: 0, pageCount: 0 });
+    expect((await service.call('POST', `/jobs/${first}/bundle`)).status).toBe(409);
+    open();
+    expect((await service.end(first)).status).toBe('completed');
+    expect((await service.end(second)).status).toBe('completed');
+  });
+
+  it('moves its progress and page count as pages finish, and never back', async () => {
+    const pages = Array.from({ length: 60 }, (_, index) =>
+      page(`/p${index}`, `# ${index}\n\n${'Some *words*. '.repeat(300)}`),
+    );
+    await start({ pages });
+    const jobId = await service.start();
+    const seen: [number, number][] = [];
+    for (let status = ''; status !== 'completed'; ) {
+      const job = await service.job(jobId);
+      status = String(job.status);
+      seen.push([Number(job.progress), Number(job.pageCount)]);
+    }
+    expect(seen).toEqual([...seen].sort(([a, b], [c, d]) => a - c || b - d));
+    expect(new Set(seen.map(([, count]) => count)).size).toBeGreaterThan(3);
+    expect(seen.at(-1)).toEqual([100, 60]);
+  });
+
+  it('exports the pages that were asked for, however their addresses were written', async () => {
+    await start();
+    const jobId = await service.start({ paths: ['/port.html', '/cache/', '/port'] });
+    expect(await service.end(jobId)).toMatchObject({ status: 'completed', pageCount: 2 });
+    const { names } = await unpack(await bytesOf(await service.link(jobId)));
+    expect(names.filter((name) => name.endsWith('.html'))).toEqual([
+      '404.html',
+      'cache.html',
+      'index.html',
+      'port.html',
+    ]);
+  });
+
+  it('exports the pages of a version, and takes an unknown version for a label', async () => {
+    await start({ pages: [...PAGES, page('/v2/new', '# New', { version: 'v2' })] });
+    expect(await service.end(await service.start({ version: 'v2' }))).toMatchObject({ pageCount: 1, version: 'v2' });
+    expect(await service.end(await service.start({ version: '2026-11' }))).toMatchObject({ pageCount: 4 });
+  });
+
+  it('that finds no pages fails with a sentence', async () => {
+    await start({ pages: [] });
+    const jobId = await service.start();
+    expect(await service.end(jobId)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/^There are no pages.*\.$/),
+    });
+    const refused = await service.call('POST', `/jobs/${jobId}/bundle`);
+    expect([refused.status, await errorOf(refused)]).toEqual([409, expect.stringContaining('failed')]);
+  });
+
+  it('that cannot be written fails with a sentence that names no path', async () => {
+    await start({ readFile: async () => Promise.reject(new Error('x')), exports: { adminApiKey: ADMIN_KEY } });
+    const broken = startExporting({ exportFolder: '/dev/null/exports' });
+    const other = await broken;
+    try {
+      const response = await other.call('POST', '/jobs', { domain: 'lantern' });
+      expect(response.status).toBe(500);
+      expect(await errorOf(response)).not.toContain('/dev');
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('a request that is not right', () => {
+  it.each<[string, unknown, number, RegExp]>([
+    ['no domain', {}, 400, /"domain" is missing/],
+    ['another domain', { domain: 'acme' }, 400, /exports "lantern"/],
+    ['an address for a domain', { domain: 'https://lantern' }, 400, /not a domain/],
+    ['a path that is no path', { domain: 'lantern', paths: ['port'] }, 400, /"paths"/],
+    ['a page that does not exist', { domain: 'lantern', paths: ['/port', '/nowhere'] }, 400, /"\/nowhere"/],
+    ['a way out of the folder', { domain: 'lantern', paths: ['/../../etc/passwd'] }, 400, /do not exist/],
+    ['a version of two lines', { domain: 'lantern', version: 'a\nb' }, 400, /"version"/],
+    ['broken JSON', '{', 400, /not valid JSON/],
+  ])('is answered in a sentence: %s', async (_, body, status, sentence) => {
+    await start();
+    const response = await service.call('POST', '/jobs', body);
+    expect([response.status, await errorOf(response)]).toEqual([status, expect.stringMatching(sentence)]);
+  });
+
+  it('is told about unknown jobs, addresses, methods and content types', async () => {
+    await start();
+    expect((await service.call('GET', '/jobs/none')).status).toBe(404);
+    expect((await service.call('POST', '/jobs/none/bundle')).status).toBe(404);
+    expect((await service.call('GET', `/jobs/${encodeURIComponent('../link-secret')}`)).status).toBe(404);
+    expect((await service.call('GET', '/elsewhere')).status).toBe(404);
+    const wrong = await service.call('DELETE', '/jobs');
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
+    expect((await service.call('POST', '/jobs', '{}', { 'content-type': 'text/plain' })).status).toBe(415);
+  });
+
+  it.each([
+    ['no key', { authorization: '' }],
+    ['another key', { authorization: 'Bearer svc_0000' }],
+    ['an assistant key', { authorization: 'Bearer svc_dsc_1' }],
+    ['another scheme', { authorization: `Basic ${ADMIN_KEY}` }],
+    ['the beginning of the key', { authorization: `Bearer ${ADMIN_KEY.slice(0, -1)}` }],
+  ])('is refused before anything else with %s', async (_, headers) => {
+    await start();
+    for (const [method, path] of [
+      ['POST', '/jobs'],
+      ['GET', '/jobs/x'],
+      ['POST', '/jobs/x/bundle'],
+      ['GET', '/x'],
+    ] as const) {
+      const response = await service.call(method, path, method === 'POST' ? {} : undefined, headers);
+      expect([path, response.status, response.headers.get('www-authenticate')]).toEqual([path, 401, 'Bearer']);
+      expect(await response.text()).not.toContain(ADMIN_KEY);
+    }
+  });
+});
+
+describe('a service', () => {
+  it('without an admin key exports nothing, says how to set one, and makes no folder', async () => {
+    const folder = '/tmp/never-made-by-a-test';
+    const keyless = createDocsService({ pages: PAGES, exports: { folder } });
+    const response = await keyless(new Request('http://localhost/v1/static-export/jobs', { method: 'POST' }));
+    expect([response.status, await errorOf(response)]).toEqual([401, expect.stringContaining('DOCS_ADMIN_API_KEY')]);
+    await expect(access(folder)).rejects.toThrow();
+  });
+
+  it('whose plan is missing answers 403 to the right key only', async () => {
+    await start({ exports: { plan: 'missing', adminApiKey: ADMIN_KEY } });
+    const response = await service.call('POST', '/jobs', { domain: 'lantern' });
+    expect([response.status, await errorOf(response)]).toEqual([403, expect.stringContaining('Enterprise plan')]);
+    expect((await service.call('POST', '/jobs', {}, { authorization: '' })).status).toBe(401);
+  });
+
+  it.each<[string, string]>([
+    ['svc_dsc_public', 'wrong-key'],
+    ['', 'setup'],
+    ['two words', 'setup'],
+  ])('does not start with the admin key "%s"', (adminApiKey, kind) => {
+    const options: DocsServiceOptions = { pages: PAGES, exports: { adminApiKey } };
+    expect(() => createDocsService(options)).toThrow(expect.objectContaining({ kind }));
+  });
+
+  it('below a base has the interface and its links there', async () => {
+    await start({ base: '/docs' });
+    const jobId = await service.start();
+    await service.end(jobId);
+    const link = await service.link(jobId);
+    expect(link.startsWith(`${service.url}/v1/static-export/`)).toBe(true);
+    const { names } = await unpack(await bytesOf(link));
+    expect(names).toContain('port.html');
+  });
+
+  it('keeps as many finished jobs as it was told, and their bundles', async () => {
+    await start({ exports: { maxJobs: 2, adminApiKey: ADMIN_KEY } });
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      ids.push(await service.start());
+      await service.end(ids.at(-1) ?? '');
+    }
+    const statuses = await Promise.all(ids.map(async (id) => (await service.call('GET', `/jobs/${id}`)).status));
+    expect(statuses).toEqual([404, 200, 200, 200]);
+  });
+});
