@@ -29,7 +29,7 @@ export function RecentExports({ entries, current, onShow, onForget }: RecentExpo
           const time = formatMoment(new Date(entry.startedAt), now, locale);
           return (
             <li key={entry.jobId}>
-              <button type="button" onClick={() => onShow(entry.jobId)} aria-label={formatLabel(labels.show, { time })}>
+              <button type="button" onClick={() => onShow(entry.jobId)} title={formatLabel(labels.show, { time })}>
                 <span>{time}</span>
                 <span className="da-export-hint">
                   {[

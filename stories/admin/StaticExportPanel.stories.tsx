@@ -128,9 +128,9 @@ export const CompletedWithoutFigures = meta.story(
 );
 export const LinkReady = meta.story(pressing({}, 'Get the Helm values', /bundleUrl:/));
 export const LinkNearItsEnd = meta.story(
-  pressing({ bundle: [linkFor(25_000)] }, 'Get the Helm values', /valid for 0:/),
+  pressing({ bundle: [() => linkFor(25_000)] }, 'Get the Helm values', /valid for 0:/),
 );
-export const LinkExpired = meta.story(pressing({ bundle: [linkFor(1_500)] }, 'Get the Helm values', /^expired$/));
+export const LinkExpired = meta.story(pressing({ bundle: [() => linkFor(1_500)] }, 'Get the Helm values', /^expired$/));
 export const Packing = meta.story(pressing({ bundle: ['hang'] }, 'Get the Helm values', /Packing/));
 export const LinkRefused = meta.story(
   pressing({ bundle: [{ status: 404, body: { error: 'No.' } }] }, 'Get the Helm values', /no longer knows/),

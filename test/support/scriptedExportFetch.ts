@@ -8,11 +8,11 @@ import type { FetchFunction } from '../../src/client/FetchFunction.js';
 /** One reply; `hang` never answers, `refuse` is a broken network. */
 export type ExportStep = { status?: number; body?: unknown; headers?: Record<string, string> } | 'hang' | 'refuse';
 
-/** Replies to come, by kind of call: one for each request, the last one again for all that follow. */
+/** Replies to come, by kind of call: one for each request, the last one again for all that follow. A function is called when its turn comes. */
 export interface ExportScript {
-  start?: readonly ExportStep[];
-  job?: readonly ExportStep[];
-  bundle?: readonly ExportStep[];
+  start?: readonly (ExportStep | (() => ExportStep))[];
+  job?: readonly (ExportStep | (() => ExportStep))[];
+  bundle?: readonly (ExportStep | (() => ExportStep))[];
 }
 
 export type ExportCall = 'start' | 'job' | 'bundle';
@@ -63,7 +63,8 @@ export function scriptedExportFetch(script: ExportScript = {}): ScriptedExportFe
     const call = callOf(url, init.method);
     const earlier = requests.filter((request) => request.call === call).length;
     const list = script[call];
-    const step = list?.[Math.min(earlier, list.length - 1)] ?? USUAL[call]();
+    const scripted = list?.[Math.min(earlier, list.length - 1)] ?? USUAL[call];
+    const step = typeof scripted === 'function' ? scripted() : scripted;
     const request: RecordedExportRequest = {
       call,
       url,
