@@ -28,7 +28,7 @@ export function citedHref(href: string, passage: string | undefined): string {
 
 /** A line as it reads on the page; empty for headings, lists, tables and code, whose text may be broken up there. */
 function plainLine(line: string): string {
-  if (/^\s*(?:[#>|`~<-]|[*+] |\d+[.)] |!\[)/.test(line)) return '';
+  if (/^\s*(?:[#>|<-]|`{3}|~{3}|[*+] |\d+[.)] |!\[)/.test(line)) return '';
   return line
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`]+/g, '')
