@@ -82,7 +82,7 @@ function readAmount(value: unknown): number | undefined {
 }
 
 function readBundleUrl(value: unknown, serviceUrl: string | undefined): string | undefined {
-  if (typeof value !== 'string' || value.length > MAX_BUNDLE_URL_LENGTH) return undefined;
+  if (typeof value !== 'string' || value.trim() === '' || value.length > MAX_BUNDLE_URL_LENGTH) return undefined;
   try {
     const url = new URL(value, serviceUrl);
     if (url.username || url.password) return undefined;
