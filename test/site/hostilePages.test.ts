@@ -3,7 +3,7 @@ import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
-const SIZE = 4_000;
+const SIZE = 2_000;
 const repeat = (text: string) => text.repeat(Math.ceil(SIZE / text.length));
 
 /** Shapes that have broken parsers: each would overflow a stack, or grow with the square of its length or worse. */
@@ -26,6 +26,14 @@ const SHAPES: Record<string, string> = {
   exports: repeat('export const a = {\n'),
   footnotes: repeat('[^a]: b[^a]\n'),
   'front matter': `---\na: ${repeat('[')}\n---\n`,
+  'quotes between words': repeat('> a\nb\n'),
+  'quotes and blank lines': repeat('> a\n\n'),
+  alerts: repeat('> [!NOTE]\n> a\n\n'),
+  'lists in quotes': repeat('> - > - a\n'),
+  escapes: repeat('\\*'),
+  'definitions of footnotes': Array.from({ length: 500 }, (_, index) => `[^${index}]: b\n`).join(''),
+  'templates in code': `\`\`\`ruby\n${repeat('%q(#{').repeat(5)}\n\`\`\`\n`,
+  'nested code': `\`\`\`python\n${repeat('f"{a').repeat(5)}\n\`\`\`\n`,
   aliases: `---\n${repeat('a: &a [*a]\n')}---\n`,
 };
 

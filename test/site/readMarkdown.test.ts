@@ -168,6 +168,19 @@ describe('components', () => {
     expect(read('a <Mystery.Part {...props}>b</Mystery.Part> c <Empty /> d').markdown).toBe('a b c  d');
   });
 
+  it('keep slots, captions, and what a picture shows', () => {
+    expect(read('<Team>\n<template #lead>Who we are</template>\n</Team>', 'a.md').markdown).toBe('Who we are');
+    expect(read('<Illustration caption="A **lamp**" src="/a.png" />').markdown).toBe('A **lamp**');
+    expect(read('<Diagram name="tree" alt="A tree of two nodes">The tree</Diagram>').markdown).toBe(
+      'A tree of two nodes\n\nThe tree',
+    );
+    expect(read('<FileTree title="Project">\n- a.ts\n</FileTree>').markdown).toBe('**Project**\n\n- a.ts');
+  });
+
+  it('do not run together where two spans stand side by side', () => {
+    expect(read('a <span class="x">property</span><span class="y">ref</span>.').markdown).toBe('a property ref.');
+  });
+
   it('inside lists, quotes and tables stay there', () => {
     expect(read('1. One\n   <Note>\n     Hi\n   </Note>\n2. Two').markdown).toBe(
       '1. One\n\n   > **Note**\n   >\n   > Hi\n\n2. Two',
@@ -260,5 +273,28 @@ describe('includes', () => {
       include: () => 'x\n<!--@include: ./self.md-->',
     });
     expect(toMarkdown(page.root).match(/x/g)).toHaveLength(5);
+  });
+});
+
+describe('long pages', () => {
+  const section = (index: number) => `## Part ${index}\n\n${'- item\n'.repeat(60)}\nSee [the *guide*][g] and [^n].\n\n`;
+  const source = `${Array.from({ length: 20 }, (_, index) => section(index)).join('')}[G]: /guide\n\n[^n]: The note.\n`;
+
+  it('are read in pieces as if they were read at once', () => {
+    const { root, headings } = read(source);
+    expect(headings).toHaveLength(20);
+    expect(root.children.filter((node) => node.type === 'list').map((list) => list.children.length)).toEqual(
+      Array.from({ length: 20 }, () => 60),
+    );
+    const references = JSON.stringify(root).match(/"(?:linkReference|footnoteReference)"/g);
+    expect(references).toHaveLength(40);
+    expect(root.children.filter((node) => /definition/i.test(node.type))).toHaveLength(2);
+  });
+
+  it('keep one list whole that is longer than a piece', () => {
+    const { root } = read('- item\n\n'.repeat(500));
+    expect(root.children.map((node) => node.type === 'list' && node.children.length)).toEqual([500]);
+    const tight = read('1. item\n'.repeat(900)).root;
+    expect(tight.children.map((node) => node.type === 'list' && node.children.length)).toEqual([900]);
   });
 });

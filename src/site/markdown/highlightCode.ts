@@ -1,4 +1,4 @@
-import type { Element } from 'hast';
+import type { Element, Nodes } from 'hast';
 import { common, createLowlight } from 'lowlight';
 
 const lowlight = createLowlight(common);
@@ -13,6 +13,11 @@ lowlight.registerAlias({
 
 /** Highlighting longer code costs more than it helps. */
 const MAX_CODE_LENGTH = 60_000;
+/** Templates in templates: what writes the HTML recurses. */
+const MAX_NESTING = 60;
+/** Languages inside of others (`<script>`): the highlighter reads the rest of the code again for each. */
+const MAX_EMBEDDED = 60;
+const EMBEDDED = /<(?:script|style)\b|<[?%]/gi;
 /** Marks for other highlighters: `// [!code ++]`. */
 const MARKS = /[ \t]*(?:\/\/|#|<!--|\/\*|--|;)[ \t]*\[!code [^\]\n]{1,40}\][ \t]*(?:-->|\*\/)?/g;
 
@@ -24,5 +29,24 @@ export function highlightCode(code: Element): void {
   const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
   const language = String(classes[0] ?? '').replace('language-', '');
   if (!language || first.value.length > MAX_CODE_LENGTH || !lowlight.registered(language)) return;
-  code.children = lowlight.highlight(language, first.value).children as Element['children'];
+  if ((first.value.match(EMBEDDED)?.length ?? 0) > MAX_EMBEDDED) return;
+  const coloured = highlighted(language, first.value);
+  if (coloured) code.children = coloured;
+}
+
+/** Undefined where grammars or what comes after them would not survive the code. */
+function highlighted(language: string, value: string): Element['children'] | undefined {
+  let level: Nodes[];
+  let children: Element['children'];
+  try {
+    children = lowlight.highlight(language, value).children as Element['children'];
+    level = children;
+  } catch {
+    return undefined;
+  }
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_NESTING) return undefined;
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+  return children;
 }

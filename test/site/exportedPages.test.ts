@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { alternativesOf } from '../../src/site/alternatives.js';
+import { createPageWriter } from '../../src/site/export/createPageWriter.js';
+import { exportedName, isSafeName, relativeAddress } from '../../src/site/export/exportedName.js';
+import { nearAlternatives } from '../../src/site/export/nearAlternatives.js';
+import { nearNavigation } from '../../src/site/export/nearNavigation.js';
+import { plainMarkdown } from '../../src/site/export/plainMarkdown.js';
+import { relativeAddresses } from '../../src/site/export/relativeAddresses.js';
+import { outlineSite } from '../../src/site/export/SiteOutline.js';
+import type { NavigationItem } from '../../src/site/navigation/NavigationItem.js';
+import { page } from '../service/support.js';
+
+const has =
+  (...paths: string[]) =>
+  (path: string) =>
+    paths.includes(path);
+
+describe('names of exported files', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/guide', 'guide.html'],
+    ['/guide/install', 'guide/install.html'],
+    ['/ümlaut/日本', 'ümlaut/日本.html'],
+  ])('%s becomes %s', (path, name) => expect(exportedName(path)).toBe(name));
+
+  it.each([
+    ['index.html', 'guide/a.html', 'guide/a.html'],
+    ['guide/a.html', 'index.html', '../index.html'],
+    ['guide/a.html', 'guide/b.html', 'b.html'],
+    ['a/b/c.html', 'a/d/e.html', '../d/e.html'],
+    ['guide/a.html', 'guide.html', '../guide.html'],
+    ['a.html', 'C:x.html', './C%3Ax.html'],
+    ['a.html', 'what? #1.html', 'what%3F%20%231.html'],
+  ])('from %s to %s is %s', (from, to, address) => expect(relativeAddress(from, to)).toBe(address));
+
+  it.each(['../x', 'a/../b', '/a', 'a//b', 'a/./b', 'a\\b', 'a\u0000b', 'a\nb', `${'x'.repeat(251)}.html`, ''])(
+    'that lead out or cannot be written are not safe: %j',
+    (name) => expect(isSafeName(name)).toBe(false),
+  );
+});
+
+describe('relative addresses', () => {
+  const rewrite = (html: string, from = 'guide/use.html') =>
+    relativeAddresses(html, from, has('/', '/guide/use', '/guide/install', '/a & b'));
+
+  it.each([
+    ['<a href="/guide/install#why">', '<a href="install.html#why">'],
+    ['<a href="/guide/install/?x=1#why">', '<a href="install.html#why">'],
+    ['<a href="/guide/use#top">', '<a href="#top">'],
+    ['<a href="/">', '<a href="../index.html">'],
+    ['<a href="/a%20&amp;%20b">', '<a href="../a%20%26%20b.html">'],
+    ['<img src="/img/a.png" alt="1 > 0">', '<img src="../img/a.png" alt="1 > 0">'],
+    ['<link rel="stylesheet" href="/_docs/page.css">', '<link rel="stylesheet" href="../_docs/page.css">'],
+  ])('%s becomes %s', (html, written) => expect(rewrite(html).html).toBe(written));
+
+  it.each([
+    '<a href="https://acme.com/">',
+    '<a href="//acme.com/">',
+    '<a href="#here">',
+    '<a href="mailto:a@acme.com">',
+    '<code>&lt;a href="/guide/install"&gt;</code>',
+    '<p>1 < 2, href="/guide/install" and 3 > 2</p>',
+  ])('leaves alone what is no address of the site: %s', (html) => expect(rewrite(html).html).toBe(html));
+
+  it('tells where a document leads and what it needs', () => {
+    const found = rewrite(
+      '<h2 id="a&amp;b"><a href="/guide/install#x"></a><a href="/nowhere#y"></a><img src="/img/%C3%BC.png"><a href="/%zz"></a></h2>',
+    );
+    expect(found).toMatchObject({
+      pageLinks: ['/guide/install#x'],
+      files: ['img/ü.png'],
+      brokenLinks: ['/nowhere#y', '/%zz'],
+      ids: ['a&b'],
+    });
+  });
+});
+
+describe('the navigation of a large site', () => {
+  const leaves = (group: number, count: number) =>
+    Array.from({ length: count }, (_, index) => page(`/g${group}/p${index}`, `# ${group} ${index}`));
+  const groups = Array.from({ length: 40 }, (_, group) => leaves(group, 50));
+  const items: NavigationItem[] = groups.map((pages, group) => ({
+    title: `Group ${group}`,
+    children: pages.map((each) => ({ title: each.markdown.title, page: each, children: [] })),
+  }));
+  const near = nearNavigation(items);
+  const here = groups[7]?.[0];
+  if (!here) throw new Error('There is no page.');
+
+  it('shows the way to the page and its neighbours, and every other group as a link to its first page', () => {
+    const shown = near.itemsOf(here);
+    expect(shown).toHaveLength(40);
+    expect(shown[7]?.children).toHaveLength(50);
+    expect(shown[8]).toEqual({ title: 'Group 8', page: groups[8]?.[0], children: [] });
+  });
+
+  it('leads to the page before and after as if it were whole', () => {
+    expect(near.orderOf(here).map((each) => each.page.path)).toEqual(['/g6/p49', '/g7/p0', '/g7/p1']);
+  });
+
+  it('is left whole where it is small', () => {
+    expect(nearNavigation(items.slice(0, 3)).itemsOf(here)).toEqual(items.slice(0, 3));
+  });
+});
+
+it('offers the same languages and versions as the served site, page by page', () => {
+  const pages = ['', 'v1', 'v2'].flatMap((version) =>
+    ['', 'de', 'fr'].flatMap((language) =>
+      ['a', 'b', 'guide/c', `only-${version}${language}`].map((name) => {
+        const path = `/${[language, version, name].filter(Boolean).join('/')}`;
+        return page(path, '# x', { ...(version ? { version } : {}), ...(language ? { language } : {}) });
+      }),
+    ),
+  );
+  const near = nearAlternatives(pages, 'en');
+  for (const each of pages) expect(near(each), each.path).toEqual(alternativesOf(each, pages, 'en'));
+});
+
+describe('the page writer', () => {
+  const pages = [
+    page(
+      '/guide/use',
+      '# Use\n\nSee [install](./install.md#why), [gone](./gone.md), ![map](../img/map.png).\n\n```html\n<a href="/guide/install">\n```',
+    ),
+    page('/guide/install', '# Install\n\n## Why\n\nBecause.'),
+  ];
+  const outline = () => outlineSite({ title: 'Acme', domain: 'acme', language: 'en', hasAssets: true, pages });
+
+  it('writes the page that the service shows, with relative addresses and without its module script', async () => {
+    const written = createPageWriter(await outline()).page('/guide/use', pages[0]?.markdown as never);
+    expect(written.name).toBe('guide/use.html');
+    expect(written.html).toContain('<h1>Use</h1>');
+    expect(written.html).toContain('href="install.html#why"');
+    expect(written.html).toContain('src="../img/map.png"');
+    expect(written.html).toContain('href="../_docs/page.css"');
+    expect(written.html).not.toContain('type="module"');
+    expect(written.html.replace(/<code[\s\S]*?<\/code>/g, '')).not.toMatch(/(?:href|src)="\//);
+    expect(written).toMatchObject({ files: ['img/map.png'], brokenLinks: ['/guide/gone'] });
+  });
+
+  it('keeps no text of pages in the outline that goes to the threads', async () => {
+    const { pages: outlined, navigations } = await outline();
+    expect(JSON.stringify([outlined, navigations])).not.toContain('Because');
+    expect(structuredClone({ outlined, navigations }).navigations[0]?.items.length).toBeGreaterThan(0);
+  });
+
+  it('leads from the top to the first page where the top has none', async () => {
+    expect(createPageWriter(await outline()).home()).toMatchObject({
+      name: 'index.html',
+      html: expect.stringMatching(/content="0; url=guide\/\w+\.html"[\s\S]*href="guide\//),
+    });
+  });
+
+  it('writes a page that cannot be rendered as its words, with a warning', async () => {
+    const markdown = structuredClone(pages[1]?.markdown) as never as { root: { children: unknown[] } };
+    const cycle: { type: string; children: unknown[] } = {
+      type: 'emphasis',
+      children: [{ type: 'text', value: 'still here' }],
+    };
+    let deep: unknown = cycle;
+    for (let depth = 0; depth < 20_000; depth += 1) deep = { type: 'emphasis', children: [deep] };
+    markdown.root.children.push({ type: 'paragraph', children: [deep] });
+    const written = createPageWriter(await outline()).page('/guide/install', markdown as never);
+    expect(written.html).toContain('still here');
+    expect(written.warnings).toEqual([expect.stringMatching(/could not be rendered.*plain text\.$/)]);
+  });
+
+  it('finds all words of a page without walking into itself', () => {
+    expect(JSON.stringify(plainMarkdown(page('/x', '# A\n\n- b\n- `c`').markdown).root)).toMatch(/A.*b.*c/s);
+  });
+});
