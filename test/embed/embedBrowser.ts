@@ -1,0 +1,77 @@
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { type PageServer, servePages } from './servePages.js';
+
+/** The script tag as the documentation shows it. */
+export const SCRIPT = '<script src="/lib/embed.js" data-domain="acme" data-fp="anonymous" async></script>';
+/** The script without an assistant of its own. */
+export const BARE_SCRIPT = '<script src="/lib/embed.js" async></script>';
+
+/** What the tests of the script tag share: a server of pages, and a browser that notices every complaint. */
+export interface EmbedBrowser {
+  server: PageServer;
+  /** Opens a page with this body. */
+  open: (body: string, options?: BrowserContextOptions & { headers?: Record<string, string> }) => Promise<Page>;
+  /** Console messages, exceptions and foreign requests; taking them says that they were expected. */
+  takeComplaints: () => string[];
+}
+
+/** Sets up and takes down a server and a browser for the tests of a file. Every complaint of a page fails its test. */
+export function setUpEmbedBrowser(): EmbedBrowser {
+  let browser: Browser;
+  let complaints: string[] = [];
+  const shared = {
+    async open(body, { headers = {}, ...options } = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== shared.server.url) complaints.push(`asked ${request.url()}`);
+      });
+      await page.goto(shared.server.page(body, headers));
+      return page;
+    },
+    takeComplaints() {
+      const taken = complaints;
+      complaints = [];
+      return taken;
+    },
+  } as EmbedBrowser;
+  beforeAll(async () => {
+    shared.server = await servePages();
+    browser = await chromium.launch({ executablePath: findChromium() });
+  });
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    shared.server.breakChunks(false);
+    expect(shared.takeComplaints()).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shared.server?.stop();
+  });
+  return shared;
+}
+
+/** The parts of one assistant, the first of the page by default. */
+export function assistantOn(
+  page: Page,
+  selector = 'docs-assistant',
+): Record<'trigger' | 'panel' | 'field' | 'answers', Locator> {
+  const element = page.locator(selector).first();
+  const panel = element.locator('.da-panel');
+  return {
+    trigger: element.locator('.da-trigger'),
+    panel,
+    field: panel.getByRole('textbox'),
+    answers: panel.locator('.da-answer'),
+  };
+}

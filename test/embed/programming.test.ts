@@ -1,0 +1,243 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+// Its types are the page's: it says what `window.DocsAssistant` and `<docs-assistant>` are.
+import type { DocsAssistantApi } from '../../src/embed/index.js';
+import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
+
+const embed = setUpEmbedBrowser();
+const ELEMENT = '<docs-assistant domain="acme"></docs-assistant>';
+
+/** Calls `window.DocsAssistant` on a page. */
+const call = <Value>(page: Page, use: (api: DocsAssistantApi) => Value) =>
+  page.evaluate(`(${use})(window.DocsAssistant)`) as Promise<Value>;
+const ready = (page: Page) => page.waitForFunction(() => 'DocsAssistant' in window);
+const question = (page: Page, text: string) => page.locator('docs-assistant').getByText(text, { exact: true }).first();
+
+describe('attributes', () => {
+  it('are options, lists and objects as JSON, and are followed when they change', async () => {
+    const page = await embed.open(
+      `<docs-assistant domain="acme" starters='["What is a thread?"]' labels='{"title":"Ask Acme","placeholder":"Your turn"}'></docs-assistant>${BARE_SCRIPT}`,
+    );
+    const { trigger, field, panel } = assistantOn(page);
+    await trigger.click();
+    await panel.getByRole('button', { name: 'What is a thread?' }).waitFor();
+    expect(await field.getAttribute('placeholder')).toBe('Your turn');
+    await page
+      .locator('docs-assistant')
+      .evaluate((element) => element.setAttribute('labels', '{"placeholder":"Again"}'));
+    await expect.poll(() => field.getAttribute('placeholder')).toBe('Again');
+  });
+
+  it('that are not JSON are left out, and it is said', async () => {
+    const page = await embed.open(`<docs-assistant domain="acme" labels='{"open"'></docs-assistant>${BARE_SCRIPT}`);
+    const { trigger } = assistantOn(page);
+    expect(await trigger.getAttribute('aria-label')).toBe('Ask the docs');
+    expect(embed.takeComplaints()).toEqual(['The attribute labels was left out, because it is not JSON.']);
+  });
+
+  it('decide when there is something to draw: not before there is a domain', async () => {
+    const page = await embed.open(`<docs-assistant></docs-assistant>${BARE_SCRIPT}`);
+    await ready(page);
+    expect(await assistantOn(page).trigger.count()).toBe(0);
+    await page.locator('docs-assistant').evaluate((element) => element.setAttribute('domain', 'acme'));
+    await assistantOn(page).trigger.waitFor();
+  });
+});
+
+describe('window.DocsAssistant', () => {
+  it('makes one assistant, however often init is called', async () => {
+    const page = await embed.open(BARE_SCRIPT);
+    await ready(page);
+    for (let times = 0; times < 3; times += 1)
+      await call(page, (api) => void api.init({ domain: 'acme', trigger: 'pill' }));
+    expect(await page.locator('docs-assistant').count()).toBe(1);
+    expect(await assistantOn(page).trigger.textContent()).toBe('Ask the docs');
+    await call(page, (api) => void api.init({ domain: 'acme', id: 'second' }));
+    await call(page, (api) => void api.init({ domain: 'acme', id: 'second' }));
+    expect(await page.locator('docs-assistant').count()).toBe(2);
+  });
+
+  it('changes options to any depth, and null takes them back', async () => {
+    const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
+    const { trigger, field } = assistantOn(page);
+    const words = async () => [await trigger.getAttribute('aria-label'), await field.getAttribute('placeholder')];
+    await trigger.waitFor();
+    await call(page, (api) => api.update({ labels: { placeholder: 'Placeholder', close: 'Close it' } }));
+    await call(page, (api) => api.update({ labels: { close: 'Shut it' }, theme: 'dark' }));
+    await trigger.click();
+    await expect.poll(words).toEqual(['Shut it', 'Placeholder']);
+    await call(page, (api) => api.update({ labels: { close: null } }));
+    await expect.poll(words).toEqual(['Close the assistant', 'Placeholder']);
+    await call(page, (api) => api.update({ labels: null, theme: null }));
+    await expect.poll(words).not.toContain('Placeholder');
+    expect(await page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBe('system');
+  });
+
+  it('opens, asks, adds context, clears and closes', async () => {
+    const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
+    await ready(page);
+    const { panel, answers } = assistantOn(page);
+    await call(page, (api) => {
+      api.addContext({ type: 'code', value: 'npm ci', path: '/install' });
+      api.ask('What is a thread?');
+    });
+    await panel.waitFor();
+    await question(page, 'What is a thread?').waitFor();
+    await expect.poll(() => answers.count()).toBe(1);
+    await call(page, (api) => api.clear());
+    await expect.poll(() => answers.count()).toBe(0);
+    await call(page, (api) => api.close());
+    await expect.poll(() => panel.isVisible()).toBe(false);
+    await call(page, (api) => api.open());
+    await expect.poll(() => panel.isVisible()).toBe(true);
+  });
+
+  it('tells what happens, and is not broken by handlers that throw', async () => {
+    const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
+    await ready(page);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const api = window.DocsAssistant;
+      api?.on('opened', ({ source }) => seen.push(`opened by ${source}`));
+      api?.on('asked', () => {
+        throw new Error('a fault of the page');
+      });
+      api?.on('answered', ({ sourceCount }) => seen.push(sourceCount > 0 ? 'answered with sources' : 'answered'));
+      const stop = api?.on('closed', () => seen.push('closed'));
+      api?.on('closed', () => stop?.());
+      api?.update({
+        onEvent: ({ type }) => {
+          if (type === 'first-token') throw new Error('another fault of the page');
+        },
+      });
+      api?.ask('How do I change the accent colour?', { source: 'my button' });
+    });
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await expect.poll(seen).toEqual(['opened by my button', 'answered with sources']);
+    for (let times = 0; times < 2; times += 1) {
+      await call(page, (api) => api.close());
+      await expect.poll(() => assistantOn(page).panel.isVisible()).toBe(false);
+      await call(page, (api) => api.open());
+      await expect.poll(() => assistantOn(page).panel.isVisible()).toBe(true);
+    }
+    expect((await seen()).filter((what) => what === 'closed')).toEqual(['closed']);
+    expect(embed.takeComplaints()).toEqual(['Error: a fault of the page', 'Error: another fault of the page']);
+  });
+
+  it('answers calls that were made before the script was there', async () => {
+    const stub = `<script>window.DocsAssistant ??= new Proxy({ calls: [] }, {
+      get: (stub, name) => stub[name] ?? ((...given) => void stub.calls.push([name, given])) });
+      const kept = DocsAssistant;
+      DocsAssistant.init({ domain: 'acme', labels: { title: 'Early' } });
+      DocsAssistant.nothing();
+      DocsAssistant.ask('What is a thread?');
+    </script>`;
+    const page = await embed.open(
+      `${stub}${BARE_SCRIPT}<script>addEventListener('load', () => kept.update({ theme: 'dark' }))</script>`,
+    );
+    await question(page, 'What is a thread?').waitFor();
+    await expect.poll(() => page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBe('dark');
+  });
+
+  it('can be waited for without an inline script', async () => {
+    const page = await embed.open(`${ELEMENT}<main>Text</main>`);
+    await page.evaluate(() => {
+      void customElements.whenDefined('docs-assistant').then(() => window.DocsAssistant?.ask('What is a thread?'));
+    });
+    await page.addScriptTag({ url: '/lib/embed.js' });
+    await question(page, 'What is a thread?').waitFor();
+  });
+
+  it('says when there is no assistant to open', async () => {
+    const page = await embed.open(BARE_SCRIPT);
+    await ready(page);
+    await call(page, (api) => api.open());
+    expect(embed.takeComplaints()).toEqual(['DocsAssistant.open() found no assistant. Call init() first.']);
+  });
+});
+
+describe('several assistants on a page', () => {
+  it('have conversations of their own, and one of them answers the shortcut', async () => {
+    const page = await embed.open(
+      `<docs-assistant id="one" domain="acme"></docs-assistant><docs-assistant id="two" domain="acme" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    await ready(page);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#two')?.ask('What is a thread?');
+    });
+    await expect.poll(() => assistantOn(page, '#two').answers.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Control+i');
+    await assistantOn(page, '#one').panel.waitFor();
+    expect(await assistantOn(page, '#one').answers.count()).toBe(0);
+  });
+});
+
+describe('a page that changes under it', () => {
+  it('keeps the conversation when the element is moved, also within an answer', async () => {
+    const page = await embed.open(`<div id="from">${ELEMENT}</div><div id="to"></div>${BARE_SCRIPT}`);
+    await ready(page);
+    const { answers } = assistantOn(page);
+    await call(page, (api) => api.ask('How do I change the accent colour?'));
+    await answers.first().waitFor();
+    await page.evaluate(() => {
+      const element = document.querySelector('docs-assistant') as Element;
+      element.remove();
+      setTimeout(() => document.querySelector('#to')?.append(element), 50);
+    });
+    await expect.poll(() => page.locator('#to docs-assistant').count()).toBe(1);
+    await expect.poll(() => answers.first().textContent()).toMatch(/--da-accent/);
+    await question(page, 'How do I change the accent colour?').waitFor();
+  });
+
+  it('ends the conversation and its connection when the element stays away, and begins anew when it comes back', async () => {
+    const page = await embed.open(`<docs-assistant domain="slow"></docs-assistant>${BARE_SCRIPT}`);
+    await ready(page);
+    await call(page, (api) => api.ask('How do I change the accent colour?'));
+    await expect.poll(() => embed.server.openAnswers()).toBe(1);
+    await page.evaluate(() => {
+      const element = document.querySelector('docs-assistant') as Element;
+      Object.assign(window, { element });
+      element.remove();
+    });
+    await expect.poll(() => embed.server.openAnswers(), { timeout: 2_000 }).toBe(0);
+    await page.keyboard.press('Control+i');
+    await page.evaluate(() => document.body.append((window as unknown as { element: Element }).element));
+    const { trigger, field, answers } = assistantOn(page);
+    await trigger.click();
+    await field.waitFor();
+    expect(await answers.count()).toBe(0);
+  });
+
+  it('puts the assistant back, with its conversation, when a router replaces the body and runs the script again', async () => {
+    const page = await embed.open(SCRIPT);
+    await ready(page);
+    await call(page, (api) => api.ask('What is a thread?'));
+    await question(page, 'What is a thread?').waitFor();
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      Object.assign(script, { src: '/lib/embed.js' });
+      Object.assign(script.dataset, { domain: 'acme', fp: 'anonymous' });
+      document.body.replaceWith(document.createElement('body'));
+      document.body.append(script);
+    });
+    await question(page, 'What is a thread?').waitFor();
+    expect(await page.locator('docs-assistant').count()).toBe(1);
+  });
+
+  it('is gone after destroy, and init brings a new one', async () => {
+    const page = await embed.open(SCRIPT);
+    await ready(page);
+    await call(page, (api) => api.ask('What is a thread?'));
+    await question(page, 'What is a thread?').waitFor();
+    await call(page, (api) => api.destroy());
+    expect(await page.locator('docs-assistant').count()).toBe(0);
+    await call(page, (api) => void api.init({ domain: 'acme' }));
+    const { trigger, panel } = assistantOn(page);
+    await trigger.click();
+    await panel.waitFor();
+    expect(await question(page, 'What is a thread?').count()).toBe(0);
+  });
+});

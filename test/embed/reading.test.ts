@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FEATURE_AVAILABILITY, isFeatureAvailable } from '../../src/protocol/deployment.js';
+import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
+
+const embed = setUpEmbedBrowser();
+
+/** As strict as it gets: no inline script, no inline style, no string that becomes markup or code. */
+const STRICT_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+describe('a page with the script tag', () => {
+  it('asks the local service and streams an answer with its sources', async () => {
+    const page = await embed.open(`<main><h1>Acme</h1></main>${SCRIPT}`);
+    const { trigger, field, answers, panel } = assistantOn(page);
+    await trigger.click();
+    await field.fill('How do I change the accent colour?');
+    await field.press('Enter');
+    await expect.poll(() => answers.first().textContent()).toMatch(/--da-accent/);
+    await expect.poll(() => panel.getByRole('link').count()).toBeGreaterThan(0);
+  });
+
+  it('requests nothing but the script before the reader shows an interest, and the rest at the first hover', async () => {
+    const requested: string[] = [];
+    const page = await embed.open('<main>Text</main>');
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto(embed.server.page(`<main>Text</main>${SCRIPT}`));
+    const { trigger } = assistantOn(page);
+    await trigger.waitFor();
+    await page.mouse.move(20, 20);
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((path) => path !== '/favicon.ico').slice(1)).toEqual(['/lib/embed.js']);
+    await trigger.hover();
+    await expect.poll(() => requested.some((path) => path.includes('/lib/embed/chunks/assistant-'))).toBe(true);
+    expect(requested.filter((path) => path.includes('/message'))).toEqual([]);
+  });
+
+  it('works under the strictest content security policy, without a report', async () => {
+    const page = await embed.open(`<main>Text</main>${SCRIPT}`, {
+      headers: { 'content-security-policy': STRICT_POLICY },
+    });
+    const { trigger, field, answers } = assistantOn(page);
+    await page.evaluate(() => {
+      const reports: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => reports.push(event.violatedDirective));
+      Object.assign(globalThis, { reports });
+    });
+    await trigger.click();
+    await field.fill('How do I show code blocks?');
+    await field.press('Enter');
+    await expect.poll(() => answers.count()).toBe(1);
+    await expect.poll(() => embed.server.openAnswers()).toBe(0);
+    expect(await page.evaluate(() => (globalThis as unknown as { reports: string[] }).reports)).toEqual([]);
+  });
+
+  it('leaves no name behind but DocsAssistant', async () => {
+    const page = await embed.open('<main>Text</main>');
+    const before = await page.evaluate(() => Object.getOwnPropertyNames(window));
+    await page.addScriptTag({ url: '/lib/embed.js' });
+    await page.waitForFunction(() => 'DocsAssistant' in window);
+    const after = await page.evaluate(() => Object.getOwnPropertyNames(window));
+    expect(after.filter((name) => !before.includes(name))).toEqual(['DocsAssistant']);
+  });
+
+  it('runs with the integrity that the build has written', async () => {
+    const integrity = readFileSync('dist/embed.js.sri', 'utf8').trim();
+    expect(integrity).toBe(`sha384-${createHash('sha384').update(readFileSync('dist/embed.js')).digest('base64')}`);
+    const page = await embed.open(SCRIPT.replace(' async', ` integrity="${integrity}" crossorigin="anonymous"`));
+    await assistantOn(page).trigger.waitFor();
+  });
+
+  it('opens by the shortcut, and not while the reader types', async () => {
+    const page = await embed.open(`<input aria-label="Search">${SCRIPT}`);
+    const { trigger, panel, field } = assistantOn(page);
+    await trigger.waitFor();
+    await page.getByLabel('Search').focus();
+    await page.keyboard.press('Control+i');
+    await page.getByLabel('Search').blur();
+    expect(await panel.count()).toBe(0);
+    await page.keyboard.press('Control+i');
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Control+i');
+    await expect.poll(() => panel.isVisible()).toBe(false);
+  });
+});
+
+describe('the trigger before React is there', () => {
+  it.each([
+    ['by default', ''],
+    [
+      'as a pill, in a language from right to left',
+      `trigger="pill" locale="ar" position="bottom-start" labels='{"open":"اسأل"}'`,
+    ],
+    ['dark, with words of its own and no shortcut', `theme="dark" shortcut="false" labels='{"open":"Frag"}'`],
+  ])('is drawn as React draws it %s', async (_, attributes) => {
+    const page = await embed.open(
+      `<style>body { font-family: sans-serif }</style><docs-assistant domain="acme" ${attributes}></docs-assistant>${BARE_SCRIPT}`,
+    );
+    const { trigger } = assistantOn(page);
+    await trigger.waitFor();
+    const look = () =>
+      page.evaluate(() => {
+        const root = document.querySelector('docs-assistant')?.shadowRoot?.querySelector('.da-root');
+        const button = root?.querySelector('.da-trigger');
+        const attributesOf = (element: Element | null | undefined) =>
+          Object.fromEntries(Array.from(element?.attributes ?? [], ({ name, value }) => [name, value]));
+        const { x, y, width, height } = button?.getBoundingClientRect() ?? new DOMRect();
+        return {
+          root: attributesOf(root),
+          button: { ...attributesOf(button), 'data-state': '' },
+          inside: button?.innerHTML,
+          place: [x, y, width, height],
+        };
+      });
+    const light = await look();
+    await page.evaluate(() =>
+      document
+        .querySelector<HTMLElement & { addContext: (item: object) => void }>('docs-assistant')
+        ?.addContext({ type: 'code', value: 'x' }),
+    );
+    await expect.poll(() => trigger.getAttribute('data-state')).toBe('loaded');
+    const drawn = await look();
+    expect(drawn).toEqual(light);
+  });
+
+  it('keeps the focus when React takes over, and opens by keyboard', async () => {
+    const page = await embed.open(`<main>Text</main>${SCRIPT}`);
+    const { trigger, field, panel } = assistantOn(page);
+    await trigger.waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => trigger.getAttribute('data-state')).toBe('loaded');
+    expect(await trigger.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel.isVisible()).toBe(false);
+    expect(await trigger.evaluate((element) => element.matches(':focus'))).toBe(true);
+  });
+
+  it('loses no press when the rest arrives between press and release', async () => {
+    const letThrough = embed.server.holdChunks();
+    const page = await embed.open(`<main>Text</main>${SCRIPT}`);
+    const { trigger, panel } = assistantOn(page);
+    await trigger.hover();
+    await page.mouse.down();
+    const arrived = page.waitForResponse(/assistant-/);
+    letThrough();
+    await (await arrived).finished();
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+    await panel.waitFor();
+  });
+
+  it('says when the rest cannot be loaded, and tries again at the next press', async () => {
+    embed.server.breakChunks(true);
+    const page = await embed.open(`<main>Text</main>${SCRIPT}`);
+    const { trigger, panel } = assistantOn(page);
+    await trigger.click();
+    await expect.poll(() => trigger.textContent()).toBe('The assistant could not be loaded. Try again');
+    embed.server.breakChunks(false);
+    await trigger.click();
+    await panel.waitFor();
+    expect(embed.takeComplaints().length).toBeGreaterThan(0);
+  });
+
+  it('leads to the fallback when the rest cannot be loaded', async () => {
+    embed.server.breakChunks(true);
+    const search = embed.server.page('Search');
+    const page = await embed.open(
+      `<main>Text</main>${SCRIPT.replace(' async', ` data-fallback-href="${search}" async`)}`,
+    );
+    const { trigger } = assistantOn(page);
+    await trigger.click();
+    await expect.poll(() => trigger.getAttribute('data-state')).toBe('failed');
+    await trigger.click();
+    await page.waitForURL(search);
+    embed.takeComplaints();
+  });
+
+  it('is there exactly where the availability table has an assistant', async () => {
+    const deployments = Object.keys(FEATURE_AVAILABILITY.assistant) as (keyof typeof FEATURE_AVAILABILITY.assistant)[];
+    const cases = deployments.flatMap((deployment) => [false, true].map((configured) => ({ deployment, configured })));
+    const markup = cases.map(
+      ({ deployment, configured }) =>
+        `<docs-assistant domain="acme" deployment="${deployment}" ${configured ? 'discovery-url="/discovery"' : ''}></docs-assistant>`,
+    );
+    const page = await embed.open(
+      `${markup.join('')}<docs-assistant id="last" domain="acme"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    await assistantOn(page, '#last').trigger.waitFor();
+    const drawn = await page
+      .locator('docs-assistant:not(#last)')
+      .evaluateAll((elements) => elements.map(({ shadowRoot }) => Boolean(shadowRoot?.querySelector('.da-trigger'))));
+    expect(drawn).toEqual(
+      cases.map(({ deployment, configured }) => isFeatureAvailable('assistant', deployment, configured)),
+    );
+  });
+});

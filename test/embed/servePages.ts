@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { toNodeListener } from '../../src/node/index.js';
+import { createDocsService } from '../../src/service/index.js';
+
+/** A site of its own with the script beside its pages, and the local service under the same origin. */
+export interface PageServer {
+  url: string;
+  /** Makes a page, and says where it is. The script's tag is not among it. */
+  page: (body: string, headers?: Record<string, string>) => string;
+  /** Holds back answers to requests for chunks until it is called; one call lets all through. */
+  holdChunks: () => () => void;
+  /** Answers requests for chunks with 404, or no longer. */
+  breakChunks: (broken: boolean) => void;
+  /** Connections on which an answer is being sent. */
+  openAnswers: () => number;
+  stop: () => Promise<void>;
+}
+
+const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' };
+
+export async function servePages(): Promise<PageServer> {
+  const service = createDocsService({ folder: 'docs', domain: 'acme' });
+  // Its answers take longer than any test waits: a connection that is closed was closed by the page.
+  const slowService = createDocsService({ folder: 'docs', domain: 'slow', pace: { pieceLength: 1, delayMs: 200 } });
+  await Promise.all([service.ready, slowService.ready]);
+  const answer = toNodeListener(service);
+  const answerSlowly = toNodeListener(slowService);
+  const pages = new Map<string, { html: string; headers: Record<string, string> }>();
+  let held = Promise.resolve();
+  let broken = false;
+  let answers = 0;
+
+  async function sendFile(response: ServerResponse, file: string): Promise<void> {
+    const isChunk = file.includes('chunks/');
+    if (isChunk) await held;
+    try {
+      if (isChunk && broken) throw new Error('broken by the test');
+      response.writeHead(200, SCRIPT_HEADERS).end(await readFile(`dist/${file}`));
+    } catch {
+      response.writeHead(404).end();
+    }
+  }
+
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const page = pages.get(path);
+    if (page) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html);
+    } else if (path.startsWith('/lib/')) void sendFile(response, path.slice('/lib/'.length));
+    else if (path === '/favicon.ico') response.writeHead(204).end();
+    else {
+      if (request.method === 'POST') {
+        answers += 1;
+        response.once('close', () => {
+          answers -= 1;
+        });
+      }
+      if (path.includes('/slow/')) answerSlowly(request, response);
+      else answer(request, response);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    page(body, headers = {}) {
+      const path = `/page-${pages.size}.html`;
+      const html = `<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`;
+      pages.set(path, { html, headers });
+      return url + path;
+    },
+    holdChunks() {
+      let letThrough = () => {};
+      held = new Promise((resolve) => {
+        letThrough = resolve;
+      });
+      return letThrough;
+    },
+    breakChunks(now) {
+      broken = now;
+    },
+    openAnswers: () => answers,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
