@@ -80,7 +80,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   let chat: { conversationId: string; handle: ChatHandle } | undefined;
   let waitingForChat: (() => void)[] = [];
   /** The list that the hook gave last. */
-  let given: readonly ChatMessage[] | undefined;
+  let given: readonly ChatMessage[] = [];
   const listeners = new Set<() => void>();
   const problem = problemOf(options);
   let state: ConversationState = {
@@ -200,6 +200,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   function newConversation(): void {
     turn?.controller.abort();
     turn = undefined;
+    given = [];
     thread = threadOf(options);
     const setupProblem = problemOf(options);
     update({
@@ -256,8 +257,9 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     },
     setMessages(conversationId, messages) {
       if (conversationId !== state.conversationId || messages === given) return;
+      const kept = keepUnchanged({ given, kept: state.messages }, messages);
       given = messages;
-      update({ messages: keepUnchanged(state.messages, messages) });
+      update({ messages: kept });
     },
     requestBody: (messages) =>
       toMessageRequest({

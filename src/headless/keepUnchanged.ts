@@ -1,18 +1,27 @@
 import type { ChatMessage } from './conversation.js';
 
+/** The messages as the hook gave them last, and the objects that stand for them. */
+export interface KnownMessages {
+  given: readonly ChatMessage[];
+  kept: readonly ChatMessage[];
+}
+
 function sameFields(one: ChatMessage, other: ChatMessage): boolean {
-  if (one === other) return true;
   const names = Object.keys(other) as (keyof ChatMessage)[];
   return names.length === Object.keys(one).length && names.every((name) => one[name] === other[name]);
 }
 
 /**
  * The messages of now, with the objects of before wherever nothing has changed. The v4 hook copies every message when a question is
- * sent; without this, all of a long conversation would be drawn again with each question.
+ * sent; without this, all of a long conversation would be drawn again with each question. What was compared once is known by its
+ * identity from then on: an update compares the fields of one message only.
  */
-export function keepUnchanged(before: readonly ChatMessage[], now: readonly ChatMessage[]): readonly ChatMessage[] {
-  return now.map((message, index) => {
-    const known = before[index];
-    return known && sameFields(known, message) ? known : message;
-  });
+export function keepUnchanged({ given, kept }: KnownMessages, now: readonly ChatMessage[]): readonly ChatMessage[] {
+  const next = now.slice();
+  for (let index = 0; index < next.length; index++) {
+    const known = kept[index];
+    const message = next[index];
+    if (known && message && (message === given[index] || sameFields(known, message))) next[index] = known;
+  }
+  return next;
 }

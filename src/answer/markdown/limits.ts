@@ -7,10 +7,10 @@
 export const MAX_ANSWER_LENGTH = 1_000_000;
 
 /** Blocks of one answer, table cells and list items counted. */
-export const MAX_BLOCKS = 30_000;
+export const MAX_BLOCKS = 20_000;
 
 /** Elements inside paragraphs of one answer. */
-export const MAX_INLINES = 25_000;
+export const MAX_INLINES = 15_000;
 
 /** Characters of one paragraph, heading or cell whose inline Markdown is read. Prose has a few hundred. */
 export const MAX_LEAF_LENGTH = 20_000;
