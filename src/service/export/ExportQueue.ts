@@ -25,6 +25,8 @@ export interface ExportQueueOptions {
 const MOST_WAITING = 100;
 /** How often progress is written down; between two writings a crash forgets it. */
 const SAVE_INTERVAL_MS = 1_000;
+/** How long stopped work may take to end. */
+const STOP_MS = 1_000;
 /** Begun once, and once more after the service ended in the middle. */
 const MOST_ATTEMPTS = 2;
 /** Sentences that the job itself carries; the bundle's report has all. */
@@ -137,7 +139,8 @@ export class ExportQueue {
     };
     try {
       await this.#change(record, { status: 'running', attempts: record.attempts + 1, progress: 0, pageCount: 0 });
-      const made = await run(record, await store.openWorkFolder(record.jobId), onProgress, signal);
+      const folder = await store.openWorkFolder(record.jobId);
+      const made = await orStopped(run(record, folder, onProgress, signal), signal);
       await store.keepBundle(record.jobId, made.file);
       await this.#change(record, {
         status: 'completed',
@@ -184,6 +187,22 @@ export class ExportQueue {
   #time(): string {
     return new Date(this.#options.now()).toISOString();
   }
+}
+
+/** Work that is stopped gets a moment to end by itself; a reader that hangs must not keep the service from ending. */
+function orStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    const stop = () => {
+      timer = setTimeout(() => reject(signal.reason), STOP_MS);
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop);
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    });
+  });
 }
 
 function sentenceOf(error: unknown): string {

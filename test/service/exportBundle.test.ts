@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { packFolder } from '../../src/service/export/packFolder.js';
+import { openRenderPool, WorkerLost } from '../../src/service/export/RenderPool.js';
+import { runExport } from '../../src/service/export/runExport.js';
+import { outlineSite } from '../../src/site/export/SiteOutline.js';
+import { bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
+import { page } from './support.js';
+
+let service: ExportingService | undefined;
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+});
+
+describe('the bundle of a real folder', () => {
+  it('holds every page, and every link in it leads to a file and a place that are there', async () => {
+    service = await startExporting({ folder: 'docs' });
+    const jobId = await service.start();
+    const job = await service.end(jobId);
+    expect([job.status, job.warnings]).toEqual(['completed', undefined]);
+    const { folder, names, listing } = await unpack(await bytesOf(await service.link(jobId)));
+    expect(names).toEqual([...names].sort());
+    expect(names.filter((name) => name.endsWith('.html'))).toHaveLength(Number(job.pageCount) + 1);
+    expect(
+      listing
+        .trim()
+        .split('\n')
+        .every((line) => /^-rw-r--r-- 0\/0 .* 1970-01-01 00:00:00/.test(line)),
+    ).toBe(true);
+    let followed = 0;
+    for (const name of names.filter((each) => each.endsWith('.html'))) {
+      const html = await readFile(join(folder, name), 'utf8');
+      for (const [, address = ''] of html.matchAll(/<(?:a|link|script|img)\s[^>]*?(?:href|src)="([^"]*)"/g)) {
+        if (/^(?:https?:|data:|mailto:)/.test(address)) continue;
+        expect(address, name).not.toMatch(/^\//);
+        const [path = '', hash = ''] = address.split('#');
+        const target = path === '' ? name : normalize(join(dirname(name), decodeURIComponent(path)));
+        expect(existsSync(join(folder, target)), `${name}: ${address}`).toBe(true);
+        if (hash && target.endsWith('.html'))
+          expect(await readFile(join(folder, target), 'utf8'), `${name}: ${address}`).toContain(
+            `id="${decodeURIComponent(hash)}"`,
+          );
+        followed += 1;
+      }
+    }
+    expect(followed).toBeGreaterThan(500);
+    await rm(folder, { recursive: true });
+  });
+
+  it('holds broken pages as far as they go, images, and a report of what is amiss', async () => {
+    service = await startExporting({ folder: 'test/contract/docs' });
+    const jobId = await service.start();
+    const job = await service.end(jobId);
+    expect(job.status).toBe('completed');
+    const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));
+    expect(names).toContain('broken.html');
+    expect(existsSync(join(folder, '_docs/export-report.json'))).toBe(true);
+    await rm(folder, { recursive: true });
+  });
+
+  it('names broken links, anchors and missing files, and finds images where generators keep them', async () => {
+    const sources = {
+      '/': '# Home\n\n[a](./a.md#gone) [b](./b.md) ![x](/img/x.png) ![y](./y.png)',
+      '/a': '# A\n\n[home](./index.md)',
+    };
+    service = await startExporting({
+      pages: Object.entries(sources).map(([path, source]) => page(path, source)),
+      readFile: async (name) => (name === 'public/img/x.png' ? new Uint8Array([1, 2, 3]) : undefined),
+    });
+    const jobId = await service.start();
+    expect(await service.end(jobId)).toMatchObject({
+      status: 'completed',
+      warningCount: 3,
+      warnings: [
+        '/: The file y.png is missing.',
+        '/: The link to /a#gone leads to no place of that page.',
+        '/: The link to /b leads nowhere.',
+      ],
+    });
+    const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));
+    expect([...(await readFile(join(folder, 'img/x.png')))]).toEqual([1, 2, 3]);
+    expect(JSON.parse(await readFile(join(folder, '_docs/export-report.json'), 'utf8'))).toMatchObject({ pages: 2 });
+    expect(names).not.toContain('y.png');
+    await rm(folder, { recursive: true });
+  });
+
+  it('survives long and foreign names in the archive', async () => {
+    const name = `${'langer-ordner-'.repeat(9)}/${'日本語'.repeat(20)}`;
+    service = await startExporting({ pages: [page('/', '# Home'), page(`/${name}`, '# Long')] });
+    const jobId = await service.start();
+    await service.end(jobId);
+    const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));
+    expect(names).toContain(`${name}.html`);
+    expect(await readFile(join(folder, `${name}.html`), 'utf8')).toContain('<h1>Long</h1>');
+    await rm(folder, { recursive: true });
+  });
+
+  it('gets a sitemap with extensionless addresses where the address of the site is known', async () => {
+    service = await startExporting({ exports: { adminApiKey: 'svc_9f8e7d6c5b4a', siteUrl: 'https://docs.acme.com/' } });
+    const jobId = await service.start();
+    await service.end(jobId);
+    const { folder } = await unpack(await bytesOf(await service.link(jobId)));
+    expect(await readFile(join(folder, 'sitemap.xml'), 'utf8')).toContain('<loc>https://docs.acme.com/port</loc>');
+  });
+});
+
+it('packs the same files as the same bytes, wherever and whenever they were written', async () => {
+  const digests: string[] = [];
+  for (const order of [
+    ['b.html', 'a.html'],
+    ['a.html', 'b.html'],
+  ]) {
+    const folder = await mkdtemp(join(tmpdir(), 'pack-'));
+    for (const name of order) await writeFile(join(folder, name), `page ${name}`, { mode: 0o600 });
+    digests.push((await packFolder({ folder, file: `${folder}.tar.gz` })).digest);
+  }
+  expect(digests[0]).toBe(digests[1]);
+});
+
+describe('threads that render', () => {
+  const pages = [page('/good', '# Good'), page('/deadly', '# Deadly\n\nwords'), page('/fine', '# Fine')];
+  /** Answers like the real worker, but ends at a page named deadly and sleeps at one named slow. */
+  const script = `
+    const { parentPort } = require('node:worker_threads');
+    parentPort.on('message', (request) => {
+      if (request.type === 'pack') return parentPort.postMessage({ result: { sizeBytes: 1, digest: 'x' } });
+      if (request.tasks.some(({ path, markdown }) => path === '/deadly' && markdown.root.children[0].type !== 'code')) process.exit(1);
+      if (request.tasks.some(({ path }) => path === '/slow')) for (;;);
+      parentPort.postMessage({ result: request.tasks.map(({ path }) => ({ path, name: path, written: true, warnings: [], ids: [], pageLinks: [], files: [], brokenLinks: [] })) });
+    });`;
+  async function workerFile() {
+    const folder = await mkdtemp(join(tmpdir(), 'worker-'));
+    await writeFile(join(folder, 'worker.cjs'), script);
+    return { folder, workerFile: join(folder, 'worker.cjs') };
+  }
+  const outline = () => outlineSite({ title: 'x', domain: 'x', language: 'en', hasAssets: false, pages });
+
+  it('that are ended by a page leave the others whole, and the page is written as its words', async () => {
+    const { folder, workerFile: file } = await workerFile();
+    const result = await runExport({
+      record: { domain: 'x' },
+      source: { title: 'x', language: 'en', pages, warnings: [] },
+      folder,
+      workers: 1,
+      workerFile: file,
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    });
+    expect(result.warnings).toEqual([
+      expect.stringMatching(/^\/deadly: The page could not be rendered.*plain text\.$/),
+    ]);
+  });
+
+  it('that take too long are given up, and the next batch has a new one', async () => {
+    const { folder, workerFile: file } = await workerFile();
+    const pool = openRenderPool({ outline: await outline(), folder, workers: 1, workerFile: file, batchLimitMs: 300 });
+    const markdown = page('/slow', '# Slow').markdown;
+    await expect(pool.render([{ path: '/slow', markdown }])).rejects.toThrow(WorkerLost);
+    expect(await pool.render([{ path: '/good', markdown }])).toHaveLength(1);
+    await pool.close();
+    await expect(pool.render([{ path: '/good', markdown }])).rejects.toThrow('stopped');
+  });
+
+  it('whose file is missing are done without, and their absence is told', async () => {
+    const warnings: string[] = [];
+    const folder = await mkdtemp(join(tmpdir(), 'worker-'));
+    const pool = openRenderPool({
+      outline: await outline(),
+      folder,
+      workers: 2,
+      workerFile: join(folder, 'none.js'),
+      onWarning: (warning) => warnings.push(warning),
+    });
+    expect(await pool.render([{ path: '/good', markdown: pages[0]?.markdown as never }])).toHaveLength(1);
+    expect(warnings).toEqual([expect.stringContaining('workerFile')]);
+  });
+});

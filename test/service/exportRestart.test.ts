@@ -1,0 +1,105 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ExportRecord } from '../../src/service/index.js';
+import { bytesOf, startExporting } from './exportSupport.js';
+
+/** Holds up every export at its first step. */
+const never = { readFile: () => new Promise<undefined>(() => {}) };
+
+/** Changes what a crashed process left behind. */
+async function leave(folder: string, jobId: string, change: Partial<ExportRecord>): Promise<void> {
+  const path = join(folder, `${jobId}.job.json`);
+  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), ...change }));
+}
+
+describe('after a restart', () => {
+  it('a finished job and its bundle are still there', async () => {
+    const first = await startExporting();
+    const jobId = await first.start();
+    const ended = await first.end(jobId);
+    const bundle = await bytesOf(await first.link(jobId));
+    await first.stop();
+    const next = await startExporting({ exportFolder: first.folder });
+    try {
+      expect(await next.job(jobId)).toEqual(ended);
+      expect((await bytesOf(await next.link(jobId))).equals(bundle)).toBe(true);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('jobs that waited go on by themselves, in their order', async () => {
+    const first = await startExporting();
+    const [one, two] = [await first.start(), await first.start()];
+    await first.end(two);
+    await first.stop();
+    await leave(first.folder, one, { status: 'queued', attempts: 0 });
+    await leave(first.folder, two, { status: 'queued', attempts: 0 });
+    const next = await startExporting({ exportFolder: first.folder });
+    try {
+      const [first, second] = [await next.end(one), await next.end(two)];
+      expect([first.status, second.status]).toEqual(['completed', 'completed']);
+      expect(String(first.updatedAt) <= String(second.updatedAt)).toBe(true);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('a job that ran when the process died is begun once more, then it has failed', async () => {
+    const first = await startExporting();
+    const jobId = await first.start();
+    await first.end(jobId);
+    await first.stop();
+
+    await leave(first.folder, jobId, { status: 'running', attempts: 1 });
+    const second = await startExporting({ exportFolder: first.folder });
+    expect((await second.end(jobId)).status).toBe('completed');
+    await second.stop();
+
+    await leave(first.folder, jobId, { status: 'running', attempts: 2 });
+    const third = await startExporting({ exportFolder: first.folder });
+    try {
+      expect(await third.end(jobId)).toMatchObject({
+        status: 'failed',
+        error: expect.stringMatching(/ended twice.*\.$/),
+      });
+    } finally {
+      await third.stop();
+    }
+  });
+
+  it('a job whose service was stopped in an orderly way waits, however often that happens', async () => {
+    const first = await startExporting(never);
+    const jobId = await first.start();
+    await expect.poll(async () => (await first.job(jobId)).status).toBe('running');
+    await first.stop();
+    const left = JSON.parse(await readFile(join(first.folder, `${jobId}.job.json`), 'utf8')) as ExportRecord;
+    expect(left).toMatchObject({ status: 'queued', attempts: 0 });
+    const next = await startExporting({ exportFolder: first.folder });
+    try {
+      expect((await next.end(jobId)).status).toBe('completed');
+      expect((await readdir(next.folder)).filter((name) => /\.(?:work|next)$/.test(name))).toEqual([]);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('records that cannot be read are passed over', async () => {
+    const first = await startExporting();
+    const jobId = await first.start();
+    await first.end(jobId);
+    await first.stop();
+    await writeFile(join(first.folder, 'broken.job.json'), '{"jobId":');
+    await writeFile(
+      join(first.folder, 'other.job.json'),
+      JSON.stringify({ jobId: '../x', status: 'queued', attempts: 0 }),
+    );
+    const next = await startExporting({ exportFolder: first.folder });
+    try {
+      expect((await next.job(jobId)).status).toBe('completed');
+    } finally {
+      await next.stop();
+    }
+  });
+});
