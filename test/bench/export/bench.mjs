@@ -1,0 +1,114 @@
+/**
+ * Static export: pages a second, memory with the number of pages, and how long the first byte of an answer takes meanwhile.
+ *
+ * Memory is that of the whole process, threads included, above what the service holds before the job (its pages and its search index).
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generatePages } from './generatePages.mjs';
+
+const KEY = 'svc_bench_key';
+const COUNTS = (process.env.BENCH_EXPORT_PAGES ?? '1000,10000').split(',').map(Number);
+const QUESTIONS = 40;
+
+export default async function bench() {
+  const rows = [];
+  for (const count of COUNTS) rows.push(await measure(count));
+  const first = rows[0];
+  for (const row of rows) row['memory to first row'] = round(row['above before MB'] / first['above before MB']);
+  return { name: 'Static export of generated pages', rows };
+}
+
+async function measure(count) {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-export-'));
+  generatePages(join(folder, 'docs'), count);
+  const child = fork(
+    fileURLToPath(new URL('./serviceProcess.mjs', import.meta.url)),
+    [join(folder, 'docs'), join(folder, 'exports')],
+    { env: { ...process.env, DOCS_ADMIN_API_KEY: KEY }, execArgv: ['--expose-gc'] },
+  );
+  try {
+    const [{ url }] = await once(child, 'message');
+    await firstBytes(url, 10);
+    const idle = await firstBytes(url, QUESTIONS);
+    const before = await tell(child, 'collect');
+    const call = callerOf(url);
+    const began = performance.now();
+    const { jobId } = await call('POST', '/jobs', { domain: 'bench' });
+    const busy = [];
+    let job;
+    let rendered;
+    do {
+      busy.push(...(await firstBytes(url, 3)));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      job = await call('GET', `/jobs/${jobId}`);
+      if (job.pageCount === count) rendered ??= performance.now();
+    } while (job.status === 'queued' || job.status === 'running');
+    const seconds = (performance.now() - began) / 1000;
+    if (job.status !== 'completed') throw new Error(`The export ended as ${job.status}: ${job.error}`);
+    const { peak } = await tell(child, 'measure');
+    return {
+      pages: count,
+      seconds: round(seconds),
+      'pages a second, packing included': round(count / seconds),
+      'pages a second, rendering': round(count / (((rendered ?? performance.now()) - began) / 1000)),
+      'before MB': megabytes(before.rss),
+      'peak MB': megabytes(peak),
+      'above before MB': megabytes(peak - before.rss),
+      'first byte idle ms': round(median(idle)),
+      'first byte exporting ms': round(median(busy)),
+      'first byte ratio': round(median(busy) / median(idle)),
+    };
+  } finally {
+    child.kill();
+    await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function callerOf(url) {
+  return async (method, path, body) => {
+    const response = await fetch(`${url}/v1/static-export${path}`, {
+      method,
+      headers: { authorization: `Bearer ${KEY}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+}
+
+/** Times from asking a question to the first byte of its answer, one after the other. */
+async function firstBytes(url, count) {
+  const times = [];
+  for (let index = 0; index < count; index += 1) {
+    const began = performance.now();
+    const response = await fetch(`${url}/discovery/v1/assistant/bench/message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        fp: 'anonymous',
+        messages: [{ id: '1', role: 'user', content: `How does the cache of page ${index} work?`, parts: [] }],
+      }),
+    });
+    const reader = response.body.getReader();
+    await reader.read();
+    times.push(performance.now() - began);
+    await reader.cancel();
+  }
+  return times;
+}
+
+async function tell(child, message) {
+  child.send(message);
+  const [reply] = await once(child, 'message');
+  return reply;
+}
+
+const median = (values) => [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)];
+const round = (value) => Math.round(value * 100) / 100;
+const megabytes = (bytes) => Math.round(bytes / 1_000_000);

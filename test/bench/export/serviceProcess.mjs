@@ -1,0 +1,25 @@
+/** The service as a process of its own: `node serviceProcess.mjs <docs> <exports>`. Prints its address, then its memory when asked. */
+import { createServer } from 'node:http';
+import { toNodeListener } from '../../../dist/node/index.js';
+import { createDocsService } from '../../../dist/service/index.js';
+
+const [folder, exports] = process.argv.slice(2);
+const service = createDocsService({
+  folder,
+  domain: 'bench',
+  exports: { adminApiKey: process.env.DOCS_ADMIN_API_KEY, folder: exports },
+});
+await service.ready;
+const server = createServer(toNodeListener(service));
+let peak = 0;
+const measure = () => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+};
+setInterval(measure, 50);
+process.on('message', (message) => {
+  if (message === 'collect') globalThis.gc?.();
+  if (message === 'collect') peak = 0;
+  measure();
+  process.send({ rss: process.memoryUsage.rss(), peak });
+});
+server.listen(0, '127.0.0.1', () => process.send({ url: `http://127.0.0.1:${server.address().port}` }));

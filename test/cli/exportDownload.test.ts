@@ -1,0 +1,182 @@
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { packTar, type TarHeader } from 'modern-tar';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { downloadBundle } from '../../src/cli/downloadBundle.js';
+import { verifyArchive } from '../../src/cli/verifyArchive.js';
+
+const CONTENT = Buffer.from(Array.from({ length: 200_000 }, (_, index) => (index * 7919) % 251));
+
+let server: Server;
+let url: string;
+let file: string;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let requests: IncomingMessage[];
+
+beforeEach(async () => {
+  requests = [];
+  server = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/b.tar.gz`;
+  file = join(await mkdtemp(join(tmpdir(), 'download-')), 'bundle.part');
+});
+afterEach(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+/** Serves the content with ranges, like the service; cuts the connection after `cutAfter` bytes of each answer. */
+function serve(content: Buffer, { etag = '"one"', cutAfter = Number.POSITIVE_INFINITY } = {}) {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const [, from] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? [];
+    const start = from !== undefined && request.headers['if-range'] === etag ? Number(from) : 0;
+    response.writeHead(start > 0 ? 206 : 200, { etag, 'content-length': content.length - start });
+    if (content.length - start <= cutAfter) response.end(content.subarray(start));
+    else response.write(content.subarray(start, start + cutAfter), () => setTimeout(() => response.destroy(), 20));
+  };
+}
+
+const run = (options: Partial<Parameters<typeof downloadBundle>[0]> = {}) =>
+  downloadBundle({
+    file,
+    link: async () => ({ bundleUrl: url, sizeBytes: CONTENT.length }),
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    onRetry: () => {},
+    pauseMs: 1,
+    ...options,
+  });
+
+describe('the download of the command line', () => {
+  it('arrives whole, readable by its owner only, without any key', async () => {
+    answer = serve(CONTENT);
+    expect(await run()).toBe(CONTENT.length);
+    expect((await readFile(file)).equals(CONTENT)).toBe(true);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(requests[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('is continued where a connection broke', async () => {
+    answer = serve(CONTENT, { cutAfter: 60_000 });
+    const reasons: string[] = [];
+    await run({ onRetry: (reason) => reasons.push(reason) });
+    expect((await readFile(file)).equals(CONTENT)).toBe(true);
+    expect(requests.map(({ headers }) => headers.range)).toEqual([
+      undefined,
+      'bytes=60000-',
+      'bytes=120000-',
+      'bytes=180000-',
+    ]);
+    expect(reasons).toHaveLength(3);
+  });
+
+  it('is continued by a later run, and begun anew when the bundle is another one', async () => {
+    await writeFile(file, CONTENT.subarray(0, 1_000));
+    await writeFile(`${file}.etag`, '"one"');
+    answer = serve(CONTENT);
+    await run();
+    expect(requests[0]?.headers.range).toBe('bytes=1000-');
+    expect((await readFile(file)).equals(CONTENT)).toBe(true);
+
+    const other = Buffer.from(CONTENT).reverse();
+    await writeFile(file, CONTENT.subarray(0, 1_000));
+    await writeFile(`${file}.etag`, '"one"');
+    answer = serve(other, { etag: '"two"' });
+    await run();
+    expect((await readFile(file)).equals(other)).toBe(true);
+  });
+
+  it('asks for a fresh link when the old one has expired', async () => {
+    const good = serve(CONTENT);
+    answer = (request, response) =>
+      request.url?.includes('fresh') ? good(request, response) : response.writeHead(403).end('expired');
+    let links = 0;
+    await run({ link: async () => ({ bundleUrl: links++ === 0 ? url : `${url}?fresh`, sizeBytes: CONTENT.length }) });
+    expect(links).toBe(2);
+  });
+
+  it.each<[string, () => void, RegExp]>([
+    ['more than was promised arrives', () => (answer = serve(Buffer.concat([CONTENT, CONTENT]))), /More arrives/],
+    ['it is not there', () => (answer = (_, response) => response.writeHead(404).end()), /status 404/],
+    ['it never gets whole', () => (answer = serve(CONTENT, { cutAfter: 1 })), /ended 6 times/],
+    ['the server fails every time', () => (answer = (_, response) => response.writeHead(502).end()), /ended 6 times/],
+  ])('gives up in a sentence when %s', async (_, arrange, sentence) => {
+    arrange();
+    await expect(run()).rejects.toThrow(sentence);
+  });
+
+  it('follows no redirect: the link was the one that was checked', async () => {
+    answer = (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+    await expect(run()).rejects.toThrow(/ended 6 times/);
+    expect(requests).toHaveLength(6);
+  });
+
+  it('stops at once when it is told to, and keeps what came', async () => {
+    const stop = new AbortController();
+    answer = (_, response) => {
+      response.writeHead(200, { etag: '"one"', 'content-length': CONTENT.length });
+      response.write(CONTENT.subarray(0, 5_000));
+    };
+    const running = run({ signal: stop.signal, onProgress: (received) => received >= 5_000 && stop.abort() });
+    await expect(running).rejects.toThrow();
+    expect((await stat(file)).size).toBe(5_000);
+    expect(await readFile(`${file}.etag`, 'utf8')).toBe('"one"');
+  });
+});
+
+describe('the check of an archive', () => {
+  const entry = (name: string, type: TarHeader['type'] = 'file', linkname?: string) => ({
+    header: {
+      name,
+      size: type === 'file' ? 4 : 0,
+      type,
+      mtime: new Date(0),
+      ...(linkname ? { linkname } : {}),
+    } as TarHeader,
+    ...(type === 'file' ? { body: 'text' } : {}),
+  });
+  const write = async (...entries: Parameters<typeof packTar>[0]) =>
+    writeFile(file, gzipSync(await packTar([...entries])));
+
+  it('counts what a sound one holds', async () => {
+    await write(entry('index.html'), entry('img/', 'directory'), entry('img/a.png'));
+    expect(await verifyArchive(file)).toEqual({ files: 2, htmlFiles: 1 });
+  });
+
+  it.each([
+    ['a name that leads out', entry('../evil.html')],
+    ['a name that leads out further in', entry('a/../../evil.html')],
+    ['an absolute name', entry('/etc/evil.html')],
+    ['a drive', entry('C:/evil.html')],
+    ['backslashes that lead out', entry('..\\evil.html')],
+    ['a symbolic link', entry('link.html', 'symlink', '/etc/passwd')],
+    ['a hard link', entry('link.html', 'link', 'index.html')],
+    ['a device', entry('device', 'character-device')],
+    ['a pipe', entry('pipe', 'fifo')],
+  ])('refuses %s', async (_, bad) => {
+    await write(entry('index.html'), bad);
+    await expect(verifyArchive(file)).rejects.toThrow(/which no export does/);
+  });
+
+  it('refuses one that was cut, changed, is no archive or holds no page', async () => {
+    await write(...Array.from({ length: 50 }, (_, index) => entry(`p${index}.html`)));
+    const whole = await readFile(file);
+    await writeFile(file, whole.subarray(0, whole.length - 20));
+    await expect(verifyArchive(file)).rejects.toThrow(/damaged/);
+    const changed = Buffer.from(whole);
+    changed.writeUInt32LE(12345, whole.length - 8);
+    await writeFile(file, changed);
+    await expect(verifyArchive(file)).rejects.toThrow(/damaged/);
+    await writeFile(file, 'no archive');
+    await expect(verifyArchive(file)).rejects.toThrow(/damaged/);
+    await write(entry('readme.txt'));
+    await expect(verifyArchive(file)).rejects.toThrow(/no pages/);
+  });
+});
