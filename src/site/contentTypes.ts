@@ -26,7 +26,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const NOT_FROM_FOLDERS = new Set(['css', 'js']);
 
 export function contentTypeOf(name: string): string | undefined {
-  return CONTENT_TYPES[extensionOf(name)];
+  const extension = extensionOf(name);
+  return Object.hasOwn(CONTENT_TYPES, extension) ? CONTENT_TYPES[extension] : undefined;
 }
 
 /** @returns undefined for what must not be given out: unknown kinds, hidden files, ways out of the folder. */

@@ -168,6 +168,34 @@ describe('the navigation', () => {
     expect(await titles(site({ readFile }))).toEqual(['Home', 'Reference', 'API', 'First steps', 'Install', 'Using']);
   });
 
+  it('is the SUMMARY.md of a book', async () => {
+    const pages = pagesOf({
+      ...FILES,
+      'SUMMARY.md':
+        '# Summary\n\n[Start](index.md)\n\n# Part one\n\n- [Using it](./guide/use.mdx)\n  - [Set up](guide/install.md#a)\n- [Draft]()\n- [API](reference/api.md)\n',
+    });
+    expect(await titles(site({ pages }))).toEqual(['Start', 'Part one', 'Using it', 'Set up', 'API']);
+  });
+
+  it('is a sidebars.json, and that of its version', async () => {
+    const sidebar = {
+      docs: [{ type: 'category', label: 'Guides', items: ['guide/use', { Setup: ['guide/install'] }] }, 'index'],
+    };
+    expect(await titles(site({ readFile: files({ 'sidebars.json': JSON.stringify(sidebar) }) }))).toEqual([
+      'Guides',
+      'Using',
+      'Setup',
+      'Install',
+      'Welcome',
+    ]);
+    const pages = pagesOf(
+      { 'versioned_docs/version-1.0/a.md': '# A', 'versioned_docs/version-1.0/b.md': '# B' },
+      { version: '1.0' },
+    );
+    const readFile = files({ 'versioned_sidebars/version-1.0-sidebars.json': '{"docs":{"Old":["b","a"]}}' });
+    expect(await titles(site({ pages, readFile }), '/versioned_docs/version-1.0/a')).toEqual(['Old', 'B', 'A']);
+  });
+
   it('is the one of docs.json where there is one', async () => {
     const readFile = files({
       'docs.json': JSON.stringify({

@@ -194,6 +194,25 @@ describe('components', () => {
   });
 });
 
+describe('admonitions of MkDocs', () => {
+  it('become callouts, folds and tabs, one inside the other', () => {
+    const { markdown, root } = read(
+      '# A\n\n!!! warning "Mind the *gap*"\n    First.\n\n    ```sh\n    run\n    ```\n\n    ??? note\n        Inner.\n\nAfter.\n\n=== "npm"\n\n    npm i\n\n=== "pnpm"\n\n    pnpm i\n',
+      'a.md',
+    );
+    expect(root.children.map((node) => node.type)).toEqual(['heading', 'blockquote', 'paragraph', 'container']);
+    expect(markdown).toContain(
+      '> **Mind the _gap_**\n>\n> First.\n>\n> ```sh\n> run\n> ```\n>\n> **Note**\n>\n> Inner.',
+    );
+    expect(markdown).toContain('**npm**\n\nnpm i\n\n**pnpm**\n\npnpm i');
+  });
+
+  it('stay words where nothing is indented below them, and in code', () => {
+    expect(read('!!! note "A"\n\nText', 'a.md').markdown).toContain('!!! note "A"');
+    expect(read('```md\n!!! note\n    Text\n```', 'a.md').markdown).toBe('```md\n!!! note\n    Text\n```');
+  });
+});
+
 describe('HTML', () => {
   it('becomes the Markdown that says the same', () => {
     expect(

@@ -8,7 +8,7 @@ import { decodeEntities } from './entities.js';
 import { isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
 
 /** Every word that generators have for the five tones. */
-const TONES: Readonly<Record<string, CalloutTone>> = {
+const TONES: ReadonlyMap<string, CalloutTone> = new Map(Object.entries<CalloutTone>({
   note: 'note',
   default: 'note',
   secondary: 'note',
@@ -37,10 +37,10 @@ const TONES: Readonly<Record<string, CalloutTone>> = {
   error: 'danger',
   bug: 'danger',
   failure: 'danger',
-};
+}));
 
 export function toneOf(word: unknown): CalloutTone | undefined {
-  return typeof word === 'string' ? TONES[word.toLowerCase()] : undefined;
+  return typeof word === 'string' ? TONES.get(word.toLowerCase()) : undefined;
 }
 
 /** The first of these attributes that is a text. */

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { assemble } from './assemble.js';
+import { expandAdmonitions } from './expandAdmonitions.js';
 import { expandIncludes, type IncludeFile } from './expandIncludes.js';
 import type { MarkdownPage } from './MarkdownPage.js';
 import { textOf } from './nodeShapes.js';
@@ -34,7 +35,8 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const { frontMatter, body, warnings } = readFrontMatter(text);
   let root: Root;
   try {
-    const tame = tameSource(include ? expandIncludes(body, path, include) : body);
+    const whole = include ? expandIncludes(body, path, include) : body;
+    const tame = tameSource(expandAdmonitions(whole));
     warnings.push(...tame.warnings);
     const prepared = prepareSource(tame.source, path, slugs === 'vitepress');
     root = parseMarkdown(prepared.text, prepared.dialect !== 'mdx');

@@ -4,6 +4,8 @@ import { folderNavigation } from './folderNavigation.js';
 import type { NavigationItem } from './NavigationItem.js';
 import { platformNavigation } from './platformNavigation.js';
 import { readFolderSettings, readJson } from './readFolderSettings.js';
+import { sidebarNavigation } from './sidebarNavigation.js';
+import { isSummary, summaryNavigation } from './summaryNavigation.js';
 
 /** The navigation around a page: that of its own language and version. */
 export type NavigationOf = (page: DocsPage) => NavigationItem[];
@@ -11,19 +13,35 @@ export type NavigationOf = (page: DocsPage) => NavigationItem[];
 /** Builds the navigations of a site, one for each language and version among its pages. */
 export async function siteNavigation(pages: readonly DocsPage[], readFile: FileReader): Promise<NavigationOf> {
   const shown = pages.filter((page) => !page.markdown.frontMatter.hidden);
+  const familyOf = (page: DocsPage) =>
+    shown.filter((other) => other.language === page.language && other.version === page.version);
   const settings = await readFolderSettings(shown, readFile);
   const platform = await readJson(readFile, 'docs.json');
+  const sidebars = new Map<string, NavigationItem[] | undefined>();
+  for (const page of shown) {
+    const key = keyOf(page);
+    if (!sidebars.has(key)) sidebars.set(key, await sidebarNavigation(familyOf(page), page.version, readFile));
+  }
   const built = new Map<string, NavigationItem[]>();
   return (page) => {
-    const key = `${page.language ?? ''}\n${page.version ?? ''}`;
+    const key = keyOf(page);
     let navigation = built.get(key);
     if (!navigation) {
-      const family = shown.filter((other) => other.language === page.language && other.version === page.version);
+      const family = familyOf(page);
       navigation =
         (platform && platformNavigation(platform, family, page.language, page.version)) ??
-        folderNavigation(family, settings);
+        summaryNavigation(family) ??
+        sidebars.get(key) ??
+        folderNavigation(
+          family.filter((other) => !isSummary(other)),
+          settings,
+        );
       built.set(key, navigation);
     }
     return navigation;
   };
+}
+
+function keyOf(page: DocsPage): string {
+  return `${page.language ?? ''}\n${page.version ?? ''}`;
 }

@@ -1,0 +1,62 @@
+import { readLines, type SourceLine } from './codeLines.js';
+import { toneOf } from './makeNodes.js';
+
+const ANY = /^[ \t]*(?:!!!|\?\?\?\+?|===)[ \t]+["\w]/m;
+const HEAD = /^([ \t]*)(!!!|\?\?\?\+?|===)[ \t]+(?:([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*)?[ \t]*(?:"([^"\n]*)")?[ \t]*$/;
+/** Columns that the content is indented by. */
+const INDENTATION = 4;
+const MAX_DEPTH = 10;
+
+/**
+ * Rewrites the admonitions, folds and tabs of MkDocs (`!!! note "Title"`, `???`, `=== "Tab"`, their content indented) as the
+ * `:::` blocks that the other generators write. Without content below they are words of the page.
+ */
+export function expandAdmonitions(source: string): string {
+  return ANY.test(source) ? expand(readLines(source), 0).join('\n') : source;
+}
+
+function expand(lines: readonly SourceLine[], depth: number): string[] {
+  const output: string[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index];
+    if (!line) break;
+    const head = line.code || depth > MAX_DEPTH ? null : HEAD.exec(line.text);
+    const own = head?.[1]?.length ?? 0;
+    const end = head ? endOfContent(lines, index + 1, own + INDENTATION) : index;
+    if (!head || end <= index + 1) {
+      output.push(line.text);
+      continue;
+    }
+    const content = lines.slice(index + 1, end).map((each) => ({ ...each, text: pulledBack(each.text) }));
+    const margin = head[1] ?? '';
+    output.push('', `${margin}:::${nameAndTitle(head[2] ?? '', head[3], head[4])}`, '');
+    output.push(...expand(content, depth + 1), '', `${margin}:::`, '');
+    index = end - 1;
+  }
+  return output;
+}
+
+/** The line after the last one that is indented enough; blank lines count when more follows. */
+function endOfContent(lines: readonly SourceLine[], start: number, columns: number): number {
+  let end = start;
+  for (let index = start; index < lines.length; index += 1) {
+    const text = lines[index]?.text ?? '';
+    if (text.trim() === '') continue;
+    const indentation = text.slice(0, text.length - text.trimStart().length).replaceAll('\t', '    ');
+    if (indentation.length < columns) break;
+    end = index + 1;
+  }
+  return end;
+}
+
+function pulledBack(text: string): string {
+  return text.replace(/^(?: {4}|\t)/, '');
+}
+
+function nameAndTitle(sign: string, type: string | undefined, title: string | undefined): string {
+  const word = type ? type.charAt(0).toUpperCase() + type.slice(1) : '';
+  if (sign === '===') return `tab ${title ?? word}`;
+  if (sign.startsWith('?')) return `details ${title || word || 'Details'}`;
+  if (type && toneOf(type)) return title ? `${type} ${title}` : type;
+  return `note ${title ?? word}`;
+}
