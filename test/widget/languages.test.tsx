@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browserPage, userEvent } from 'vitest/browser';
 import { renderAssistant } from './support/renderAssistant.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
@@ -96,4 +96,30 @@ describe('the direction', () => {
     handle.current?.open();
     expect(direction(await assistant.findByText('מה לחפש?'))).toBe('rtl');
   });
+});
+
+describe('at the width of a small phone', () => {
+  test.each(['ar', 'de', 'es', 'fr', 'hi', 'it', 'ja', 'nl', 'pl', 'pt', 'ru', 'tr', 'uk'])(
+    'the words of %s fit, and the title is not cut',
+    async (locale) => {
+      await browserPage.viewport(320, 640);
+      const { assistant, handle } = renderAssistant('rateLimit', {
+        locale,
+        starters: ['Kraftfahrzeughaftpflichtversicherung?'],
+      });
+      handle.current?.open();
+      const dialog = await assistant.findByRole('dialog');
+      // Text that is wider than its place; rows and buttons without text reach beyond theirs on purpose.
+      const cut = () =>
+        [...dialog.querySelectorAll('*:not(.da-visually-hidden, .da-visually-hidden *)')]
+          .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text))
+          .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .map((element) => `${element.className}: ${element.textContent}`);
+      await waitFor(() => expect(dialog.getBoundingClientRect().width).toBe(320));
+      expect(cut()).toEqual([]);
+      handle.current?.ask('?');
+      await waitFor(() => expect(assistant.getByRole('alert')).not.toBeEmptyDOMElement());
+      expect(cut()).toEqual([]);
+    },
+  );
 });

@@ -6,10 +6,10 @@ const BROKEN_OFF = 'La respuesta se ha interrumpido. Se conserva lo que llegó.'
 
 /** Spanish. */
 export const LABELS: LanguagePack = {
-  open: 'Preguntar a la documentación',
+  open: 'Preguntar a los docs',
   close: 'Cerrar el asistente',
   loadFailed: 'No se pudo cargar el asistente. Reintentar',
-  title: 'Preguntar a la documentación',
+  title: 'Preguntar a los docs',
   greeting: '¿Qué está buscando?',
   introduction: 'Las respuestas proceden de esta documentación, con enlaces a las páginas en que se basan.',
   starters: 'Preguntas para empezar',

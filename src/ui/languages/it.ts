@@ -6,10 +6,10 @@ const BROKEN_OFF = 'La risposta si è interrotta. Ciò che è arrivato viene con
 
 /** Italian. */
 export const LABELS: LanguagePack = {
-  open: 'Chiedi alla documentazione',
+  open: 'Chiedi ai docs',
   close: 'Chiudi l’assistente',
   loadFailed: 'Impossibile caricare l’assistente. Riprova',
-  title: 'Chiedi alla documentazione',
+  title: 'Chiedi ai docs',
   greeting: 'Che cosa cerchi?',
   introduction: 'Le risposte provengono da questa documentazione, con i link alle pagine su cui si basano.',
   starters: 'Domande per iniziare',

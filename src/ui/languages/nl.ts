@@ -6,10 +6,10 @@ const BROKEN_OFF = 'Het antwoord is afgebroken. Wat is aangekomen, blijft bewaar
 
 /** Dutch. */
 export const LABELS: LanguagePack = {
-  open: 'Vraag het de documentatie',
+  open: 'Vraag het de docs',
   close: 'Assistent sluiten',
   loadFailed: 'De assistent kon niet worden geladen. Opnieuw proberen',
-  title: 'Vraag het de documentatie',
+  title: 'Vraag het de docs',
   greeting: 'Waar ben je naar op zoek?',
   introduction: 'Antwoorden komen uit deze documentatie, met links naar de pagina’s waarop ze berusten.',
   starters: 'Vragen om mee te beginnen',

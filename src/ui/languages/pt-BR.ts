@@ -6,10 +6,10 @@ const BROKEN_OFF = 'A resposta foi interrompida. O que chegou foi mantido.';
 
 /** Brazilian Portuguese, which stands for Portuguese altogether. */
 export const LABELS: LanguagePack = {
-  open: 'Perguntar à documentação',
+  open: 'Perguntar aos docs',
   close: 'Fechar o assistente',
   loadFailed: 'Não foi possível carregar o assistente. Tentar novamente',
-  title: 'Perguntar à documentação',
+  title: 'Perguntar aos docs',
   greeting: 'O que você procura?',
   introduction: 'As respostas vêm desta documentação, com links para as páginas em que se baseiam.',
   starters: 'Perguntas para começar',
