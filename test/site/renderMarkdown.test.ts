@@ -56,6 +56,18 @@ describe('a rendered page', () => {
     expect(html).toMatch(/<thead><tr><th>a<\/th><\/tr><\/thead><tbody>/);
   });
 
+  it('keeps short code in cells on one line, and long code free to wrap', () => {
+    const html = render('| a | b |\n|-|-|\n| `air-gapped` | `{ version?: string; language?: string }` |');
+    expect(html).toContain('<code class="whole">air-gapped</code>');
+    expect(html).toContain('<code>{ version');
+    expect(render('`air-gapped`')).toContain('<code>air-gapped</code>');
+  });
+
+  it('is plain code where a highlighter would nest too deep', () => {
+    const nested = `\`\`\`python\n${'f"{a'.repeat(4_000)}\n\`\`\``;
+    expect(render(nested)).toContain(`<code class="language-python">${'f"{a'.repeat(10)}`);
+  });
+
   it('resolves links and images through its options, and opens other sites without a referrer', () => {
     const html = renderMarkdown(readMarkdown('[a](./b.md) ![c](d.png) [e](https://f.test)', { path: 'a.md' }), {
       resolveLink: (url) => (url.startsWith('.') ? '/resolved' : url),

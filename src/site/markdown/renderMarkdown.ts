@@ -153,8 +153,15 @@ function handlers(labels: RenderLabels, top: 1 | 2): Handlers {
   };
 }
 
+/** Code this long stays on one line in a cell, where a break within it would be taken for a sign of it. */
+const MAX_WHOLE_CODE = 32;
+
 /** The first row is the head; mdast keeps the alignment beside the rows. */
 function defaultTable(_state: State, node: Table): Element {
+  visit(node, 'inlineCode', (code) => {
+    if (code.value.length <= MAX_WHOLE_CODE)
+      code.data = { ...code.data, hProperties: { ...code.data?.hProperties, className: ['whole'] } };
+  });
   const row = (cells: Table['children'][number], tagName: 'td' | 'th'): Element => ({
     type: 'element',
     tagName: 'tr',
