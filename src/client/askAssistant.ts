@@ -128,7 +128,7 @@ async function* stream(
     const batches = await sendMessage({
       ...options,
       url: endpoint.url,
-      headers: { ...options.headers, ...endpoint.headers },
+      endpointHeaders: endpoint.headers,
       request,
       onThread(news) {
         thread = mergeThread(thread, news);

@@ -6,7 +6,8 @@ import { mergeThread, readThreadHeaders } from '../protocol/thread.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
 import { errorFromResponse } from './errorFromResponse.js';
 import type { FetchFunction } from './FetchFunction.js';
-import { DEFAULT_TIMEOUTS, type Timeouts } from './timeouts.js';
+import { type HeadersSource, mergeHeaders } from './mergeHeaders.js';
+import { DEFAULT_TIMEOUTS, resolveTimeouts, type Timeouts } from './timeouts.js';
 
 /** One request to the message endpoint. */
 export interface SendMessageOptions {
@@ -14,7 +15,10 @@ export interface SendMessageOptions {
   url: string;
   request: AssistantRequest;
   fetch?: FetchFunction;
-  headers?: Record<string, string>;
+  /** Of the caller; a function is asked within the limits of the request. Those of `endpointHeaders` win. */
+  headers?: HeadersSource;
+  /** What opens the endpoint. */
+  endpointHeaders?: Record<string, string>;
   credentials?: RequestCredentials;
   signal?: AbortSignal;
   timeouts?: Timeouts;
@@ -43,20 +47,38 @@ async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Deadline):
   }
 }
 
+function toJson(request: AssistantRequest): string {
+  try {
+    return JSON.stringify(request);
+  } catch (error) {
+    throw new DocsAssistantError('setup', 'Something in the messages cannot be written as JSON; nothing was sent.', {
+      cause: error,
+    });
+  }
+}
+
 async function send(options: SendMessageOptions, deadline: Deadline): Promise<Response> {
-  const { url, request, headers, credentials = 'same-origin' } = options;
+  const { url, request, headers, endpointHeaders, credentials = 'same-origin' } = options;
+  if (url.startsWith('/') && !options.fetch && typeof location === 'undefined') {
+    throw new DocsAssistantError(
+      'setup',
+      'Outside of a page, discoveryUrl must be a whole address: "/discovery" has nothing to stand on.',
+    );
+  }
   const fetchFunction = options.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init));
   const init: RequestInit = {
     method: 'POST',
-    headers: { accept: 'text/plain', ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(request),
+    headers: await deadline.race(mergeHeaders(headers, { ...endpointHeaders, 'content-type': 'application/json' })),
+    body: toJson(request),
     credentials,
     // A redirect would carry the conversation to a place nobody named (security promise 18).
     redirect: 'manual',
     signal: deadline.signal,
   };
   try {
-    return await deadline.race(Promise.resolve(fetchFunction(url, init)));
+    const response = await deadline.race(Promise.resolve(fetchFunction(url, init)));
+    if (typeof response?.ok === 'boolean') return response;
+    throw new TypeError('fetch gave something that is no Response.');
   } catch (error) {
     if (error instanceof DocsAssistantError) throw error;
     throw new DocsAssistantError(
@@ -75,10 +97,10 @@ async function send(options: SendMessageOptions, deadline: Deadline): Promise<Re
  * Resolves when the reply has begun; rejects when it is no success.
  */
 export async function sendMessage(options: SendMessageOptions): Promise<AsyncGenerator<StreamPart[], void, undefined>> {
-  const deadline = createDeadline({ ...DEFAULT_TIMEOUTS, ...options.timeouts }, options.signal);
+  const deadline = createDeadline(resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS), options.signal);
   try {
     const response = await send(options, deadline);
-    if (!response.ok) throw await errorFromResponse(response);
+    if (!response.ok) throw await deadline.race(errorFromResponse(response));
     if (!response.body)
       throw new DocsAssistantError('empty', `The service answered with status ${response.status} and no body.`);
     options.onHeaders?.(response.headers);

@@ -17,3 +17,22 @@ export const DEFAULT_TIMEOUTS: Required<Timeouts> = {
   total: 300_000,
   finishGrace: 1_000,
 };
+
+/** Longest wait that a timer can keep, in milliseconds: a longer one would fire at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/**
+ * Limits with their defaults filled in. What is no number counts as left out; a limit longer than a timer can keep, `Infinity` too,
+ * is as long as one can.
+ */
+export function resolveTimeouts<Limits extends object>(
+  given: Partial<Limits> | undefined,
+  defaults: Required<Limits>,
+): Required<Limits> {
+  const entries = Object.entries(defaults).map(([name, standard]) => {
+    const value = (given as Record<string, unknown> | undefined)?.[name];
+    const isLimit = typeof value === 'number' && !Number.isNaN(value);
+    return [name, Math.min(Math.max(isLimit ? value : (standard as number), 0), LONGEST_TIMER)];
+  });
+  return Object.fromEntries(entries) as Required<Limits>;
+}

@@ -1,10 +1,10 @@
 'use client';
 import { type Message, useChat } from '@ai-sdk/react';
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import type { ChatHandle, ConversationStore } from './ConversationStore.js';
 import type { ChatMessage } from './conversation.js';
-import type { ChatHandle, ConversationStore } from './createConversationStore.js';
 
-/** The hook's own address of the endpoint is never used: a change of it would empty the chat. `store.fetch` knows the real one. */
+/** The hook's own address of the endpoint is never used: a change of it would empty the chat. `store.fetchFor` knows the real one. */
 const API = 'docs-assistant';
 
 /** Rendering can be held back for ever (a suspended tree, `act` in tests); a turn must end all the same. In milliseconds. */
@@ -26,12 +26,13 @@ export function ConversationOwner({
   store: ConversationStore;
   conversationId: string;
 }): null {
+  const assistantFetch = useMemo(() => store.fetchFor(conversationId), [store, conversationId]);
   const chat = useChat({
     api: API,
     id: conversationId,
     streamProtocol: 'data',
     sendExtraMessageFields: true,
-    fetch: store.fetch,
+    fetch: assistantFetch,
     experimental_prepareRequestBody: ({ messages }) => store.requestBody(asChatMessages(messages)),
   });
   const chatRef = useRef(chat);
@@ -61,6 +62,7 @@ export function ConversationOwner({
           ...(attachments && { experimental_attachments: [...attachments] }),
         }),
       reload: () => chatRef.current.reload(),
+      setMessages: (messages) => chatRef.current.setMessages([...messages] as unknown as Message[]),
       idle: () =>
         new Promise((resolve) => {
           if (gone) return resolve();

@@ -2,8 +2,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { SWRConfig } from 'swr';
 import { ConversationOwner } from './ConversationOwner.js';
+import type { ConversationStore } from './ConversationStore.js';
 import { ConversationContext } from './conversationContext.js';
-import { type ConversationStore, createConversationStore } from './createConversationStore.js';
+import { createConversationStore } from './createConversationStore.js';
 import type { DocsAssistantOptions } from './options.js';
 
 /**
@@ -40,7 +41,10 @@ export function DocsAssistantProvider({
     () => store.getState().conversationId,
     () => store.getState().conversationId,
   );
-  useEffect(() => store.destroy, [store]);
+  useEffect(() => {
+    store.mount();
+    return store.destroy;
+  }, [store]);
   return (
     <ConversationContext.Provider value={store}>
       <Options store={store} options={options} />

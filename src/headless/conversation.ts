@@ -45,6 +45,11 @@ export interface Conversation {
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /** Asks the last question again, with its context, in place of what answered it. `false` when there is none or one runs. */
   retry: () => Promise<boolean>;
+  /**
+   * Takes the last question back when nothing has answered it: it leaves the conversation, its context waits for the next
+   * question, and its words come back for the reader to change. Undefined when there is none or a turn runs.
+   */
+  takeBack: () => { question: string; context: readonly ContextItem[] } | undefined;
   /** Ends the answer that is being written and closes its connection. What arrived stays. */
   stop: () => void;
   /** Starts a new conversation: no messages, no thread, no pending context. */

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, useContext } from 'react';
-import type { ConversationStore } from './createConversationStore.js';
+import type { ConversationStore } from './ConversationStore.js';
 
 /** The conversation that components below a provider share. In a file of its own, so that looking for one costs no hook. */
 export const ConversationContext = createContext<ConversationStore | null>(null);

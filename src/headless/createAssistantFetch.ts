@@ -23,16 +23,6 @@ export interface AssistantFetchHost {
 /** The hook calls an end by its user an `AbortError`, and only that. */
 const abortError = () => new DOMException('The reader stopped the answer.', 'AbortError');
 
-async function resolveHeaders(headers: DocsAssistantOptions['headers']): Promise<Record<string, string>> {
-  try {
-    return { ...(typeof headers === 'function' ? await headers() : headers) };
-  } catch (error) {
-    throw new DocsAssistantError('setup', 'The option headers is a function and it threw; nothing was sent.', {
-      cause: error,
-    });
-  }
-}
-
 function asDocsAssistantError(error: unknown): DocsAssistantError {
   if (error instanceof DocsAssistantError) return error;
   return new DocsAssistantError('protocol', 'The answer could not be read.', { cause: error });
@@ -61,11 +51,14 @@ function endWith(turn: Turn, error: unknown, threadId: string | undefined, host:
 /**
  * The `fetch` that the v4 hook is given. Everything the hook gets wrong is put right here: where the request goes, time limits, typed
  * errors, the thread, dangerous lines, how the answer ended, one update a frame (DESIGN.md, "Lean on useChat, guard the wire").
+ *
+ * @param conversationId Whose hook it is for; it sends nothing for another conversation.
  */
-export function createAssistantFetch(host: AssistantFetchHost): typeof globalThis.fetch {
+export function createAssistantFetch(host: AssistantFetchHost, conversationId: string): typeof globalThis.fetch {
   return async (_input, init) => {
     const turn = host.turn();
-    if (!turn) throw abortError();
+    // A hook takes a moment before it sends: by then its conversation may be over, and the turn another one's.
+    if (turn?.conversationId !== conversationId) throw abortError();
     let threadId: string | undefined;
     // The hook aborts its own signal on stop; ours also ends a turn that the hook has not begun to fetch yet.
     const stop = () => turn.controller.abort();
@@ -96,13 +89,13 @@ export function createAssistantFetch(host: AssistantFetchHost): typeof globalThi
       turn.controller.signal.throwIfAborted();
       const options = host.options();
       const endpoint = conversationEndpoint(options);
-      const headers = await resolveHeaders(options.headers);
       const request: AssistantRequest = JSON.parse(String(init?.body));
       threadId = request.threadId;
       const batches = await sendMessage({
         url: endpoint.url,
         request,
-        headers: { ...headers, ...endpoint.headers },
+        endpointHeaders: endpoint.headers,
+        ...(options.headers && { headers: options.headers }),
         signal: turn.controller.signal,
         onThread: (thread) => host.onThread(turn, thread),
         onHeaders: host.onDeprecation,

@@ -1,13 +1,15 @@
-import type { AssistantRequest, Thread } from '../protocol/assistantMessage.js';
-import { contextAnnotation } from '../protocol/contextAnnotation.js';
+import type { Thread } from '../protocol/assistantMessage.js';
+import { contextAnnotation, readContextAnnotations } from '../protocol/contextAnnotation.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { isThreadToken, mergeThread } from '../protocol/thread.js';
+import type { ErrorKind } from '../protocol/errorKind.js';
+import { mergeThread } from '../protocol/thread.js';
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
+import type { ChatHandle, ConversationState, ConversationStore } from './ConversationStore.js';
 import { callHost } from './callHost.js';
 import { addContextItem, isSameContext, withoutContextItem } from './contextItems.js';
 import type { AskOptions, ChatMessage, Conversation } from './conversation.js';
-import { conversationEndpoint } from './conversationEndpoint.js';
-import { createAssistantFetch } from './createAssistantFetch.js';
+import { problemOf, serviceOf, threadOf } from './conversationOptions.js';
+import { type AssistantFetchHost, createAssistantFetch } from './createAssistantFetch.js';
 import { resolveCurrentPath } from './currentPath.js';
 import type { DocsAssistantEvent } from './events.js';
 import { keepUnchanged } from './keepUnchanged.js';
@@ -16,62 +18,15 @@ import { type Turn, turnDuration } from './turn.js';
 import { turnEvent } from './turnEvent.js';
 import { warnOfDeprecation } from './warnOfDeprecation.js';
 
-/** What changes while a conversation goes on. */
-export type ConversationState = Pick<
-  Conversation,
-  'messages' | 'status' | 'lastTurn' | 'error' | 'threadId' | 'pendingContext'
-> & {
-  /** Changes with every new conversation. */
-  conversationId: string;
-};
-
-/** The v4 hook as the conversation uses it. */
-export interface ChatHandle {
-  append: (question: {
-    content: string;
-    annotations: unknown[];
-    attachments: AskOptions['attachments'];
-  }) => Promise<unknown>;
-  reload: () => Promise<unknown>;
-  /** Resolves when everything the hook has said has been rendered. */
-  idle: () => Promise<void>;
-}
-
-/** A conversation that does not know React: state, and what can be done with it. */
-export interface ConversationStore {
-  getState: () => ConversationState;
-  subscribe: (listener: () => void) => () => void;
-  actions: Pick<Conversation, 'ask' | 'retry' | 'stop' | 'clear' | 'addContext' | 'removeContext'>;
-  getOptions: () => DocsAssistantOptions;
-  setOptions: (options: DocsAssistantOptions) => void;
-  /** The hook of a conversation is there; returns what to call when it goes. */
-  attach: (conversationId: string, chat: ChatHandle) => () => void;
-  setMessages: (conversationId: string, messages: readonly ChatMessage[]) => void;
-  /** The `fetch` of the hook. */
-  fetch: typeof globalThis.fetch;
-  /** The body of the next request. */
-  requestBody: (messages: readonly ChatMessage[]) => AssistantRequest;
-  /** The page is gone: closes the connection. */
-  destroy: () => void;
-}
-
 let conversations = 0;
 const newConversationId = () => `docs-assistant-${Date.now().toString(36)}-${++conversations}`;
 
-function problemOf(options: DocsAssistantOptions): DocsAssistantError | undefined {
-  try {
-    conversationEndpoint(options);
-    return undefined;
-  } catch (error) {
-    return error instanceof DocsAssistantError ? error : undefined;
-  }
-}
+/** Sent again as history, a question that was refused so would make every later one fail as well. */
+const REFUSED_QUESTION: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large', 'bad-request']);
 
-/** Which service a conversation is with: when it changes, so does the conversation, and threads never mix. */
-const serviceOf = ({ domain, discoveryUrl }: DocsAssistantOptions) => JSON.stringify([domain, discoveryUrl]);
-
-const threadOf = ({ threadId }: DocsAssistantOptions): Thread | undefined =>
-  isThreadToken(threadId) ? { id: threadId } : undefined;
+/** The options that answers are drawn with: whoever draws must hear of a change. */
+const lookOf = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions) =>
+  JSON.stringify([docsUrl, allowedImageOrigins]);
 
 export function createConversationStore(initialOptions: DocsAssistantOptions): ConversationStore {
   let options = initialOptions;
@@ -81,6 +36,9 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   let waitingForChat: (() => void)[] = [];
   /** The list that the hook gave last. */
   let given: readonly ChatMessage[] = [];
+  let destroyed = false;
+  /** Questions that the service would not take: they stay in sight, and out of what is sent later. */
+  const refused = new Set<string>();
   const listeners = new Set<() => void>();
   const problem = problemOf(options);
   let state: ConversationState = {
@@ -110,17 +68,21 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
 
   const isCurrent = (candidate: Turn) => candidate.conversationId === state.conversationId;
 
-  const fetch = createAssistantFetch({
+  const assistantFetchHost: AssistantFetchHost = {
     options: () => options,
     turn: () => turn,
-    onThread: (from, news) => isCurrent(from) && setThread(mergeThread(thread, news)),
-    onThreadGone: (from) => isCurrent(from) && setThread(undefined),
+    onThread(from, news) {
+      if (isCurrent(from)) setThread(mergeThread(thread, news));
+    },
+    onThreadGone(from) {
+      if (isCurrent(from)) setThread(undefined);
+    },
     onFirstPart(from) {
       emit({ type: 'first-token', duration: turnDuration(from) });
       if (turn === from) update({ status: 'streaming' });
     },
     onDeprecation: warnOfDeprecation,
-  });
+  };
 
   /** The hook of the current conversation; a new conversation gets its own with the next render. */
   async function currentChat(from: Turn): Promise<ChatHandle | undefined> {
@@ -137,13 +99,18 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   function settle(from: Turn): void {
     from.outcome ??= from.controller.signal.aborted ? 'stopped' : 'failed';
     if (from.outcome === 'failed') from.error ??= new DocsAssistantError('protocol', 'The question could not be sent.');
-    emit(turnEvent(from, state.messages));
     const { error } = from;
+    const event = turnEvent(from, state.messages);
+    if (turn === from) {
+      turn = undefined;
+      const question = state.messages.at(-1);
+      if (question?.role === 'user' && error && REFUSED_QUESTION.has(error.kind)) refused.add(question.id);
+      update({ status: error ? 'error' : 'ready', lastTurn: from.outcome, error });
+    }
+    // The site's owner hears of it last, so that what they do about it, such as asking again, finds the turn ended.
+    emit(event);
     const { onError } = options;
     if (error && onError) callHost(() => onError(error));
-    if (turn !== from) return;
-    turn = undefined;
-    update({ status: error ? 'error' : 'ready', lastTurn: from.outcome, error });
   }
 
   /** One turn from sending to its end. Never rejects. */
@@ -161,7 +128,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     update({ status: 'submitted', lastTurn: undefined, error: undefined });
     try {
       const handle = await currentChat(begun);
-      if (handle) {
+      if (handle && isCurrent(begun)) {
         await send(handle);
         await handle.idle();
       }
@@ -175,7 +142,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
 
   function ask(question: string, { context = [], attachments }: AskOptions = {}): Promise<boolean> {
     const content = question.trim();
-    if (content === '' || turn) return Promise.resolve(false);
+    if (content === '' || turn || destroyed) return Promise.resolve(false);
     const items = context.reduce(addContextItem, state.pendingContext);
     update({ pendingContext: [] });
     emit({ type: 'asked', questionLength: content.length, contextCount: items.length, retry: false });
@@ -185,9 +152,20 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
 
   function retry(): Promise<boolean> {
     const question = state.messages.findLast(({ role }) => role === 'user');
-    if (!question || turn) return Promise.resolve(false);
+    if (!question || turn || destroyed) return Promise.resolve(false);
     emit({ type: 'asked', questionLength: question.content.length, contextCount: 0, retry: true });
     return runTurn(true, (handle) => handle.reload());
+  }
+
+  function takeBack(): ReturnType<Conversation['takeBack']> {
+    const last = state.messages.at(-1);
+    if (turn || last?.role !== 'user' || chat?.conversationId !== state.conversationId) return undefined;
+    const messages = state.messages.slice(0, -1);
+    const context = readContextAnnotations(last.annotations);
+    chat.handle.setMessages(messages);
+    const pendingContext = context.reduce(addContextItem, state.pendingContext);
+    update({ messages, status: 'ready', lastTurn: undefined, error: undefined, pendingContext });
+    return { question: last.content, context };
   }
 
   /** Shows, or takes back, that the options cannot work together; a turn that runs is left alone. */
@@ -197,11 +175,12 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     if (!turn && (found || wasProblem)) update({ status: found ? 'error' : 'ready', error: found });
   }
 
-  function newConversation(): void {
+  /** @param nextThread What it continues, if anything. */
+  function newConversation(nextThread: Thread | undefined): void {
     turn?.controller.abort();
     turn = undefined;
     given = [];
-    thread = threadOf(options);
+    thread = nextThread;
     const setupProblem = problemOf(options);
     update({
       conversationId: newConversationId(),
@@ -220,16 +199,16 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    fetch,
+    fetchFor: (conversationId) => createAssistantFetch(assistantFetchHost, conversationId),
     getOptions: () => options,
     actions: {
       ask,
       retry,
+      takeBack,
       stop: () => turn?.controller.abort(),
       clear() {
-        newConversation();
         // The thread that was given as an option was continued once; a new conversation is a new thread.
-        setThread(undefined);
+        newConversation(undefined);
         emit({ type: 'cleared' });
       },
       addContext(item) {
@@ -242,9 +221,12 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     setOptions(next) {
       const previous = options;
       options = next;
-      if (serviceOf(previous) !== serviceOf(next)) return newConversation();
-      if (previous.threadId !== next.threadId) setThread(threadOf(next));
+      const newThread = previous.threadId === next.threadId ? undefined : threadOf(next);
+      // The old option names a thread of the old service, which is none of the new one's business.
+      if (serviceOf(previous) !== serviceOf(next)) return newConversation(newThread);
+      if (previous.threadId !== next.threadId) setThread(newThread);
       if (previous.apiKey !== next.apiKey || previous.deployment !== next.deployment) checkOptions();
+      if (lookOf(previous) !== lookOf(next)) update({});
     },
     attach(conversationId, handle) {
       chat = { conversationId, handle };
@@ -263,14 +245,20 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     },
     requestBody: (messages) =>
       toMessageRequest({
-        messages,
+        messages: messages.filter(({ id }, index) => !refused.has(id) || index === messages.length - 1),
         ...(options.fp !== undefined && { fp: options.fp }),
         ...(thread && { thread }),
         ...(options.retrievalPageSize !== undefined && { retrievalPageSize: options.retrievalPageSize }),
         ...(options.filter && { filter: options.filter }),
         ...definedPath(resolveCurrentPath(options.currentPath)),
       }),
-    destroy: () => turn?.controller.abort(),
+    mount() {
+      destroyed = false;
+    },
+    destroy() {
+      destroyed = true;
+      turn?.controller.abort();
+    },
   };
 }
 

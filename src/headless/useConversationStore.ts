@@ -1,7 +1,7 @@
 'use client';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { ConversationStore } from './ConversationStore.js';
 import { useOptionalConversation } from './conversationContext.js';
-import type { ConversationStore } from './createConversationStore.js';
 
 /**
  * The conversation of the provider above.

@@ -1,12 +1,18 @@
 'use client';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { type ConversationSettings, conversationSettings } from './conversationSettings.js';
 import { useConversationStore } from './useConversationStore.js';
 
 /** What drawing the conversation needs to know of the provider's options. */
 export function useDocsAssistantSettings(): ConversationSettings {
   const store = useConversationStore();
-  const { docsUrl, allowedImageOrigins } = store.getOptions();
+  const docsUrl = useSyncExternalStore(
+    store.subscribe,
+    () => store.getOptions().docsUrl,
+    () => store.getOptions().docsUrl,
+  );
+  const origins = () => (store.getOptions().allowedImageOrigins ?? []).join(' ');
+  const allowedImageOrigins = useSyncExternalStore(store.subscribe, origins, origins);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are made of exactly these two; handlers are read when called
   return useMemo(() => conversationSettings(store.getOptions), [store, docsUrl, allowedImageOrigins]);
 }

@@ -13,7 +13,11 @@ const ADMIN_KEY = /^[a-z][a-z0-9]*_/i;
  * @example keyKind('secret')       // 'unknown'
  */
 export function keyKind(key: string): KeyKind {
-  const trimmed = key.trim();
+  // As it is often pasted: with the word that stands before it in a header, or in quotation marks.
+  const trimmed = key
+    .trim()
+    .replace(/^bearer\s+/i, '')
+    .replace(/^["'`]+/, '');
   if (ASSISTANT_KEY.test(trimmed)) return 'assistant';
   return ADMIN_KEY.test(trimmed) ? 'admin' : 'unknown';
 }

@@ -34,7 +34,8 @@ function parsePayload(text: string): StreamLine {
   const code = text.charAt(0);
   const parsed = parseJson(text.slice(2));
   if (parsed) return { kind: 'part', code, value: parsed.value };
-  return { kind: KNOWN_CODES.includes(code) ? 'malformed' : 'foreign' };
+  // `a:hover {` of a style sheet has a known code, too; what is cut off from a data stream begins like JSON.
+  return { kind: KNOWN_CODES.includes(code) && /^\s*["[{]/.test(text.slice(2)) ? 'malformed' : 'foreign' };
 }
 
 /** Reads one line leniently: surrounding white space, a byte order mark and SSE framing are taken off first. */

@@ -64,7 +64,7 @@ export async function* readDataStream(
 
   function readLines(lines: (string | undefined)[]): StreamPart[] {
     const parts = lines.flatMap((line) => reader.read(line));
-    if (reader.finish && !finishSeen) {
+    if (reader.finish && reader.hasContent && !finishSeen) {
       finishSeen = true;
       onFinish?.();
     }

@@ -45,6 +45,8 @@ const CONTENT = new Set<StreamPart['type']>([
 export function createStreamReader(onThread: (thread: Thread) => void = () => {}): StreamReader {
   const calls: ToolCalls = { announced: new Set(), streamed: new Set() };
   let finish: StreamReader['finish'];
+  /** A finish element that stood before the first word: it ends nothing, for the answer is still to come. */
+  let earlyFinish: StreamReader['finish'];
   let sawFinishLine = false;
   let errorMessage: string | undefined;
   let understood = false;
@@ -59,12 +61,19 @@ export function createStreamReader(onThread: (thread: Thread) => void = () => {}
     return thread !== undefined;
   }
 
-  /** An event with a type of its own, as SSE or an array of data carries it. Returns whether it was for us. */
-  function readEvent(value: unknown): boolean {
-    const isFinish = isRecord(value) && value.type === 'finish';
-    if (isFinish)
-      finish ??= { type: 'finish', finishReason: typeof value.finishReason === 'string' ? value.finishReason : 'stop' };
-    return noteThread(value) || isFinish;
+  /** An event with a type of its own, as SSE or an array of data carries it. Returns whether it was the finish. */
+  function readFinishEvent(value: unknown): boolean {
+    if (!isRecord(value) || value.type !== 'finish') return false;
+    const finishReason = typeof value.finishReason === 'string' ? value.finishReason : 'stop';
+    if (hasContent) finish ??= { type: 'finish', finishReason };
+    else earlyFinish ??= { type: 'finish', finishReason };
+    return true;
+  }
+
+  /** Whether an element of data or an annotation was for us, and so is not passed on. */
+  function takeItem(item: unknown): boolean {
+    const isFinish = readFinishEvent(item);
+    return noteThread(item) || isFinish;
   }
 
   function noteForeign(line: string | undefined): void {
@@ -82,7 +91,7 @@ export function createStreamReader(onThread: (thread: Thread) => void = () => {}
       return [];
     }
     if (part.type === 'data' || part.type === 'annotations') {
-      const items = part.items.filter((item) => !readEvent(item));
+      const items = part.items.filter((item) => !takeItem(item));
       return items.length > 0 && !finish ? [{ ...part, items }] : [];
     }
     if (part.type === 'step-finish') noteThread(value);
@@ -111,7 +120,8 @@ export function createStreamReader(onThread: (thread: Thread) => void = () => {}
           noteForeign(line);
           return [];
         case 'event':
-          if (readEvent(parsed.value)) understood = true;
+          noteThread(parsed.value);
+          if (readFinishEvent(parsed.value)) understood = true;
           else noteForeign(line);
           return [];
         case 'part': {
@@ -128,7 +138,7 @@ export function createStreamReader(onThread: (thread: Thread) => void = () => {}
       }
     },
     get finish() {
-      return finish;
+      return finish ?? (hasContent ? undefined : earlyFinish);
     },
     get errorMessage() {
       return errorMessage;

@@ -38,7 +38,7 @@ function toSourcePart(part: Record<string, unknown>): MessagePart[] {
 /** A tool call without a result says nothing to the service and makes some refuse the history. */
 function toToolPart(part: Record<string, unknown>): MessagePart[] {
   const { toolInvocation: call } = part;
-  if (!isRecord(call) || call.state !== 'result' || !('result' in call)) return [];
+  if (!isRecord(call) || call.state !== 'result' || call.result === undefined) return [];
   if (typeof call.toolCallId !== 'string' || typeof call.toolName !== 'string') return [];
   const step = typeof call.step === 'number' ? { step: call.step } : {};
   const args = call.args === undefined ? {} : call.args;
@@ -91,8 +91,8 @@ function toAttachment(attachment: unknown): Attachment[] {
   return [{ url: attachment.url, ...name, ...contentType }];
 }
 
-function toIsoDate(date: Date | string | number | undefined): string | undefined {
-  if (date === undefined) return undefined;
+function toIsoDate(date: Date | string | number | null | undefined): string | undefined {
+  if (date === undefined || date === null) return undefined;
   const parsed = new Date(date);
   return Number.isNaN(parsed.getTime()) ? undefined : parsed.toISOString();
 }

@@ -1,6 +1,7 @@
 import type { AssistantRequest, ContextItem, SearchFilter, Thread } from './assistantMessage.js';
 import { readContextAnnotations } from './contextAnnotation.js';
 import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE, MAX_CURRENT_PATH_LENGTH } from './limits.js';
+import { isThreadToken } from './thread.js';
 import { type MessageLike, toAssistantMessage } from './toAssistantMessage.js';
 
 /** What a request is made of. */
@@ -14,7 +15,7 @@ export interface MessageRequestInput {
   filter?: SearchFilter;
   /** Beside the context that the last question carries itself. */
   context?: readonly ContextItem[];
-  /** Left out when it is longer than 200 characters, because a cut path names another page. */
+  /** Sent without query and fragment; left out above 200 characters, because a cut path names another page. */
   currentPath?: string;
 }
 
@@ -41,12 +42,13 @@ export function toMessageRequest(input: MessageRequestInput): AssistantRequest {
   const lastQuestion = input.messages.findLast((message) => message.role === 'user');
   const context = [...readContextAnnotations(lastQuestion?.annotations), ...(input.context ?? [])].map(toContextItem);
   const filter = toFilter(input.filter);
-  const { currentPath } = input;
+  const currentPath = input.currentPath?.replace(/[?#].*$/s, '');
+  const { id, key } = input.thread ?? {};
   return {
     fp: input.fp || ANONYMOUS_FINGERPRINT,
     messages: input.messages.flatMap((message) => toAssistantMessage(message) ?? []),
-    ...(input.thread && { threadId: input.thread.id }),
-    ...(input.thread?.key !== undefined && { threadKey: input.thread.key }),
+    ...(isThreadToken(id) && { threadId: id }),
+    ...(isThreadToken(id) && isThreadToken(key) && { threadKey: key }),
     retrievalPageSize: input.retrievalPageSize ?? DEFAULT_RETRIEVAL_PAGE_SIZE,
     ...(filter && { filter }),
     ...(context.length > 0 && { context }),

@@ -62,6 +62,40 @@ describe('askAssistant', () => {
     expect(fetch.requests[0]?.headers.get('authorization')).toBe('Bearer svc_dsc_public12');
   });
 
+  it('lets no header of the caller stand beside one of the endpoint, however it is spelt', async () => {
+    const fetch = scriptedFetch('plainAnswer');
+    const headers = { Authorization: 'Bearer other', 'Content-Type': 'text/html' };
+    await collect({ fetch, discoveryUrl: 'https://api.example', apiKey: 'svc_dsc_public12', headers });
+    expect(fetch.requests[0]?.headers.get('authorization')).toBe('Bearer svc_dsc_public12');
+    expect(fetch.requests[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it.each([
+    ['a fetch that gives nothing', { fetch: () => Promise.resolve(undefined as never) }, 'network'],
+    [
+      'a message that cannot be written',
+      { messages: [{ id: '1', role: 'user', content: 'x', annotations: [1n] }] },
+      'setup',
+    ],
+    ['an admin key among the headers', { headers: { Authorization: 'Bearer svc_secret1234' } }, 'wrong-key'],
+    ['an address without an origin, outside of a page', { fetch: undefined }, 'setup'],
+  ] as [string, Partial<AskAssistantOptions>, string][])(
+    'ends with an error, and sends nothing: %s',
+    async (_, options, kind) => {
+      const events = await collect({ fetch: scriptedFetch('plainAnswer'), ...options });
+      expect(events).toHaveLength(1);
+      expect(errorOf(events)?.kind).toBe(kind);
+    },
+  );
+
+  it.each([
+    ['left out by undefined', { total: undefined, idle: Number.NaN }],
+    ['for ever', { total: Number.POSITIVE_INFINITY, idle: 2 ** 31, firstByte: 2 ** 40 }],
+  ])('answers with time limits that are %s', async (_, timeouts) => {
+    const events = await collect({ fetch: scriptedFetch('plainAnswer'), timeouts });
+    expect(events.at(-1)?.type).toBe('finish');
+  });
+
   it('keeps the key of a thread that the service names again without it', async () => {
     const fetch = scriptedFetch({ steps: [line('0', 'x'), line('d', { finishReason: 'stop', threadId: 't' })] });
     expect((await collect({ fetch, threadId: 't', threadKey: 'k' })).at(-1)).toMatchObject({

@@ -4,7 +4,9 @@ import useSWR, { SWRConfig, useSWRConfig } from 'swr';
 import { describe, expect, it } from 'vitest';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
+import { useDocsAssistantSettings } from '../../src/headless/useDocsAssistantSettings.js';
 import { takeConsole } from '../support/failOnConsole.js';
+import { scriptedFetch } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { renderConversation } from './renderConversation.js';
 
@@ -109,6 +111,49 @@ describe('a new conversation', () => {
     expect(conversation.fetch.requests[0]).toMatchObject({ closed: true });
   });
 
+  it('sends nothing of the old one when all happens in one breath', async () => {
+    const conversation = renderConversation(answerWith('of-the-new'));
+    conversation.call(({ ask, clear }) => {
+      void ask('One');
+      clear();
+      void ask('Two');
+    });
+    await conversation.settled();
+    expect(conversation.fetch.requests.map(({ body }) => body.messages.map(({ content }) => content))).toEqual([
+      ['Two'],
+    ]);
+    expect(conversation.current).toMatchObject({ threadId: 'of-the-new', lastTurn: 'complete' });
+    expect(conversation.events.filter(({ type }) => type === 'first-token')).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'an answer with a thread',
+      new Response('0:"late"\nd:{"finishReason":"stop","threadId":"old"}\n', { headers: { 'x-thread-id': 'old' } }),
+    ],
+    ['word that its thread is gone', new Response('{}', { status: 404 })],
+  ])('keeps its thread when a fetch that ignores its signal brings %s late', async (_, lateResponse) => {
+    let answerLate: (response: Response) => void = () => {};
+    const replies = scriptedFetch(answerWith('of-the-new'));
+    let calls = 0;
+    const conversation = renderConversation('answer', {
+      threadId: 'given',
+      fetch: (url, init) => {
+        calls += 1;
+        return calls === 1 ? new Promise((resolve) => (answerLate = resolve)) : replies(url, init);
+      },
+    });
+    conversation.call(({ ask }) => ask('One'));
+    await waitFor(() => expect(calls).toBe(1));
+    conversation.call(({ clear }) => clear());
+    await conversation.ask('Two');
+    expect(conversation.current.threadId).toBe('of-the-new');
+    answerLate(lateResponse);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(conversation.current).toMatchObject({ threadId: 'of-the-new', lastTurn: 'complete' });
+    expect(conversation.current.messages.map(({ content }) => content)).toEqual(['Two', 'Yes.']);
+  });
+
   it('is not touched by what an old one still receives', async () => {
     let push: (text: string) => void = () => {};
     const late = new ReadableStream<Uint8Array>({
@@ -145,6 +190,16 @@ describe('a new conversation', () => {
     expect(conversation.fetch.requests[1]?.body).not.toHaveProperty('threadId');
   });
 
+  it('takes no thread of the old service along, though it was given as an option', async () => {
+    const conversation = renderConversation('plainAnswer', { threadId: 'of-acme' });
+    conversation.rerender({ domain: 'other' });
+    await conversation.ask('One');
+    expect(conversation.fetch.requests[0]?.body).not.toHaveProperty('threadId');
+    conversation.rerender({ domain: 'third', threadId: 'of-third' });
+    await conversation.ask('Two');
+    expect(conversation.fetch.requests[1]?.body.threadId).toBe('of-third');
+  });
+
   it('does not begin when options change that do not name another service', async () => {
     const conversation = renderConversation('plainAnswer');
     await conversation.ask('One');
@@ -162,6 +217,64 @@ describe('unmounting', () => {
     await waitFor(() => expect(conversation.current.status).toBe('streaming'));
     conversation.unmount();
     await waitFor(() => expect(conversation.fetch.requests[0]).toMatchObject({ closed: true, aborted: true }));
+  });
+
+  it('leaves nothing that can be asked, and what is asked settles', async () => {
+    const conversation = renderConversation('plainAnswer');
+    const { ask, retry } = conversation.current;
+    conversation.unmount();
+    expect(await ask('One')).toBe(false);
+    expect(await retry()).toBe(false);
+    expect(conversation.fetch.requests).toHaveLength(0);
+  });
+});
+
+describe('a question that the service would not take', () => {
+  it.each(['tooLarge', { status: 400, steps: ['{"error":"Bad."}'] }] as const)(
+    'stays in sight, out of what is sent later, and can be taken back: %j',
+    async (situation) => {
+      const conversation = renderConversation([situation, 'plainAnswer']);
+      await conversation.ask('A very long question');
+      expect(conversation.current.messages).toHaveLength(1);
+      await conversation.ask('A short one');
+      expect(conversation.fetch.requests[1]?.body.messages.map(({ content }) => content)).toEqual(['A short one']);
+      expect(conversation.current.messages.map(({ content }) => content)).toEqual([
+        'A very long question',
+        'A short one',
+        'Yes.',
+      ]);
+    },
+  );
+
+  it('is taken back with its context', async () => {
+    const item = { type: 'code', value: 'x' } as const;
+    const conversation = renderConversation(['tooLarge', 'plainAnswer']);
+    conversation.call(({ addContext }) => addContext(item));
+    await conversation.ask('Too long');
+    let taken: unknown;
+    conversation.call(({ takeBack }) => (taken = takeBack()));
+    expect(taken).toEqual({ question: 'Too long', context: [item] });
+    expect(conversation.current).toMatchObject({
+      messages: [],
+      status: 'ready',
+      error: undefined,
+      pendingContext: [item],
+    });
+    await conversation.ask('Shorter');
+    expect(conversation.fetch.requests[1]?.body).toMatchObject({ context: [item], messages: [{ content: 'Shorter' }] });
+    expect(conversation.current.messages).toHaveLength(2);
+  });
+
+  it('is not taken back when it was answered or is being answered', async () => {
+    const conversation = renderConversation('plainAnswer');
+    const taken: unknown[] = [conversation.current.takeBack()];
+    conversation.call(({ ask, takeBack }) => {
+      void ask('One');
+      taken.push(takeBack());
+    });
+    await conversation.settled();
+    conversation.call(({ takeBack }) => taken.push(takeBack()));
+    expect(taken).toEqual([undefined, undefined, undefined]);
   });
 });
 
@@ -286,6 +399,19 @@ describe("the host's own handlers", () => {
     expect(takeConsole().every((message) => message.includes('host'))).toBe(true);
   });
 
+  it('may ask again when they hear of an error', async () => {
+    let again: Promise<boolean> | undefined;
+    const conversation = renderConversation(['rateLimit', 'plainAnswer'], {
+      onError: () => {
+        again = conversation.current.retry();
+      },
+    });
+    conversation.call(({ ask }) => ask('One'));
+    await waitFor(() => expect(conversation.current.lastTurn).toBe('complete'));
+    expect(await again).toBe(true);
+    expect(conversation.answer).toBe('Yes.');
+  });
+
   it('hear of an error with its kind', async () => {
     const kinds: string[] = [];
     const conversation = renderConversation('rateLimit', { onError: ({ kind }) => kinds.push(kind) });
@@ -335,6 +461,23 @@ describe("the host's own SWR", () => {
       </SWRConfig>,
     );
     expect(configs).toContain(1234);
+  });
+
+  it('gives whoever draws the new base of links when it changes', () => {
+    const bases: string[] = [];
+    function Base(): ReactNode {
+      bases.push(useDocsAssistantSettings().docsUrl);
+      return null;
+    }
+    const base = <Base />;
+    const element = (docsUrl: string) => (
+      <DocsAssistantProvider domain="acme" docsUrl={docsUrl}>
+        {base}
+      </DocsAssistantProvider>
+    );
+    const view = render(element('https://one.example/'));
+    view.rerender(element('https://two.example/'));
+    expect(bases.at(-1)).toBe('https://two.example/');
   });
 
   it('two providers on one page do not share messages', async () => {

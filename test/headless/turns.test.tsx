@@ -209,6 +209,23 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
     expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'stopped' });
   });
 
+  it('a headers function that never answers: at its limit, and at once when stopped', async () => {
+    const conversation = renderConversation('answer', {
+      headers: () => new Promise(() => {}),
+      timeouts: { firstByte: 80 },
+    });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'timeout' } });
+    conversation.rerender({ timeouts: {} });
+    conversation.call(({ retry, stop }) => {
+      void retry();
+      setTimeout(stop, 20);
+    });
+    await conversation.settled();
+    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'stopped' });
+    expect(conversation.fetch.requests).toHaveLength(0);
+  });
+
   it('a headers function that throws', async () => {
     const conversation = renderConversation('answer', { headers: () => Promise.reject(new Error('no session')) });
     await conversation.ask('Why?');

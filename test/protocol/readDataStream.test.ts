@@ -89,6 +89,15 @@ describe('a reply that is whole', () => {
     expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason: 'stop' });
   });
 
+  it('begins after a finish element that stands before its first word', async () => {
+    const result = await read('2:[{"type":"finish","threadId":"t1"}]\n', '0:"Hello"\n', finish);
+    expect(text(result)).toBe('Hello');
+    expect(result.threads).toEqual([{ id: 't1' }]);
+    expect(result.error).toBeUndefined();
+    const cut = await read('2:[{"type":"finish","threadId":"t1"}]\n', '0:"Hello"\n');
+    expect(cut.error?.kind).toBe('truncated');
+  });
+
   it('prefers the reason and usage of the finish line to those of a finish element', async () => {
     const usage = { promptTokens: 3, completionTokens: 4 };
     const result = await read(
@@ -258,6 +267,10 @@ describe('a reply that is not whole ends in an error of its kind, after the text
     ['empty', 'a finish and nothing else', [finish]],
     ['protocol', 'an HTML page', ['<!doctype html>\n<html><body>Sign in</body></html>']],
     ['protocol', 'a JSON error', ['{"error":"rate"}']],
+    ['empty', 'a finish element and nothing else', ['2:[{"type":"finish","threadId":"t"}]\n']],
+    ['protocol', 'a page with a style sheet in it', ['<style>\na:hover { color: red }\nb: x\n</style>\n']],
+    ['protocol', 'plain text with a colon', ['i: the server is down\n']],
+    ['protocol', 'a JSON error that names a thread', ['{"error":"rate","threadId":"t"}']],
     ['protocol', 'plain text', ['Bad gateway']],
     ['protocol', 'the stream of a later SDK', ['data: {"type":"text-delta","delta":"Hi"}\n\n', 'data: [DONE]\n\n']],
     ['protocol', 'UTF-16', [new Uint8Array([0xff, 0xfe, 0x30, 0, 0x3a, 0, 0x22, 0, 0x48, 0, 0x22, 0, 0x0a, 0])]],

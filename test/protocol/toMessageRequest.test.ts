@@ -46,6 +46,14 @@ describe('the request body', () => {
     expect(toMessageRequest({ messages: [question], currentPath: `${path}b` })).not.toHaveProperty('currentPath');
   });
 
+  it('sends a path without query and fragment, and no thread id or key that can be none', () => {
+    expect(toMessageRequest({ messages: [question], currentPath: '/a?token=x#y' }).currentPath).toBe('/a');
+    const odd = toMessageRequest({ messages: [question], thread: { id: 'bad id', key: 'k' } });
+    expect(odd).not.toHaveProperty('threadId');
+    expect(odd).not.toHaveProperty('threadKey');
+    expect(toMessageRequest({ messages: [question], thread: { id: 't', key: 'x y' } })).not.toHaveProperty('threadKey');
+  });
+
   it('sends the context of the last question only, with the documented fields', () => {
     const first = { ...question, annotations: [contextAnnotation([{ type: 'code', value: 'old()' }])] };
     const extra = { type: 'code', value: 'new()', path: '/a', elementId: 'e', internal: 1 } as never;
@@ -87,6 +95,7 @@ describe('messages in the request', () => {
 
   it('have their date as ISO text, whatever it was', () => {
     const iso = '2026-11-21T10:00:00.000Z';
+    expect(send({ ...question, createdAt: null }).messages[0]).not.toHaveProperty('createdAt');
     for (const createdAt of [new Date(iso), iso, Date.parse(iso)]) {
       expect(send({ ...question, createdAt }).messages[0]?.createdAt).toBe(iso);
     }

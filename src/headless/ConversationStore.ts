@@ -1,0 +1,45 @@
+import type { AssistantRequest } from '../protocol/assistantMessage.js';
+import type { AskOptions, ChatMessage, Conversation } from './conversation.js';
+import type { DocsAssistantOptions } from './options.js';
+
+/** What changes while a conversation goes on. */
+export type ConversationState = Pick<
+  Conversation,
+  'messages' | 'status' | 'lastTurn' | 'error' | 'threadId' | 'pendingContext'
+> & {
+  /** Changes with every new conversation. */
+  conversationId: string;
+};
+
+/** The v4 hook as the conversation uses it. */
+export interface ChatHandle {
+  append: (question: {
+    content: string;
+    annotations: unknown[];
+    attachments: AskOptions['attachments'];
+  }) => Promise<unknown>;
+  reload: () => Promise<unknown>;
+  setMessages: (messages: readonly ChatMessage[]) => void;
+  /** Resolves when everything the hook has said has been rendered. */
+  idle: () => Promise<void>;
+}
+
+/** A conversation that does not know React: state, and what can be done with it. */
+export interface ConversationStore {
+  getState: () => ConversationState;
+  subscribe: (listener: () => void) => () => void;
+  actions: Pick<Conversation, 'ask' | 'retry' | 'takeBack' | 'stop' | 'clear' | 'addContext' | 'removeContext'>;
+  getOptions: () => DocsAssistantOptions;
+  setOptions: (options: DocsAssistantOptions) => void;
+  /** The hook of a conversation is there; returns what to call when it goes. */
+  attach: (conversationId: string, chat: ChatHandle) => () => void;
+  setMessages: (conversationId: string, messages: readonly ChatMessage[]) => void;
+  /** The `fetch` of the hook of a conversation. */
+  fetchFor: (conversationId: string) => typeof globalThis.fetch;
+  /** The body of the next request. */
+  requestBody: (messages: readonly ChatMessage[]) => AssistantRequest;
+  /** The provider is there. */
+  mount: () => void;
+  /** The provider is gone: closes the connection; nothing can be asked any more. */
+  destroy: () => void;
+}

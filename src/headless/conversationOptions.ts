@@ -1,0 +1,22 @@
+import type { Thread } from '../protocol/assistantMessage.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { isThreadToken } from '../protocol/thread.js';
+import { conversationEndpoint } from './conversationEndpoint.js';
+import type { DocsAssistantOptions } from './options.js';
+
+/** Why a conversation cannot be had with these options; undefined when it can. */
+export function problemOf(options: DocsAssistantOptions): DocsAssistantError | undefined {
+  try {
+    conversationEndpoint(options);
+    return undefined;
+  } catch (error) {
+    return error instanceof DocsAssistantError ? error : undefined;
+  }
+}
+
+/** Which service a conversation is with: when it changes, so does the conversation, and threads never mix. */
+export const serviceOf = ({ domain, discoveryUrl }: DocsAssistantOptions) => JSON.stringify([domain, discoveryUrl]);
+
+/** The thread that the options name, if they name one. */
+export const threadOf = ({ threadId }: DocsAssistantOptions): Thread | undefined =>
+  isThreadToken(threadId) ? { id: threadId } : undefined;
