@@ -13,6 +13,8 @@ const CONTEXT_TYPES: ReadonlySet<unknown> = new Set<ContextItem['type']>(['code'
 const MAX_FINGERPRINT_LENGTH = 256;
 const MAX_MESSAGES = 500;
 const MAX_CONTEXT_ITEMS = 50;
+/** Longest version or language that is searched for, in characters. */
+export const MAX_FILTER_LENGTH = 64;
 /** What a thread id or key may be, everywhere in this package (security.md, "Details"). */
 const THREAD_TOKEN = /^[A-Za-z0-9_.:-]{1,256}$/;
 
@@ -130,6 +132,8 @@ function readFilter(value: unknown): SearchFilter | undefined {
     const text = value[name];
     if (isAbsent(text)) continue;
     if (typeof text !== 'string') throw bad(`"filter.${name}" must be a text.`);
+    if (text.length > MAX_FILTER_LENGTH)
+      throw bad(`"filter.${name}" is longer than ${MAX_FILTER_LENGTH} characters. Give it as the pages have it.`);
     if (text !== '') filter[name] = text;
   }
   return filter;

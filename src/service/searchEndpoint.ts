@@ -1,5 +1,7 @@
+import { HttpError } from './http/HttpError.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import type { LoadedDocs } from './LoadedDocs.js';
+import { MAX_FILTER_LENGTH } from './readAssistantRequest.js';
 import { sectionPath } from './search/DocsSection.js';
 import { wordsAndCode } from './search/searchFields.js';
 import { searchSections } from './search/searchSections.js';
@@ -28,6 +30,10 @@ export function answerSearchRequest(docs: LoadedDocs, request: Request): Respons
   const query = (parameters.get('q') ?? '').slice(0, MAX_QUERY_LENGTH).trim();
   const version = parameters.get('version') ?? undefined;
   const language = parameters.get('language') ?? undefined;
+  for (const [name, value] of Object.entries({ version, language })) {
+    if (value === undefined || value.length <= MAX_FILTER_LENGTH) continue;
+    throw new HttpError(400, `"${name}" is longer than ${MAX_FILTER_LENGTH} characters. Give it as the pages have it.`);
+  }
   if (query === '') return jsonResponse(200, { results: [] });
   const filter = { ...(version ? { version } : {}), ...(language ? { language } : {}) };
   const { hits } = searchSections(docs.index, query, { filter, limit: MAX_RESULTS, typing: true });

@@ -57,5 +57,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
 
 /** The sentences in the language of the question, in English where there are none. */
 export function answerSentences(language: string | undefined): AnswerSentences {
-  return SENTENCES[primaryLanguage(language)] ?? (SENTENCES.en as AnswerSentences);
+  const primary = primaryLanguage(language);
+  // The tag comes from whoever asks: "constructor" is not a language.
+  return (Object.hasOwn(SENTENCES, primary) ? SENTENCES[primary] : undefined) ?? (SENTENCES.en as AnswerSentences);
 }

@@ -2,37 +2,44 @@ import snowball from 'snowball-stemmers';
 import { stemmer } from 'stemmer';
 
 /** The stemmers by the first part of a language tag. Languages that are not listed are searched by whole words. */
-const SNOWBALL_NAMES: Readonly<Record<string, string>> = {
-  da: 'danish',
-  de: 'german',
-  es: 'spanish',
-  fi: 'finnish',
-  fr: 'french',
-  hu: 'hungarian',
-  it: 'italian',
-  nb: 'norwegian',
-  nl: 'dutch',
-  no: 'norwegian',
-  pt: 'portuguese',
-  ro: 'romanian',
-  ru: 'russian',
-  sv: 'swedish',
-  tr: 'turkish',
-};
+const SNOWBALL_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    da: 'danish',
+    de: 'german',
+    es: 'spanish',
+    fi: 'finnish',
+    fr: 'french',
+    hu: 'hungarian',
+    it: 'italian',
+    nb: 'norwegian',
+    nl: 'dutch',
+    no: 'norwegian',
+    pt: 'portuguese',
+    ro: 'romanian',
+    ru: 'russian',
+    sv: 'swedish',
+    tr: 'turkish',
+  }),
+);
 
 /** Accents that people leave out when they type, put back where the stemmer needs them to see an ending. */
-const RESTORED_ENDINGS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
-  es: [[/([cs])ion$/, '$1ión']],
-  pt: [
-    [/cao$/, 'ção'],
-    [/coes$/, 'ções'],
+const RESTORED_ENDINGS: ReadonlyMap<string, readonly (readonly [RegExp, string])[]> = new Map([
+  ['spanish', [[/([cs])ion$/, '$1ión']]],
+  [
+    'portuguese',
+    [
+      [/cao$/, 'ção'],
+      [/coes$/, 'ções'],
+    ],
   ],
-};
+]);
 
 const LETTERS = /^\p{L}{3,}$/u;
 const MARKS = /\p{M}/gu;
 /** Distinct words of a language that are remembered. A docs set of 5,000 sections has some 20,000. */
 const MAX_REMEMBERED = 100_000;
+/** Longest word that is remembered: longer ones are rarely words, and whoever asks chooses them. */
+const MAX_REMEMBERED_LENGTH = 40;
 
 /** Languages that are written without spaces, or glue endings to words: cut into pairs of characters, never stemmed. */
 export const UNSPACED =
@@ -41,7 +48,10 @@ export const UNSPACED =
 /** Makes one word comparable: lower case in, its stem without accents out. */
 export type StemWord = (word: string) => string;
 
+/** By algorithm, never by the tag that was asked for: whoever asks could make up new ones without end. */
 const stemmers = new Map<string, StemWord>();
+const ENGLISH = 'english';
+const WHOLE_WORDS = 'whole words';
 
 /** The first part of a language tag: `pt` of `pt-BR`. English where there is none. */
 export function primaryLanguage(tag: string | undefined): string {
@@ -56,10 +66,11 @@ export function primaryLanguage(tag: string | undefined): string {
  */
 export function stemWordOf(language: string | undefined): StemWord {
   const primary = primaryLanguage(language);
-  const known = stemmers.get(primary);
+  const name = primary === 'en' ? ENGLISH : (SNOWBALL_NAMES.get(primary) ?? WHOLE_WORDS);
+  const known = stemmers.get(name);
   if (known) return known;
-  const stem = remembering(stemmerOf(primary));
-  stemmers.set(primary, stem);
+  const stem = remembering(stemmerOf(name));
+  stemmers.set(name, stem);
   return stem;
 }
 
@@ -67,12 +78,11 @@ export function stemWordOf(language: string | undefined): StemWord {
 const BRITISH_ENDING = /(?<=\w{3})is(?=(?:e[drs]?|ers|ing|ations?)$)/;
 const BRITISH_OUR = /^(behavi|col|fav|flav|hon|lab|neighb)our/;
 
-function stemmerOf(primary: string): StemWord {
-  if (primary === 'en') return (word) => stemmer(word.replace(BRITISH_ENDING, 'iz').replace(BRITISH_OUR, '$1or'));
-  const name = SNOWBALL_NAMES[primary];
-  if (!name) return (word) => word;
+function stemmerOf(name: string): StemWord {
+  if (name === ENGLISH) return (word) => stemmer(word.replace(BRITISH_ENDING, 'iz').replace(BRITISH_OUR, '$1or'));
+  if (name === WHOLE_WORDS) return (word) => word;
   const algorithm = snowball.newStemmer(name);
-  const endings = RESTORED_ENDINGS[primary] ?? [];
+  const endings = RESTORED_ENDINGS.get(name) ?? [];
   return (word) => algorithm.stem(endings.reduce((text, [ending, restored]) => text.replace(ending, restored), word));
 }
 
@@ -83,7 +93,17 @@ function remembering(stem: StemWord): StemWord {
     if (known !== undefined) return known;
     const stemmed = LETTERS.test(word) ? stem(word) : word;
     const plain = stemmed.normalize('NFD').replace(MARKS, '');
-    if (remembered.size < MAX_REMEMBERED) remembered.set(word, plain);
+    if (remembered.size < MAX_REMEMBERED && word.length <= MAX_REMEMBERED_LENGTH) {
+      remembered.set(ownText(word), ownText(plain));
+    }
     return plain;
   };
+}
+
+/**
+ * The same text in a memory of its own. Engines keep a piece of a text as a view of the whole, so that one remembered word
+ * would hold a whole request.
+ */
+export function ownText(text: string): string {
+  return ` ${text}`.slice(1);
 }

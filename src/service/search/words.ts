@@ -1,4 +1,4 @@
-import { type StemWord, UNSPACED } from './stemWord.js';
+import { ownText, type StemWord, UNSPACED } from './stemWord.js';
 
 /** Letters and digits, with the marks that stand inside identifiers and compound words. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[._\-'’][\p{L}\p{M}\p{N}]+)*/gu;
@@ -32,8 +32,10 @@ export function wordsOf(text: string, stem: StemWord): Word[] {
   for (const [match] of text.normalize('NFKC').matchAll(WORD)) {
     let taken = remembered.get(match);
     if (!taken) {
-      taken = takeApart(match, stem);
-      if (remembered.size < MAX_REMEMBERED && match.length <= MAX_WORD_LENGTH) remembered.set(match, taken);
+      const isKept = remembered.size < MAX_REMEMBERED && match.length <= MAX_WORD_LENGTH;
+      const own = isKept ? ownText(match) : match;
+      taken = takeApart(own, stem);
+      if (isKept) remembered.set(own, taken);
     }
     for (const word of taken) words.push(word);
   }

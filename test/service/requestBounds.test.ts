@@ -1,0 +1,88 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { stemWordOf } from '../../src/service/search/stemWord.js';
+import { wordsOf } from '../../src/service/search/words.js';
+import { contentTypeOf } from '../../src/site/contentTypes.js';
+import { toneOf } from '../../src/site/markdown/makeNodes.js';
+import { errorOf, questionRequest, serviceWith } from './support.js';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const search = (query: string) => new Request(`http://localhost/_docs/search?${query}`);
+
+/** What a work that is done forty times leaves in memory, in millions of bytes. */
+function heapAfter(work: (place: number) => void): number {
+  work(0);
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let place = 0; place < 40; place += 1) work(place);
+  collectGarbage();
+  return (process.memoryUsage().heapUsed - before) / 1_000_000;
+}
+
+describe('the memory of the search', () => {
+  const letters = (place: number) => String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26));
+
+  it('keeps no word that is as long as a request', () => {
+    const stem = stemWordOf('en');
+    expect(heapAfter((place) => stem(letters(place).repeat(450_000)))).toBeLessThan(5);
+  });
+
+  it('keeps no whole request for one of its words', () => {
+    const stem = stemWordOf('en');
+    const text = (place: number) => `nonesuchword${letters(place)} ${'. '.repeat(400_000)}`;
+    expect(heapAfter((place) => wordsOf(text(place), stem))).toBeLessThan(5);
+  });
+
+  it('keeps no words for each language that somebody makes up', () => {
+    const text = Array.from({ length: 10_000 }, (_, place) => `word${place.toString(36)}`).join(' ');
+    expect(heapAfter((place) => wordsOf(text, stemWordOf(`q${letters(place)}`)))).toBeLessThan(10);
+  });
+
+  it('does not grow with what is asked over HTTP', async () => {
+    const service = serviceWith();
+    const ask = async (place: number) => {
+      const fields = { filter: { language: `q${letters(place)}` }, currentPath: '/port' };
+      const question = `port ${letters(place).repeat(450_000)}`;
+      await (await service(questionRequest(question, { fields }))).text();
+    };
+    await ask(0);
+    collectGarbage();
+    const before = process.memoryUsage().heapUsed;
+    for (let place = 1; place < 40; place += 1) await ask(place);
+    collectGarbage();
+    expect((process.memoryUsage().heapUsed - before) / 1_000_000).toBeLessThan(10);
+  });
+});
+
+describe('a version or language to search in', () => {
+  it.each(['version', 'language'])('is at most 64 characters long: %s', async (name) => {
+    const service = serviceWith();
+    const ask = (value: string) => service(questionRequest('port', { fields: { filter: { [name]: value } } }));
+    expect((await ask('x'.repeat(64))).status).toBe(200);
+    const refused = await ask('x'.repeat(65));
+    expect(refused.status).toBe(400);
+    expect(await errorOf(refused)).toContain(`"filter.${name}" is longer than 64`);
+    expect((await service(search(`q=port&${name}=${'x'.repeat(64)}`))).status).toBe(200);
+    expect((await service(search(`q=port&${name}=${'x'.repeat(65)}`))).status).toBe(400);
+  });
+
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('may be called %s', async (language) => {
+    const service = serviceWith();
+    const reply = await (await service(questionRequest('port', { fields: { filter: { language } } }))).text();
+    expect(reply).toContain('"type":"finish"');
+    expect(reply).not.toContain('undefined');
+    const plain = await service(questionRequest('port', { fields: { filter: { language: 'zz' } } }));
+    expect(reply.replace(/^[^0].*$/gm, '')).toBe((await plain.text()).replace(/^[^0].*$/gm, ''));
+    expect((await service(search(`q=port&language=${language}`))).status).toBe(200);
+  });
+});
+
+it('takes no name that every object has for a kind of file or callout', () => {
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    expect(toneOf(name)).toBeUndefined();
+    expect(contentTypeOf(`file.${name}`)).toBeUndefined();
+  }
+});
