@@ -29,7 +29,7 @@ export interface AssistantShellProps {
   register: (commands: AssistantCommands | undefined) => void;
   language: Language;
   /** Hears of another language when the locale or the page's `lang` changes. */
-  onLanguage: (language: Language) => void;
+  setLanguage: (language: Language) => void;
 }
 
 /** Keeps the one panel, shows it in a frame while it is open, and moves the focus in and back. */
@@ -42,7 +42,7 @@ export function AssistantShell({
   Frame,
   register,
   language,
-  onLanguage,
+  setLanguage,
 }: AssistantShellProps): ReactElement {
   const conversation = useDocsAssistant();
   const { emit } = useDocsAssistantSettings();
@@ -101,7 +101,7 @@ export function AssistantShell({
     if (wantsFocus && attached) focusPanel(panel);
   }, [wantsFocus, attached, panel]);
 
-  useLanguage(look.locale, onLanguage);
+  useLanguage(look.locale, setLanguage);
   useLayoutEffect(() => {
     panel.dir = panelDirection(container, language);
   }, [panel, container, language]);

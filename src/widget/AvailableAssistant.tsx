@@ -86,7 +86,7 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
           Frame={parts.Frame}
           register={register}
           language={language}
-          onLanguage={setLanguage}
+          setLanguage={setLanguage}
         />
       )}
     </div>

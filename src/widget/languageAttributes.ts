@@ -1,10 +1,7 @@
 /** Languages that are written from right to left, of those that a documentation site is likely to have. */
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/i;
 
-/** How a language is written. */
-export const directionOf = (locale: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr');
-
 /** `lang` and `dir` of the assistant; both are the page's own when no locale is given. */
 export function languageAttributes(locale: string | undefined): { lang?: string; dir?: 'ltr' | 'rtl' } {
-  return locale ? { lang: locale, dir: directionOf(locale) } : {};
+  return locale ? { lang: locale, dir: RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr' } : {};
 }

@@ -1,5 +1,7 @@
 import type { Language } from '../ui/languages/loadLanguage.js';
-import { directionOf } from './languageAttributes.js';
+
+/** The languages with words of their own that are written from right to left. Not shared with the trigger, which pays for every byte. */
+const RIGHT_TO_LEFT = /^(ar|he)\b/;
 
 /**
  * `dir` of the panel. Empty where it has one already: from the `locale` that was given, or from the page, which knows best. Only a
@@ -7,5 +9,6 @@ import { directionOf } from './languageAttributes.js';
  */
 export function panelDirection(container: HTMLElement, language: Language): '' | 'ltr' | 'rtl' {
   const host = (container.getRootNode() as Partial<ShadowRoot>).host ?? container;
-  return language.pack && !container.dir && !host.closest('[dir]') ? directionOf(language.locale) : '';
+  if (!language.pack || container.dir || host.closest('[dir]')) return '';
+  return RIGHT_TO_LEFT.test(language.locale) ? 'rtl' : 'ltr';
 }
