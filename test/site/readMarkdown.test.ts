@@ -170,6 +170,7 @@ describe('components', () => {
 
   it('keep slots, captions, and what a picture shows', () => {
     expect(read('<Team>\n<template #lead>Who we are</template>\n</Team>', 'a.md').markdown).toBe('Who we are');
+    expect(read('<Team>\n<template #title>Advisors</template>\n</Team>', 'a.md').markdown).toBe('**Advisors**');
     expect(read('<Illustration caption="A **lamp**" src="/a.png" />').markdown).toBe('A **lamp**');
     expect(read('<Diagram name="tree" alt="A tree of two nodes">The tree</Diagram>').markdown).toBe(
       'A tree of two nodes\n\nThe tree',

@@ -167,8 +167,12 @@ const badge: Convert = (element, inside) => {
 const table: Record<string, Convert> = {
   '': children,
   fragment: (element, inside) => (element.attributes.slot ? tab(element, inside) : inside),
+  // What a page hands to a component's title is a title.
   template: (element, inside) =>
-    Object.keys(element.attributes).some((name) => name.startsWith('#') || name.startsWith('v-slot')) ? inside : inside,
+    ['#title', 'v-slot:title'].some((name) => name in element.attributes) &&
+    inside.every((node) => isPhrasing(node) || node.type === 'paragraph')
+      ? boldLine(toPhrasing(inside))
+      : inside,
   tabs,
   codegroup: tabs,
   'code-group': tabs,

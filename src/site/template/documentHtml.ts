@@ -49,7 +49,7 @@ ${discoveryUrl && html`<meta name="docs-assistant" data-domain="${domain}" data-
 <header class="top">
   <a class="menu-open" href="#navigation" aria-label="Menu">${ICONS.menu}</a>
   <a class="brand" href="${base}/">${title}</a>
-  <button class="search-open" type="button" hidden aria-label="Search" aria-haspopup="dialog">${ICONS.search}<span>Search</span><kbd></kbd></button>
+  <button class="search-open" type="button" hidden aria-haspopup="dialog">${ICONS.search}<span>Search</span><kbd aria-hidden="true"></kbd></button>
   <button class="theme-switch" type="button" hidden>${ICONS.theme}</button>
 </header>
 ${parts.body}
