@@ -15,7 +15,10 @@ describe('progress', () => {
       return true;
     };
     const progress = createProgress({ isTTY, write }, () => time);
-    return { progress, text: () => text, wait: (ms: number) => void (time += ms) };
+    const wait = (milliseconds: number) => {
+      time += milliseconds;
+    };
+    return { progress, text: () => text, wait };
   }
 
   it('is one line that is drawn over on a terminal, and leaves nothing behind', () => {

@@ -15,9 +15,10 @@ const LONGEST_START = 30_000;
 export async function startService(
   args: readonly string[] = [],
   command = ['scripts/start.mjs'],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<RunningService> {
   const child: ChildProcess = spawn(process.execPath, [...command, ...args], {
-    env: { ...process.env, PORT: '0', DOCS_ADMIN_API_KEY: '' },
+    env: { ...process.env, PORT: '0', DOCS_ADMIN_API_KEY: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

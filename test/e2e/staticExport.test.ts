@@ -1,0 +1,329 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { type Browser, chromium, type Download } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { toNodeListener } from '../../src/node/index.js';
+import { createExportProxy } from '../../src/proxy/index.js';
+import { examplesOf, readDocs } from '../docs/support/readDocs.js';
+import { type RunningService, startService } from './runningService.js';
+
+const run = promisify(execFile);
+const COMMAND = 'dist/cli/main.js';
+const KEY = 'svc_e2e_0a1b2c3d4e5f';
+const PAGES = 520;
+
+let folder: string;
+let service: RunningService;
+/** Everything that any process printed: the key must not be in it. */
+let printed = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'static-export-'));
+  for (let index = 0; index < PAGES; index += 1) {
+    const path = join(folder, 'docs', `part-${index % 13}`);
+    await mkdir(path, { recursive: true });
+    const next = (index + 1) % PAGES;
+    await writeFile(
+      join(path, `page-${index}.${index % 2 ? 'md' : 'mdx'}`),
+      `---\ntitle: Page ${index}\n---\n\n## Here\n\n<Note>Words of page ${index}.</Note>\n\n[Next](../part-${next % 13}/page-${next}.md#here)\n`,
+    );
+  }
+  await writeFile(join(folder, 'docs/index.md'), '# Acme\n\n[The first page](./part-0/page-0.mdx)\n');
+  service = await startService(
+    ['serve', join(folder, 'docs'), '--port', '0', '--domain', 'acme', '--export-folder', join(folder, 'exports')],
+    [COMMAND],
+    { DOCS_ADMIN_API_KEY: KEY },
+  );
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await rm(folder, { recursive: true, force: true });
+  expect(printed + (service?.output() ?? '')).not.toContain(KEY);
+});
+
+/** Runs `docs-assistant export` as a process. */
+async function exportCommand(args: string[], { key = KEY, stopWhen }: { key?: string; stopWhen?: RegExp } = {}) {
+  const child = spawn(process.execPath, [join(process.cwd(), COMMAND), 'export', ...args], {
+    cwd: folder,
+    env: { ...process.env, DOCS_ADMIN_API_KEY: key },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    err += text;
+    if (!stopWhen?.test(err)) return;
+    // Once: a second Ctrl+C ends any program at once.
+    stopWhen = undefined;
+    child.kill('SIGINT');
+  });
+  const [code] = await once(child, 'close');
+  printed += out + err;
+  return { code: code as number, out, err };
+}
+
+const here = () => ['--base-url', service.url];
+
+async function unpack(file: string): Promise<string> {
+  const site = await mkdtemp(join(folder, 'site-'));
+  await run('tar', ['-xzf', join(folder, file), '-C', site]);
+  return site;
+}
+
+describe('docs-assistant export against docs-assistant serve', () => {
+  it('downloads a bundle with every page, writes the Helm values, and prints what scripts need', async () => {
+    const { code, out, err } = await exportCommand([
+      '--domain',
+      'acme',
+      ...here(),
+      '--out',
+      'site.tar.gz',
+      '--helm-values',
+      'values.yaml',
+      '--site-version',
+      '2.4',
+      '--json',
+    ]);
+    expect([code, err]).toEqual([0, expect.stringMatching(/Export job \S+ started\.[\s\S]*Exported {2}100 %/)]);
+    const result = JSON.parse(out);
+    expect(result).toMatchObject({ status: 'completed', file: 'site.tar.gz', helmValues: 'values.yaml' });
+    expect((await stat(join(folder, 'site.tar.gz'))).size).toBe(result.sizeBytes);
+
+    const values = parse(await readFile(join(folder, 'values.yaml'), 'utf8'));
+    expect(values.staticExport).toMatchObject({ enabled: true, version: '2.4' });
+    const direct = await fetch(values.staticExport.bundleUrl);
+    expect(Buffer.from(await direct.arrayBuffer()).equals(await readFile(join(folder, 'site.tar.gz')))).toBe(true);
+    expect(out + err).not.toContain('signature=');
+
+    const site = await unpack('site.tar.gz');
+    for (let index = 0; index < PAGES; index += 1) {
+      const html = await readFile(join(site, `part-${index % 13}/page-${index}.html`), 'utf8');
+      expect(html).toContain(`Words of page ${index}.`);
+      const next = (index + 1) % PAGES;
+      expect(html).toMatch(new RegExp(`href="(?:\\.\\./part-${next % 13}/)?page-${next}\\.html#here"`));
+    }
+    expect(JSON.parse(await readFile(join(site, '_docs/export-report.json'), 'utf8'))).toEqual({
+      pages: PAGES + 1,
+      warnings: [],
+    });
+    expect((await readdir(folder)).filter((name) => /part$|etag$|next$/.test(name))).toEqual([]);
+  });
+
+  it('can be stopped, says how to go on, and goes on', async () => {
+    const stopped = await exportCommand(['--domain', 'acme', ...here(), '--out', 'later.tar.gz'], {
+      stopWhen: /started\./,
+    });
+    expect(stopped.code).toBe(130);
+    const [, jobId = ''] =
+      /docs-assistant export --job (\S+) --base-url \S+ --out later\.tar\.gz/.exec(stopped.err) ?? [];
+    const resumed = await exportCommand(['--job', jobId, ...here(), '--out', 'later.tar.gz']);
+    expect([resumed.code, resumed.out]).toEqual([0, expect.stringMatching(/^later\.tar\.gz: \d+ files/)]);
+    expect((await readFile(join(folder, 'later.tar.gz'))).equals(await readFile(join(folder, 'site.tar.gz')))).toBe(
+      true,
+    );
+  });
+
+  it.each<[string, string[], { key?: string }, number, RegExp]>([
+    ['without a key', ['--domain', 'acme'], { key: '' }, 2, /DOCS_ADMIN_API_KEY/],
+    ['with another key', ['--domain', 'acme'], { key: 'svc_other' }, 3, /does not accept the admin key/],
+    ['with an assistant key', ['--domain', 'acme'], { key: 'svc_dsc_public' }, 2, /assistant key/],
+    ['for another domain', ['--domain', 'other'], {}, 2, /exports "acme"/],
+    ['for pages that do not exist', ['--domain', 'acme', '--paths', '/none'], {}, 2, /do not exist: "\/none"/],
+    ['for an unknown job', ['--job', 'none'], {}, 3, /no job with this id/],
+    ['without saying what', [], {}, 2, /--domain/],
+    ['with a time that is none', ['--domain', 'acme', '--timeout', 'soon'], {}, 2, /90s, 30m or 2h/],
+  ])('ends with a sentence and a code of its own %s', async (_, args, options, code, sentence) => {
+    const result = await exportCommand([...args, ...here()], options);
+    expect([result.code, result.out, result.err]).toEqual([code, '', expect.stringMatching(sentence)]);
+  });
+
+  it('runs as the GitHub Actions example of the documentation shows it', async () => {
+    const { pages } = await readDocs();
+    const workflow = pages
+      .flatMap(examplesOf)
+      .filter(({ language, code }) => language === 'yaml' && code.includes('docs-assistant export'))
+      .map(({ code }) => parse(code))
+      .find((each) => each?.jobs?.export);
+    const steps: { run?: string; env?: Record<string, string>; with?: { path?: string } }[] =
+      workflow.jobs.export.steps;
+    const step = steps.find((each) => each.run?.includes('docs-assistant export'));
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the words of GitHub Actions
+    expect(step?.env).toEqual({ DOCS_ADMIN_API_KEY: '${{ secrets.DOCS_ADMIN_API_KEY }}' });
+    const words = (step?.run ?? '').split(/\s+/).slice(3);
+    const args = words.map((word, place) =>
+      words[place - 1] === '--domain' ? 'acme' : words[place - 1] === '--base-url' ? service.url : word,
+    );
+    const { code, out } = await exportCommand(args);
+    expect([code, JSON.parse(out).file]).toEqual([0, steps.find((each) => each.with?.path)?.with?.path]);
+  });
+});
+
+describe('docs-assistant serve', () => {
+  it('makes an admin key when it is asked to, prints it to standard error and nowhere else', async () => {
+    const other = await startService(
+      [
+        'serve',
+        join(folder, 'docs/part-0'),
+        '--port',
+        '0',
+        '--domain',
+        'acme',
+        '--print-admin-key',
+        '--export-folder',
+        join(folder, 'other'),
+      ],
+      [COMMAND],
+    );
+    try {
+      await expect.poll(() => other.output()).toMatch(/admin key of this run: svc_[0-9a-f]{48}/);
+      const key = /svc_[0-9a-f]{48}/.exec(other.output())?.[0] ?? '';
+      const { code } = await exportCommand(['--domain', 'acme', '--base-url', other.url, '--out', 'small.tar.gz'], {
+        key,
+      });
+      expect(code).toBe(0);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('an operator in the browser', () => {
+  let browser: Browser;
+  let server: Server;
+  let origin: string;
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    const script = await bundlePanel();
+    const proxy = createExportProxy({
+      adminApiKey: KEY,
+      baseUrl: service.url,
+      mountPath: '/api/docs',
+      allowedDomains: ['acme'],
+      authorize: ({ action }) => {
+        asked.push(action);
+        return true;
+      },
+    });
+    const page =
+      '<!doctype html><html lang="en"><title>Admin</title><link rel="icon" href="data:,"><main id="root"></main><script type="module" src="/admin.js"></script></html>';
+    server = createServer(
+      toNodeListener((request, info) => {
+        const { pathname } = new URL(request.url);
+        if (pathname.startsWith('/api/docs/')) return proxy(request, info);
+        if (pathname === '/admin.js') return new Response(script, { headers: { 'content-type': 'text/javascript' } });
+        return new Response(page, { headers: { 'content-type': 'text/html' } });
+      }),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    browser = await chromium.launch({ executablePath: findChromium() });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  it('starts an export in the panel, finds it again after a reload, and downloads the bundle the command line got', async () => {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(15_000);
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+    const traffic: string[] = [];
+    page.on('request', async (request) => traffic.push(request.url(), JSON.stringify(await request.allHeaders())));
+    await page.goto(origin);
+    await page.getByRole('button', { name: 'Start export' }).click();
+    await page.reload();
+    await page.getByText('Completed').first().waitFor();
+    // The panel opens a tab for it, so that a refusal does not replace the page.
+    const downloading = new Promise<Download>((resolve) => {
+      page.once('download', resolve);
+      page.context().on('page', (tab) => tab.once('download', resolve));
+    });
+    await page
+      .getByRole('button', { name: 'Download' })
+      .or(page.getByRole('link', { name: 'Download' }))
+      .first()
+      .click();
+    const download = await downloading;
+    const bytes = await readFile(await download.path());
+    expect(bytes.equals(await readFile(join(folder, 'site.tar.gz')))).toBe(true);
+    expect(asked).toContain('start');
+    expect(traffic.join('\n')).not.toContain(KEY);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('opens the unpacked bundle from the file system and follows its links', async () => {
+    const site = await unpack('site.tar.gz');
+    const page = await browser.newPage();
+    const elsewhere: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        request.url().startsWith(pathToFileURL(site).href) ||
+        request.url().startsWith('data:') ||
+        elsewhere.push(request.url()),
+    );
+    page.on('requestfailed', (request) => elsewhere.push(`failed ${request.url()}`));
+    page.on('pageerror', (error) => elsewhere.push(String(error)));
+    await page.goto(pathToFileURL(join(site, 'index.html')).href);
+    await page.getByRole('link', { name: 'The first page' }).click();
+    await page.getByText('Words of page 0.').waitFor();
+    for (let index = 1; index < 4; index += 1) {
+      await page.locator('article').getByRole('link', { name: 'Next', exact: true }).click();
+      await page.getByText(`Words of page ${index}.`).waitFor();
+      expect(new URL(page.url()).hash).toBe('#here');
+    }
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+    expect(elsewhere).toEqual([]);
+    await page.close();
+  });
+});
+
+/** The panel as a site bundles it, from what is shipped. */
+async function bundlePanel(): Promise<string> {
+  const entry = '\0admin-page';
+  const result = await build({
+    root: process.cwd(),
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'admin-page',
+        resolveId: (id) => (id === 'admin-page' ? entry : undefined),
+        load: (id) =>
+          id === entry
+            ? `import { createElement } from 'react';
+               import { createRoot } from 'react-dom/client';
+               import { StaticExportPanel } from ${JSON.stringify(join(process.cwd(), 'dist/admin/index.js'))};
+               createRoot(document.getElementById('root')).render(
+                 createElement(StaticExportPanel, { domain: 'acme', url: '/api/docs', serviceUrl: ${JSON.stringify(service.url)} }));`
+            : undefined,
+      },
+    ],
+    build: { write: false, minify: false, rolldownOptions: { input: 'admin-page' } },
+  });
+  const [first] = Array.isArray(result) ? result : [result];
+  const chunks = first && 'output' in first ? first.output.filter((each) => each.type === 'chunk') : [];
+  expect(chunks).toHaveLength(1);
+  return chunks[0]?.type === 'chunk' ? chunks[0].code : '';
+}
