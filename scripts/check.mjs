@@ -18,6 +18,22 @@ const STEPS = [
   ['stories', () => [tool('storybook'), 'build', '--quiet', '--output-dir', 'storybook-static']],
 ];
 
+/** What is known against the packages that a reader's page gets. Where the registry answers no such question, that is said and no fault. */
+function audit() {
+  const npm = process.env.npm_execpath;
+  if (!npm) return 'not asked: run it as "npm run check"';
+  const { stdout } = spawnSync(process.execPath, [npm, 'audit', '--omit=dev', '--json'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  try {
+    const { metadata } = JSON.parse(stdout);
+    return metadata ? metadata.vulnerabilities.total : 'the registry does not answer audits here';
+  } catch {
+    return 'the registry does not answer audits here';
+  }
+}
+
 const failed = [];
 for (const [name, command] of STEPS) {
   const began = Date.now();
@@ -31,6 +47,9 @@ for (const [name, command] of STEPS) {
   if (status !== 0 || name === 'sizes') console.log(`${stdout}${stderr}`.trimEnd());
   if (status !== 0) failed.push(name);
 }
+const advisories = audit();
+console.log(`${advisories > 0 ? 'FAILED' : 'ok    '} advisories on dependencies: ${advisories}`);
+if (advisories > 0) failed.push('advisories');
 if (failed.length > 0) {
   console.error(`\nNot clean: ${failed.join(', ')}. "npm run fix" mends format and the simple lint rules.`);
   process.exitCode = 1;

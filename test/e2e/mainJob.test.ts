@@ -86,7 +86,7 @@ const bodies = () => {
 describe('a reader on the pages that npm start serves', () => {
   it('asks by keyboard, watches the answer stream, follows a source to its heading, and asks on in the same thread', async () => {
     const sent = bodies();
-    await page.goto(`${proxy.url}/configuration`);
+    await page.goto(proxy.url);
     await ask('How do I change the time limits?');
     const lengths = new Set<number>();
     const watching = (async () => {
@@ -106,13 +106,17 @@ describe('a reader on the pages that npm start serves', () => {
     await watching;
     expect(lengths.size, 'the answer grew while it was watched').toBeGreaterThan(2);
     expect(await answers().last().textContent()).toMatch(/firstByte|timeouts/);
-    expect(sent[0]).toMatchObject({ fp: 'anonymous', retrievalPageSize: 5, currentPath: '/configuration' });
+    expect(sent[0]).toMatchObject({ fp: 'anonymous', retrievalPageSize: 5, currentPath: '/' });
 
     const source = panel().getByRole('region', { name: 'Sources' }).getByRole('link').first();
     const target = new URL((await source.getAttribute('href')) ?? '', proxy.url);
+    expect(target.pathname, 'a source on another page than the one the reader is on').not.toBe('/');
+    expect(target.hash).toMatch(/^#./);
     await source.click();
     await page.waitForURL((url) => url.pathname === target.pathname);
-    if (target.hash) await page.locator(`[id="${decodeURIComponent(target.hash.slice(1))}"]`).waitFor();
+    const heading = page.locator(`[id="${decodeURIComponent(target.hash.slice(1).replace(/:~:.*$/, ''))}"]`);
+    await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(800);
+    expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
 
     await page.goto(`${proxy.url}/configuration`);
     await ask('How do I change the time limits?');
