@@ -34,7 +34,7 @@ export interface DocsServiceOptions {
   /** Bounds on requests and bodies. */
   limits?: DocsServiceLimits;
   threads?: {
-    /** Where threads are kept. Default: the memory of this process, 10,000 threads for 24 hours. */
+    /** Where threads are kept. Default: the memory of this process, 10,000 threads and 20 million characters for 24 hours. */
     store?: ThreadStore;
     /**
      * Refuse a thread id that comes without its key. Default false: the contract knows no key, and ids cannot be guessed.

@@ -1,5 +1,6 @@
 import snowball from 'snowball-stemmers';
 import { stemmer } from 'stemmer';
+import { ownText } from '../ownText.js';
 
 /** The stemmers by the first part of a language tag. Languages that are not listed are searched by whole words. */
 const SNOWBALL_NAMES: ReadonlyMap<string, string> = new Map(
@@ -98,12 +99,4 @@ function remembering(stem: StemWord): StemWord {
     }
     return plain;
   };
-}
-
-/**
- * The same text in a memory of its own. Engines keep a piece of a text as a view of the whole, so that one remembered word
- * would hold a whole request.
- */
-export function ownText(text: string): string {
-  return ` ${text}`.slice(1);
 }

@@ -1,4 +1,5 @@
-import { ownText, type StemWord, UNSPACED } from './stemWord.js';
+import { ownText } from '../ownText.js';
+import { type StemWord, UNSPACED } from './stemWord.js';
 
 /** Letters and digits, with the marks that stand inside identifiers and compound words. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[._\-'’][\p{L}\p{M}\p{N}]+)*/gu;

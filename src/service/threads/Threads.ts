@@ -1,5 +1,6 @@
 import { equalSecrets } from '../http/equalSecrets.js';
 import { HttpError } from '../http/HttpError.js';
+import { ownText } from '../ownText.js';
 import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';
 
 /** Turns that are remembered per thread: what a follow-up or a model can still need. */
@@ -17,6 +18,9 @@ export interface ThreadRequest {
 
 /** Opens, checks and continues threads. */
 export class Threads {
+  /** By thread: what ends when everything that was to be remembered of it is stored. */
+  readonly #adding = new Map<string, Promise<void>>();
+
   constructor(
     readonly store: ThreadStore,
     readonly options: { requireKey: boolean },
@@ -48,12 +52,26 @@ export class Threads {
     return { thread, isNew: false };
   }
 
-  /** Remembers a turn that ended. Turns that ended in the meantime, in another request of the same thread, are kept. */
-  async add(thread: StoredThread, turn: ThreadTurn): Promise<void> {
+  /**
+   * Remembers a turn that ended. Turns that ended in the meantime, in another request of the same thread, are kept: within this
+   * process one is stored after the other, because a store can only be read and written as a whole.
+   */
+  add(thread: StoredThread, turn: ThreadTurn): Promise<void> {
+    const before = this.#adding.get(thread.id) ?? Promise.resolve();
+    const added = before.catch(() => {}).then(() => this.#store(thread, turn));
+    this.#adding.set(thread.id, added);
+    const forget = () => {
+      if (this.#adding.get(thread.id) === added) this.#adding.delete(thread.id);
+    };
+    added.then(forget, forget);
+    return added;
+  }
+
+  async #store(thread: StoredThread, turn: ThreadTurn): Promise<void> {
     const current = (await this.store.get(thread.id)) ?? thread;
     const short = {
-      question: turn.question.slice(0, MAX_TURN_TEXT_LENGTH),
-      answer: turn.answer.slice(0, MAX_TURN_TEXT_LENGTH),
+      question: ownText(turn.question.slice(0, MAX_TURN_TEXT_LENGTH)),
+      answer: ownText(turn.answer.slice(0, MAX_TURN_TEXT_LENGTH)),
     };
     await this.store.set({ ...current, turns: [...current.turns, short].slice(-MAX_TURNS) });
   }

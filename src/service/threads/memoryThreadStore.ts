@@ -4,6 +4,11 @@ import type { StoredThread, ThreadStore } from './ThreadStore.js';
 export interface MemoryThreadStoreOptions {
   /** Most threads that are kept. Default 10,000: the one unused for longest is forgotten first. */
   maxThreads?: number;
+  /**
+   * Most characters of questions and answers that are kept, of all threads together. Default 20 million, which take up to 40 MB:
+   * as with `maxThreads`, what was unused for longest goes first.
+   */
+  maxCharacters?: number;
   /** How long an unused thread is kept, in milliseconds. Default 24 hours. */
   maxAgeMs?: number;
   /** The clock, in milliseconds. Default `Date.now`. */
@@ -14,14 +19,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Threads in the memory of this process. */
 export function memoryThreadStore(options: MemoryThreadStoreOptions = {}): ThreadStore {
-  const { maxThreads = 10_000, maxAgeMs = DAY_MS, now = Date.now } = options;
+  const { maxThreads = 10_000, maxCharacters = 20_000_000, maxAgeMs = DAY_MS, now = Date.now } = options;
   // In the order of last use, which a Map keeps when an entry is deleted before it is set again.
-  const threads = new Map<string, { thread: StoredThread; usedAt: number }>();
+  const threads = new Map<string, { thread: StoredThread; usedAt: number; characters: number }>();
+  let characters = 0;
 
+  const remove = (id: string) => {
+    characters -= threads.get(id)?.characters ?? 0;
+    threads.delete(id);
+  };
   const forget = () => {
     for (const [id, { usedAt }] of threads) {
-      if (threads.size <= maxThreads && now() - usedAt <= maxAgeMs) return;
-      threads.delete(id);
+      if (threads.size <= maxThreads && characters <= maxCharacters && now() - usedAt <= maxAgeMs) return;
+      remove(id);
     }
   };
 
@@ -31,9 +41,15 @@ export function memoryThreadStore(options: MemoryThreadStoreOptions = {}): Threa
       return threads.get(id)?.thread;
     },
     async set(thread) {
-      threads.delete(thread.id);
-      threads.set(thread.id, { thread, usedAt: now() });
+      remove(thread.id);
+      const length = charactersOf(thread);
+      characters += length;
+      threads.set(thread.id, { thread, usedAt: now(), characters: length });
       forget();
     },
   };
+}
+
+function charactersOf({ turns }: StoredThread): number {
+  return turns.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
 }

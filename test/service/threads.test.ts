@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredThread, ThreadStore, ThreadTurn } from '../../src/service/index.js';
+import { memoryThreadStore } from '../../src/service/threads/memoryThreadStore.js';
+import { Threads } from '../../src/service/threads/Threads.js';
+import { questionRequest, serviceWith } from './support.js';
+
+const HOUR_MS = 3_600_000;
+const threadOf = (id: string, turns: readonly ThreadTurn[] = []): StoredThread => ({
+  id,
+  key: 'k',
+  domain: 'lantern',
+  organisation: 'local',
+  turns,
+});
+const turnOf = (length: number): ThreadTurn => ({ question: 'q'.repeat(length / 2), answer: 'a'.repeat(length / 2) });
+
+/** Ids of those that the store still knows. */
+async function knownOf(store: ThreadStore, ids: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(ids.map((id) => store.get(id)));
+  return ids.filter((_, place) => found[place]);
+}
+
+describe('threads in memory', () => {
+  it('are forgotten a day after their last use, and not before', async () => {
+    let time = 0;
+    const store = memoryThreadStore({ now: () => time });
+    await store.set(threadOf('a'));
+    await store.set(threadOf('b'));
+    time = 23 * HOUR_MS;
+    await store.set(threadOf('b'));
+    time = 24 * HOUR_MS;
+    expect(await knownOf(store, ['a', 'b'])).toEqual(['a', 'b']);
+    time += 1;
+    expect(await knownOf(store, ['a', 'b'])).toEqual(['b']);
+    time = 47 * HOUR_MS + 1;
+    expect(await knownOf(store, ['a', 'b'])).toEqual([]);
+  });
+
+  it('are 10,000 at most: the one unused for longest goes first', async () => {
+    const store = memoryThreadStore();
+    const ids = Array.from({ length: 10_000 }, (_, place) => `t${place}`);
+    for (const id of ids) await store.set(threadOf(id));
+    await store.set(threadOf('t0'));
+    expect(await knownOf(store, ids)).toHaveLength(10_000);
+    await store.set(threadOf('new'));
+    expect(await knownOf(store, ['t0', 't1', 't2', 'new'])).toEqual(['t0', 't2', 'new']);
+  });
+
+  it('are 20 million characters at most, however few they are', async () => {
+    const store = memoryThreadStore();
+    for (const id of ['a', 'b', 'c']) await store.set(threadOf(id, [turnOf(6_000_000)]));
+    expect(await knownOf(store, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
+    await store.set(threadOf('d', [turnOf(6_000_000)]));
+    expect(await knownOf(store, ['a', 'b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
+    // What is replaced does not count any more.
+    for (let count = 0; count < 5; count += 1) await store.set(threadOf('d', [turnOf(6_000_000)]));
+    expect(await knownOf(store, ['b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
+  });
+
+  it('expire over HTTP too, by the clock of the service', async () => {
+    let time = 1_000_000;
+    const service = serviceWith({ now: () => time });
+    const first = await service(questionRequest('port'));
+    await first.text();
+    const fields = { threadId: first.headers.get('x-thread-id'), threadKey: first.headers.get('x-thread-key') };
+    time += 24 * HOUR_MS;
+    const second = await service(questionRequest('and then?', { fields }));
+    await second.text();
+    expect(second.status).toBe(200);
+    time += 24 * HOUR_MS + 1;
+    expect((await service(questionRequest('and then?', { fields }))).status).toBe(404);
+  });
+});
+
+describe('a thread', () => {
+  const slowStore = () => {
+    const kept = new Map<string, StoredThread>();
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
+    const store: ThreadStore = {
+      async get(id) {
+        await pause();
+        return kept.get(id);
+      },
+      async set(thread) {
+        await pause();
+        kept.set(thread.id, thread);
+      },
+    };
+    return { store, kept };
+  };
+
+  it('keeps all turns that end together', async () => {
+    const { store, kept } = slowStore();
+    const threads = new Threads(store, { requireKey: false });
+    const thread = threadOf('a');
+    await Promise.all(['1', '2', '3'].map((question) => threads.add(thread, { question, answer: question })));
+    expect(kept.get('a')?.turns.map(({ question }) => question)).toEqual(['1', '2', '3']);
+  });
+
+  it('goes on being stored after its store has failed once', async () => {
+    const { store, kept } = slowStore();
+    let failures = 1;
+    const failing: ThreadStore = {
+      get: (id) => store.get(id),
+      set: (thread) => (failures-- > 0 ? Promise.reject(new Error('The disk is full.')) : store.set(thread)),
+    };
+    const threads = new Threads(failing, { requireKey: false });
+    const [first, second] = await Promise.allSettled(
+      ['1', '2'].map((question) => threads.add(threadOf('a'), { question, answer: '' })),
+    );
+    expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled']);
+    expect(kept.get('a')?.turns.map(({ question }) => question)).toEqual(['2']);
+  });
+
+  it('remembers its last 12 turns, and of each text 4,000 characters', async () => {
+    const { store, kept } = slowStore();
+    const threads = new Threads(store, { requireKey: false });
+    for (let place = 0; place < 14; place += 1)
+      await threads.add(threadOf('a'), { question: `${place} `.padEnd(5_000, 'q'), answer: 'a'.repeat(5_000) });
+    const turns = kept.get('a')?.turns ?? [];
+    expect(turns.map(({ question }) => question.split(' ', 1)[0])).toEqual(
+      Array.from({ length: 12 }, (_, place) => String(place + 2)),
+    );
+    for (const { question, answer } of turns) expect([question.length, answer.length]).toEqual([4_000, 4_000]);
+  });
+
+  it('is known to no other domain, even where both share a store', async () => {
+    const store = memoryThreadStore();
+    const first = await serviceWith({ threads: { store } })(questionRequest('port'));
+    const fields = { threadId: first.headers.get('x-thread-id'), threadKey: first.headers.get('x-thread-key') };
+    const other = serviceWith({ domain: 'torch', threads: { store } });
+    const url = 'http://localhost/discovery/v1/assistant/torch/message';
+    expect((await other(questionRequest('port', { url }))).status).toBe(200);
+    expect((await other(questionRequest('port', { url, fields }))).status).toBe(404);
+  });
+
+  it.each(['threadId', 'threadKey'])('has a %s of at most 256 characters of its alphabet', async (name) => {
+    const service = serviceWith();
+    const statusOf = async (value: string) =>
+      (await service(questionRequest('port', { fields: { threadId: 'unknown', [name]: value } }))).status;
+    expect(await statusOf('a'.repeat(256))).toBe(404);
+    expect(await statusOf('a'.repeat(257))).toBe(400);
+    for (const value of ['', 'a b', 'a/b', 'a\n', 'ä']) expect(await statusOf(value)).toBe(400);
+  });
+});
+
+it('tells proxies not to hold an answer back', async () => {
+  const { headers } = await serviceWith()(questionRequest('port'));
+  expect(headers.get('x-accel-buffering')).toBe('no');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
