@@ -2,7 +2,7 @@
  * Measures what a reader's page pays, as an application's bundler would deliver it: minified, gzip, React and react-dom apart. Fails above
  * the budgets.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -18,6 +18,7 @@ const BUDGETS = {
   'panel, without Radix Popover': 60 * 1024,
   'panel, with Radix Popover': 85 * 1024,
   'docs-assistant/answer, without highlighting': 28 * 1024,
+  'script tag, before the first intent': 4 * 1024,
 };
 
 /** Chunks of an entry: what it loads at once, and what each of its lazy parts loads. */
@@ -85,6 +86,11 @@ measured['panel, with Radix Popover'] = sum(withPopover, widget.size);
 
 const answer = await bundle(`export { Answer } from ${JSON.stringify(join(ROOT, 'dist/answer/index.js'))};`);
 measured['docs-assistant/answer, without highlighting'] = sum(answer.closure(answer.entry), answer.size);
+
+// Built and minified by ourselves: no application's bundler stands between it and the reader.
+measured['script tag, before the first intent'] = gzipSync(readFileSync(join(ROOT, 'dist/embed.js')), {
+  level: 9,
+}).length;
 
 let over = false;
 for (const [name, bytes] of Object.entries(measured)) {

@@ -4,10 +4,10 @@ import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import type { DocsAssistantHandle, OpenOptions } from '../widget/DocsAssistantProps.js';
 import { attributeOptions } from './attributeOptions.js';
+import { createLightTrigger, type LightTrigger } from './createLightTrigger.js';
 import type { TriggerState } from './drawTrigger.js';
 import type { EmbedChanges, EmbedOptions } from './EmbedOptions.js';
 import { type EmbedEventMap, listenToEvent } from './embedEvents.js';
-import { LightTrigger } from './LightTrigger.js';
 import { mergeOptions } from './mergeOptions.js';
 import type { MountedAssistant } from './mountAssistant.js';
 import { mountLoader } from './mountLoader.js';
@@ -19,7 +19,7 @@ import { mountLoader } from './mountLoader.js';
 const REMOVAL_GRACE = 500;
 
 /** Where there is no page (server rendering), the class can be imported and does nothing. */
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 /**
  * `<docs-assistant domain="acme">`: the assistant as a custom element. Options stand in attributes (`discovery-url`; lists and
@@ -41,14 +41,15 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   #waiting: ((assistant: DocsAssistantHandle) => void)[] = [];
   #mounted: MountedAssistant | undefined;
   #removal: ReturnType<typeof setTimeout> | undefined;
-  #observer: MutationObserver | undefined;
+
+  constructor() {
+    super();
+    // Not `observedAttributes`: every option is an attribute, and no list of them is at hand.
+    new MutationObserver(() => this.#readAttributes()).observe(this, { attributes: true });
+  }
 
   connectedCallback(): void {
     clearTimeout(this.#removal);
-    if (!this.#observer) {
-      this.#observer = new MutationObserver(() => this.#readAttributes());
-      this.#observer.observe(this, { attributes: true });
-    }
     this.#readAttributes();
   }
 
@@ -63,12 +64,6 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   update(changes: EmbedChanges): void {
     this.#given = mergeOptions(this.#given, changes);
     this.#draw();
-  }
-
-  /** Gives options in place of all that were given before. Attributes count where nothing is given. */
-  replaceOptions(options: Partial<EmbedOptions>): void {
-    this.#given = {};
-    this.update(options as EmbedChanges);
   }
 
   open(options: OpenOptions = {}): void {
@@ -124,25 +119,22 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     if (!domain || (deployment !== 'cloud' && discoveryUrl === undefined)) this.#undraw();
     else if (this.#mounted) this.#mounted.update(options);
     else {
-      this.#light ??= new LightTrigger(
-        this.#shadow(),
+      this.#light ??= createLightTrigger(
+        this.shadowRoot ?? this.#createRoot(),
         () => this.#load(),
-        (source) => this.#press(source),
+        (source) => {
+          const { fallbackHref } = this.#options;
+          if (this.#state === 'failed' && fallbackHref) location.assign(fallbackHref);
+          else this.open({ source });
+        },
       );
-      this.#light.draw(options, this.#state, !!this.#opening);
+      this.#light.draw(options, this.#state);
       // Calls that came before the element was in the page.
       if (this.#state === 'idle' && (this.#opening || this.#waiting[0])) this.#load();
     }
   }
 
-  #press(source: string): void {
-    const { fallbackHref } = this.#options;
-    if (this.#state === 'failed' && fallbackHref) location.assign(fallbackHref);
-    else this.open({ source });
-  }
-
-  #shadow(): ShadowRoot {
-    if (this.shadowRoot) return this.shadowRoot;
+  #createRoot(): ShadowRoot {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(hostStyles + tokenStyles + triggerStyles);
     const shadow = this.attachShadow({ mode: 'open' });
@@ -183,7 +175,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
       for (const command of this.#waiting.splice(0)) mounted.call(command);
     } catch (error) {
       if (this.#light !== light) return;
-      console.warn('The assistant could not be loaded.', error);
+      console.warn(error);
       this.#state = 'failed';
     }
     this.#opening = undefined;

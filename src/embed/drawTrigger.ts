@@ -5,8 +5,6 @@ import { languageAttributes } from '../widget/languageAttributes.js';
 import { ariaShortcut, DEFAULT_SHORTCUT } from '../widget/shortcut.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
-const SVG = 'http://www.w3.org/2000/svg';
-
 /** `failed`: the code of the assistant could not be loaded; the next press tries again. */
 export type TriggerState = 'idle' | 'loading' | 'failed';
 
@@ -25,14 +23,12 @@ function setAttributes(element: Element, attributes: Attributes): void {
  * readers must not see it. A test holds the two together.
  *
  * @param button Always the same element: it may have the focus, or be under the pointer.
- * @param busy Somebody waits for what is being loaded.
  */
 export function drawTrigger(
   root: HTMLElement,
   button: HTMLButtonElement,
   options: EmbedOptions,
   state: TriggerState,
-  busy: boolean,
 ): void {
   const { theme = 'system', position = 'bottom-end', trigger = 'round', shortcut = DEFAULT_SHORTCUT, locale } = options;
   const labels = { ...TRIGGER_LABELS, ...options.labels };
@@ -56,7 +52,7 @@ export function drawTrigger(
     title: name,
     'aria-haspopup': 'dialog',
     'aria-expanded': false,
-    'aria-busy': busy,
+    'aria-busy': state === 'loading',
     'aria-keyshortcuts': shortcut ? ariaShortcut(shortcut) : undefined,
   });
   // What is under the pointer stays: a press on an element that goes away never becomes a click.
@@ -72,23 +68,24 @@ export function drawTrigger(
 }
 
 function drawIcon({ stroke, fill }: IconShape): SVGElement {
-  const icon = document.createElementNS(SVG, 'svg');
-  setAttributes(icon, { class: 'da-icon', viewBox: '0 0 20 20', 'aria-hidden': true, focusable: false });
-  const draw = (attributes: Attributes) => {
-    const path = document.createElementNS(SVG, 'path');
-    setAttributes(path, attributes);
-    icon.append(path);
+  const draw = (name: string, attributes: Attributes) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
+    setAttributes(element, attributes);
+    return element;
   };
   const currentColor = 'currentColor';
   const round = 'round';
-  draw({
-    d: stroke,
-    fill: 'none',
-    stroke: currentColor,
-    'stroke-width': 1.5,
-    'stroke-linecap': round,
-    'stroke-linejoin': round,
-  });
-  draw({ d: fill, fill: currentColor });
+  const icon = draw('svg', { class: 'da-icon', viewBox: '0 0 20 20', 'aria-hidden': true, focusable: false });
+  icon.append(
+    draw('path', {
+      d: stroke,
+      fill: 'none',
+      stroke: currentColor,
+      'stroke-width': 1.5,
+      'stroke-linecap': round,
+      'stroke-linejoin': round,
+    }),
+    draw('path', { d: fill, fill: currentColor }),
+  );
   return icon;
 }

@@ -6,9 +6,9 @@
  * import 'docs-assistant/embed';
  * // <docs-assistant domain="acme"></docs-assistant>
  */
-import type { DocsAssistantElement } from './DocsAssistantElement.js';
+import { DocsAssistantElement } from './DocsAssistantElement.js';
 import { mountLoader } from './mountLoader.js';
-import { type DocsAssistantApi, defineElement } from './pageAssistant.js';
+import { type DocsAssistantApi, TAG } from './pageAssistant.js';
 
 export { DocsAssistantElement } from './DocsAssistantElement.js';
 export type { EmbedChanges, EmbedOptions } from './EmbedOptions.js';
@@ -26,4 +26,5 @@ declare global {
 }
 
 mountLoader.load = () => import('./mountAssistant.js');
-defineElement();
+// Not on a server; and a second copy of the code on a page leaves it to the first.
+if (globalThis.customElements && !customElements.get(TAG)) customElements.define(TAG, DocsAssistantElement);

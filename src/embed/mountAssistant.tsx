@@ -29,7 +29,7 @@ export function mountAssistant(element: HTMLElement, options: EmbedOptions): Mou
   const root = createRoot(container);
   const handle = createRef<DocsAssistantHandle>();
   const update = (given: EmbedOptions) =>
-    root.render(<DocsAssistant {...withEvents(element, given)} isolated={false} ref={handle} />);
+    root.render(<DocsAssistant {...componentOptions(element, given)} isolated={false} ref={handle} />);
   flushSync(() => update(options));
   if (hadFocus) container.querySelector<HTMLElement>('.da-trigger')?.focus({ preventScroll: true });
   return {
@@ -45,13 +45,16 @@ export function mountAssistant(element: HTMLElement, options: EmbedOptions): Mou
   };
 }
 
-/** The options, with the element told of everything before the page's own handlers are. */
-function withEvents(element: Element, options: EmbedOptions): EmbedOptions {
+/** The options as the component takes them, with the element told of everything before the page's own handlers are. */
+function componentOptions(element: Element, options: EmbedOptions): EmbedOptions {
+  // In an attribute it is text.
+  const { retrievalPageSize } = options;
   // An exception in a listener is the browser's to report; it goes no further.
   const tell = (type: string, detail: unknown) =>
     element.dispatchEvent(new CustomEvent(eventName(type), { detail, bubbles: true, composed: true }));
   return {
     ...options,
+    ...(retrievalPageSize !== undefined && { retrievalPageSize: Number(retrievalPageSize) }),
     onEvent(event) {
       tell(event.type, event);
       options.onEvent?.(event);

@@ -1,5 +1,5 @@
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.js';
-import { DocsAssistantElement } from './DocsAssistantElement.js';
+import type { DocsAssistantElement } from './DocsAssistantElement.js';
 import type { EmbedChanges, EmbedOptions } from './EmbedOptions.js';
 import { type EmbedEventMap, listenToEvent } from './embedEvents.js';
 
@@ -9,8 +9,8 @@ export const TAG = 'docs-assistant';
 /** What `window.DocsAssistant` holds. On a page with several assistants everything but `init` and `on` is about the first. */
 export interface DocsAssistantApi extends DocsAssistantHandle {
   /**
-   * Puts an assistant at the end of the page, or gives the one that is there these options in place of those it was given
-   * before. Calling it again changes nothing; after a router has taken the element out, it puts it back.
+   * Puts an assistant at the end of the page, or updates the one that is there. Calling it again changes nothing; after a
+   * router has taken the element out, it puts it back.
    *
    * @param options With `id`, the element of that id is meant. Default: the first assistant of the page.
    * @example DocsAssistant.init({ domain: 'acme', trigger: 'pill' })
@@ -29,12 +29,12 @@ const made = new Map<string | undefined, DocsAssistantElement>();
 
 function find(id?: string): DocsAssistantElement | undefined {
   const found = id === undefined ? document.querySelector(TAG) : document.getElementById(id);
-  return found instanceof DocsAssistantElement ? found : made.get(id);
+  return (found as DocsAssistantElement | null) ?? made.get(id);
 }
 
 /** Runs now, or when the page has been read: a script may be there before the body is. */
 function whenRead(act: () => void): void {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => act());
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', act);
   else act();
 }
 
@@ -42,12 +42,11 @@ type Call = Exclude<keyof DocsAssistantApi, 'init' | 'on'>;
 
 /** Calls the first assistant of the page, now or when the page has been read. */
 function callFirst(name: Call, given: unknown[]): void {
-  const call = (element = find()) => {
+  whenRead(() => {
+    const element = find();
     if (element) (element[name] as (...given: unknown[]) => void)(...given);
-    else console.error(`DocsAssistant.${name}() found no assistant. Call init() first.`);
-  };
-  if (find()) call();
-  else whenRead(call);
+    else console.error(`Call DocsAssistant.init() before ${name}().`);
+  });
 }
 
 const CALLS: readonly Call[] = ['update', 'destroy', 'open', 'close', 'ask', 'clear', 'addContext'];
@@ -58,18 +57,10 @@ export const pageAssistant = {
   init({ id, ...options }) {
     const element = find(id) ?? (document.createElement(TAG) as DocsAssistantElement);
     if (id) element.id = id;
-    element.replaceOptions(options);
+    element.update(options as EmbedChanges);
     made.set(id, element);
-    if (!element.isConnected) {
-      if (document.body) document.body.append(element);
-      else whenRead(() => document.body.append(element));
-    }
+    if (!element.isConnected) whenRead(() => document.body.append(element));
     return element;
   },
   on: (type, handler) => listenToEvent(document, type, handler),
 } as DocsAssistantApi;
-
-/** Makes the browser know the element. A second copy of the code on a page leaves it to the first. */
-export function defineElement(): void {
-  if (globalThis.customElements && !customElements.get(TAG)) customElements.define(TAG, DocsAssistantElement);
-}

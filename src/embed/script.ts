@@ -3,47 +3,42 @@
  * first intent.
  */
 import { attributeOptions } from './attributeOptions.js';
+import { DocsAssistantElement } from './DocsAssistantElement.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { mountLoader } from './mountLoader.js';
-import { type DocsAssistantApi, defineElement, pageAssistant, TAG } from './pageAssistant.js';
+import { type DocsAssistantApi, pageAssistant, TAG } from './pageAssistant.js';
 
 /** Address of the file with React and the widget, relative to this script. Filled in by the build. */
 declare const MOUNT_CHUNK: string;
 
 /** What a page put into `window.DocsAssistant` to collect calls until this script is there. */
 interface Stub {
-  calls?: [name: string, given: unknown[]][];
+  calls?: [name: keyof DocsAssistantApi, given: unknown[]][];
 }
 
-const script = document.currentScript as HTMLScriptElement | null;
+/** Known only while it runs, and only to a classic script. */
+const script = document.currentScript as HTMLScriptElement;
 
-mountLoader.load = () => import(/* @vite-ignore */ new URL(MOUNT_CHUNK, script?.src).href);
+mountLoader.load = () => import(/* @vite-ignore */ new URL(MOUNT_CHUNK, script.src).href);
 
+const stub = window.DocsAssistant as (Stub & DocsAssistantApi) | undefined;
+/** A second copy of this script on a page leaves everything to the first. */
 const isFirst = !customElements.get(TAG);
-const api = isFirst ? pageAssistant : (window.DocsAssistant as DocsAssistantApi);
+const api = isFirst || !stub ? pageAssistant : stub;
+window.DocsAssistant = api;
+if (isFirst) customElements.define(TAG, DocsAssistantElement);
+
+// A script with `data-domain` is all that a page needs.
+const options = attributeOptions(script, 'data-');
+if (options.domain) api.init(options as EmbedOptions);
 
 /** Runs a call that waited. One that fails is reported as any uncaught error of the page is, and does not stop the next. */
-function run([name, given]: [name: string, given: unknown[]]): void {
-  const action: unknown = Object.hasOwn(api, name) && api[name as keyof DocsAssistantApi];
+function run([name, given]: [name: keyof DocsAssistantApi, given: unknown[]]): void {
   try {
-    if (typeof action === 'function') action(...given);
+    (api[name] as (...given: unknown[]) => void)(...given);
   } catch (error) {
     reportError(error);
   }
 }
 
-if (isFirst) {
-  const stub = window.DocsAssistant as Stub | undefined;
-  window.DocsAssistant = api;
-  defineElement();
-  start();
-  for (const call of stub?.calls?.splice(0) ?? []) run(call);
-  // Whoever has kept the stub goes on calling it.
-  if (stub?.calls) stub.calls.push = (...calls) => calls.map(run).length;
-} else start();
-
-/** A script with `data-domain` is all that a page needs. */
-function start(): void {
-  const options = script ? attributeOptions(script, 'data-') : {};
-  if (options.domain) api.init({ ...(options as EmbedOptions), ...(script?.dataset.id && { id: script.dataset.id }) });
-}
+if (isFirst && stub?.calls) for (const call of stub.calls) run(call);

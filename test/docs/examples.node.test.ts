@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Example, examplesOf, readDocs, readRootFiles } from './support/readDocs.js';
 
-const SUBPATHS = ['client', 'headless', 'answer', 'node', 'proxy', 'service'];
+const SUBPATHS = ['client', 'headless', 'answer', 'embed', 'node', 'proxy', 'service'];
 
 let folder: string;
 let examples: Example[];

@@ -32,7 +32,7 @@ describe('attributes', () => {
     const page = await embed.open(`<docs-assistant domain="acme" labels='{"open"'></docs-assistant>${BARE_SCRIPT}`);
     const { trigger } = assistantOn(page);
     expect(await trigger.getAttribute('aria-label')).toBe('Ask the docs');
-    expect(embed.takeComplaints()).toEqual(['The attribute labels was left out, because it is not JSON.']);
+    expect(embed.takeComplaints()).toEqual(['The attribute labels is not JSON.']);
   });
 
   it('decide when there is something to draw: not before there is a domain', async () => {
@@ -128,16 +128,15 @@ describe('window.DocsAssistant', () => {
   it('answers calls that were made before the script was there', async () => {
     const stub = `<script>window.DocsAssistant ??= new Proxy({ calls: [] }, {
       get: (stub, name) => stub[name] ?? ((...given) => void stub.calls.push([name, given])) });
-      const kept = DocsAssistant;
       DocsAssistant.init({ domain: 'acme', labels: { title: 'Early' } });
-      DocsAssistant.nothing();
+      DocsAssistant.misspelt();
       DocsAssistant.ask('What is a thread?');
+      DocsAssistant.update({ theme: 'dark' });
     </script>`;
-    const page = await embed.open(
-      `${stub}${BARE_SCRIPT}<script>addEventListener('load', () => kept.update({ theme: 'dark' }))</script>`,
-    );
+    const page = await embed.open(`${stub}${BARE_SCRIPT}`);
     await question(page, 'What is a thread?').waitFor();
     await expect.poll(() => page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBe('dark');
+    expect(embed.takeComplaints()).toEqual([expect.stringMatching(/^TypeError: .* is not a function$/)]);
   });
 
   it('can be waited for without an inline script', async () => {
@@ -153,7 +152,7 @@ describe('window.DocsAssistant', () => {
     const page = await embed.open(BARE_SCRIPT);
     await ready(page);
     await call(page, (api) => api.open());
-    expect(embed.takeComplaints()).toEqual(['DocsAssistant.open() found no assistant. Call init() first.']);
+    expect(embed.takeComplaints()).toEqual(['Call DocsAssistant.init() before open().']);
   });
 });
 

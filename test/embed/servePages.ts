@@ -37,7 +37,8 @@ export async function servePages(): Promise<PageServer> {
     if (isChunk) await held;
     try {
       if (isChunk && broken) throw new Error('broken by the test');
-      response.writeHead(200, SCRIPT_HEADERS).end(await readFile(`dist/${file}`));
+      const content = await readFile(`dist/${file}`);
+      response.writeHead(200, SCRIPT_HEADERS).end(content);
     } catch {
       response.writeHead(404).end();
     }
