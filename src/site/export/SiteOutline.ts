@@ -1,4 +1,5 @@
 import type { DocsPage } from '../DocsPage.js';
+import type { FrontMatter, MarkdownPage } from '../markdown/MarkdownPage.js';
 import type { NavigationItem } from '../navigation/NavigationItem.js';
 import { siteNavigation } from '../navigation/siteNavigation.js';
 import type { FileReader } from '../Site.js';
@@ -29,7 +30,7 @@ export interface OutlineOptions extends Pick<SiteOutline, 'title' | 'domain' | '
 /** Outlines the pages that are to be exported. */
 export async function outlineSite(options: OutlineOptions): Promise<SiteOutline> {
   const { title, domain, language, hasAssets, editUrl, readFile = async () => undefined } = options;
-  const pages = options.pages.map(withoutText);
+  const pages = options.pages.map((page) => ({ ...page, markdown: { ...page.markdown, ...NOTHING } }));
   const navigationOf = await siteNavigation(pages, readFile);
   const families = new Map(pages.map((page) => [`${page.language ?? ''}\n${page.version ?? ''}`, page]));
   const navigations = [...families.values()].map((page) => ({
@@ -37,13 +38,19 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
     version: page.version,
     items: navigationOf(page),
   }));
+  // The navigation has taken what it needs of the heads. What is left is shared, and stays shared in every thread.
+  for (const page of pages) page.markdown = lightMarkdown(page.markdown);
   return { title, domain, language, hasAssets, pages, navigations, ...(editUrl ? { editUrl } : {}) };
 }
 
-function withoutText(page: DocsPage): DocsPage {
-  const { frontMatter, title } = page.markdown;
-  return {
-    ...page,
-    markdown: { frontMatter, title, root: { type: 'root', children: [] }, headings: [], warnings: [] },
-  };
+const NOTHING: Pick<MarkdownPage, 'root' | 'headings' | 'warnings'> = {
+  root: { type: 'root', children: [] },
+  headings: [],
+  warnings: [],
+};
+const SHOWN: FrontMatter = { fields: {} };
+const HIDDEN: FrontMatter = { fields: {}, hidden: true };
+
+function lightMarkdown({ title, frontMatter }: MarkdownPage): MarkdownPage {
+  return { title, frontMatter: frontMatter.hidden ? HIDDEN : SHOWN, ...NOTHING };
 }
