@@ -1,14 +1,13 @@
 'use client';
-import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { IconButton } from '../ui/IconButton.js';
 import { ARROW_DOWN } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
 import { groupTurns, TurnGroup } from './TurnGroup.js';
 import type { Turn } from './turns.js';
+import { useQuestionAtTop } from './useQuestionAtTop.js';
 
-/** What is left free above a question that is brought to the top, in pixels. */
-const SPACE_ABOVE = 16;
 /** Further away from the end than this, in pixels, the way back is offered. */
 const FAR_FROM_END = 80;
 
@@ -24,16 +23,7 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
   const busy = status === 'submitted' || status === 'streaming';
 
   const groups = groupTurns(turns);
-  const questionCount = turns.length;
-  const asked = turns.at(-1)?.question;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another question moves the view, never its answer
-  useLayoutEffect(() => {
-    const view = scroller.current;
-    const last = view?.querySelector('.da-turns:last-child > .da-turn:last-child');
-    if (!view || !last) return;
-    // Not scrollIntoView(), which would move the page as well; not offsetTop, which ends at the group.
-    view.scrollTop += last.getBoundingClientRect().top - view.getBoundingClientRect().top - SPACE_ABOVE;
-  }, [questionCount, asked?.id]);
+  useQuestionAtTop(scroller, `${turns.length} ${turns.at(-1)?.question?.id}`);
 
   const jump = () => {
     const element = scroller.current;

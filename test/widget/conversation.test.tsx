@@ -99,6 +99,27 @@ describe('a turn', () => {
     expect(distance).toBeLessThan(24);
   });
 
+  test('a question keeps its place while the answer above it is still being shown, unless the reader scrolls', async () => {
+    const { assistant, handle } = await ask(['longAnswer', 'silent']);
+    const scroller = await assistant.findByRole('region', { name: 'Conversation' });
+    await assistant.findByText(/Answer complete/);
+    handle.current?.ask('And in short?');
+    await assistant.findByText('And in short?');
+    const [first, second] = assistant.getAllByRole('article') as HTMLElement[];
+    const place = () => (second as HTMLElement).getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const late = document.createElement('p');
+    late.style.height = '200px';
+    first?.append(late);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(place()).toBeCloseTo(16, 0);
+    await assistant.findByText('Step 12');
+    scroller.scrollTop -= 100;
+    const read = scroller.scrollTop;
+    late.style.height = '300px';
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(scroller.scrollTop).toBe(read);
+  });
+
   test('nothing moves while an answer arrives or when it ends', async () => {
     const { assistant } = await ask({ steps: [...situations.longAnswer.steps].flatMap((step) => [step, 1]) });
     const scroller = assistant.getByRole('region', { name: 'Conversation' });
