@@ -44,7 +44,7 @@ export const RateLimited = meta.story({
 export const QuotaUsedUp = meta.story({ args: situation('quota'), play: askAndExpect(/reached its limit/) });
 export const WrongKey = meta.story({ args: situation('unauthorized'), play: askAndExpect(/not set up correctly/) });
 export const Forbidden = meta.story({ args: situation('forbidden'), play: askAndExpect(/does not have access/) });
-export const TooLong = meta.story({ args: situation('tooLarge'), play: askAndExpect(/too long/, /New chat/) });
+export const TooLong = meta.story({ args: situation('tooLarge'), play: askAndExpect(/too long/, /Edit the question/) });
 export const SignInPage = meta.story({
   args: situation('htmlPage'),
   play: askAndExpect(/was not an answer/, /Try again/),

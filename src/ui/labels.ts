@@ -66,6 +66,8 @@ export interface Labels extends TriggerLabels {
   answerStopped: string;
   retry: string;
   retryIn: PluralLabel;
+  /** Puts a question that was refused back into the field. */
+  editQuestion: string;
   support: string;
   panelBroken: string;
   errors: Record<ErrorKind, string>;

@@ -5,7 +5,9 @@ import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { mergeLabels } from '../ui/labels.js';
 import type { Language } from '../ui/languages/loadLanguage.js';
+import { createDraft } from './createDraft.js';
 import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
+import { DraftContext } from './draftContext.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import type { FrameComponent } from './Frame.js';
 import { deepActiveElement } from './focus.js';
@@ -47,6 +49,7 @@ export function AssistantShell({
   const conversation = useDocsAssistant();
   const { emit } = useDocsAssistantSettings();
   const [panel] = useState(createPanelElement);
+  const [draft] = useState(createDraft);
   const [attached, setAttached] = useState(false);
   const parking = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -55,12 +58,14 @@ export function AssistantShell({
 
   useEffect(() => {
     register({
-      ask: (question) => void commands.current.ask(question),
+      // Not sent while an answer is written: then it is there when the reader is ready.
+      ask: (question) => void commands.current.ask(question).then((sent) => sent || draft.add(question)),
+      draft: (question) => draft.add(question),
       clear: () => commands.current.clear(),
       addContext: (item) => void commands.current.addContext(item),
     });
     return () => register(undefined);
-  }, [register]);
+  }, [register, draft]);
 
   const open = opening !== undefined;
   const announceOpening = useRef<string>(undefined);
@@ -123,7 +128,9 @@ export function AssistantShell({
       </Frame>
       {createPortal(
         <ErrorBoundary fallback={(reset) => <PanelBroken onRetry={reset} onClose={onClose} />}>
-          <Panel starters={look.starters} onClose={onClose} />
+          <DraftContext.Provider value={draft}>
+            <Panel starters={look.starters} onClose={onClose} />
+          </DraftContext.Provider>
         </ErrorBoundary>,
         panel,
       )}

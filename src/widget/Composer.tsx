@@ -7,11 +7,13 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { Icon } from '../ui/Icon.js';
 import { SEND, STOP } from '../ui/icons.js';
 import { ContextChips } from './ContextChips.js';
+import { useDraft } from './draftContext.js';
 import { useLook } from './lookContext.js';
 
 /** What an input method reports for every key it takes; Safari reports the key that ends a composition only so. */
@@ -21,21 +23,26 @@ const KEY_OF_INPUT_METHOD = 229;
 export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   const { labels } = useLook();
   const { ask, stop, status, pendingContext, removeContext } = useDocsAssistant();
-  const [draft, setDraft] = useState('');
+  const stored = useDraft();
+  const draft = useSyncExternalStore(stored.subscribe, stored.get, stored.get);
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const busy = status === 'submitted' || status === 'streaming';
   useHeightOfContent(field, draft);
+  useLayoutEffect(() => {
+    stored.attach(field.current);
+    return () => stored.attach(null);
+  }, [stored]);
 
   const send = () => {
     const question = draft.trim();
     if (!question) return;
     if (busy) return setRefused(true);
     setRefused(false);
-    setDraft('');
+    stored.set('');
     void ask(question).then((sent) => {
-      // Not sent, so still the reader's: unless something new has been written meanwhile.
-      if (!sent) setDraft((now) => now || question);
+      // Not sent, so still the reader's.
+      if (!sent) stored.add(question);
     });
   };
   const onSubmit = (event: FormEvent) => {
@@ -69,7 +76,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
         placeholder={placeholder}
         aria-label={placeholder}
         enterKeyHint="send"
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => stored.set(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <button

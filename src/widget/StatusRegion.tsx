@@ -2,6 +2,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { announcementOf } from './announcementOf.js';
+import { shownKind } from './errorRemedy.js';
 import { useLook } from './lookContext.js';
 
 /**
@@ -24,7 +25,7 @@ export function StatusRegion(): ReactElement {
   return (
     <div className="da-visually-hidden">
       <p role="status">{polite}</p>
-      <p role="alert">{status === 'error' && error ? labels.errors[error.kind] : ''}</p>
+      <p role="alert">{status === 'error' && error ? labels.errors[shownKind(error)] : ''}</p>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { formatPlural } from '../ui/formatLabel.js';
 import { Icon } from '../ui/Icon.js';
 import { ALERT, STOP } from '../ui/icons.js';
-import { errorRemedy } from './errorRemedy.js';
+import { useDraft } from './draftContext.js';
+import { errorRemedy, shownKind } from './errorRemedy.js';
 import { useLook } from './lookContext.js';
 import { useCountdown } from './useCountdown.js';
 
@@ -40,22 +41,33 @@ export function TurnNotice({ outcome, error, answered }: TurnNoticeProps): React
 
 function FailureNotice({ error }: { error: DocsAssistantError }): ReactElement {
   const { labels, supportHref } = useLook();
-  const { clear } = useDocsAssistant();
-  const remedy = errorRemedy(error.kind);
+  const remedy = errorRemedy(error);
   return (
-    <Notice tone="error" text={labels.errors[error.kind]}>
+    <Notice tone="error" text={labels.errors[shownKind(error)]}>
       {(remedy === 'retry' || remedy === 'wait') && <RetryButton after={error.retryAfter} cause={error} />}
-      {remedy === 'new-chat' && (
-        <button type="button" className="da-button" onClick={clear}>
-          {labels.newChat}
-        </button>
-      )}
-      {supportHref && remedy !== 'new-chat' && (
+      {remedy === 'edit' && <EditButton />}
+      {supportHref && remedy !== 'edit' && (
         <a className="da-button" href={supportHref}>
           {labels.support}
         </a>
       )}
     </Notice>
+  );
+}
+
+/** Puts the question that was refused back into the field. */
+function EditButton(): ReactElement {
+  const { labels } = useLook();
+  const { takeBack } = useDocsAssistant();
+  const draft = useDraft();
+  const edit = () => {
+    const taken = takeBack();
+    if (taken) draft.add(taken.question, { focus: true });
+  };
+  return (
+    <button type="button" className="da-button" onClick={edit}>
+      {labels.editQuestion}
+    </button>
   );
 }
 

@@ -7,6 +7,8 @@ import { type AssistantParts, loadAssistant } from './loadAssistant.js';
 /** What can be asked of the assistant once it is there. */
 export interface AssistantCommands {
   ask: (question: string) => void;
+  /** Puts a question into the field without sending it. */
+  draft: (question: string) => void;
   clear: () => void;
   addContext: (item: ContextItem) => void;
 }
@@ -49,6 +51,8 @@ export function useLoadedAssistant(locale: string | undefined, onFailed: () => v
       },
       () => {
         setState('failed');
+        // A question is not sent when the reader has long turned to something else: it waits in the field.
+        waiting.current = waiting.current.map((command) => (all) => command({ ...all, ask: all.draft }));
         failed.current();
       },
     );

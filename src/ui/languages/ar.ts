@@ -83,6 +83,7 @@ export const LABELS: LanguagePack = {
     many: 'إعادة المحاولة بعد {count} ثانية',
     other: 'إعادة المحاولة بعد {count} ثانية',
   },
+  editQuestion: 'تعديل السؤال',
   support: 'التواصل مع الدعم',
   panelBroken: 'حدث خطأ في المساعد، ولم تتأثر الصفحة.',
   errors: {

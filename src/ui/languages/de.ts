@@ -58,6 +58,7 @@ export const LABELS: LanguagePack = {
   answerStopped: 'Antwort angehalten.',
   retry: 'Erneut versuchen',
   retryIn: { one: 'Erneut versuchen in {count} s', other: 'Erneut versuchen in {count} s' },
+  editQuestion: 'Frage bearbeiten',
   support: 'Support kontaktieren',
   panelBroken: 'Im Assistenten ist ein Fehler aufgetreten. Die Seite ist davon nicht betroffen.',
   errors: {

@@ -56,6 +56,7 @@ export const ENGLISH_LABELS: Labels = {
   answerStopped: 'Answer stopped.',
   retry: 'Try again',
   retryIn: { one: 'Try again in {count} s', other: 'Try again in {count} s' },
+  editQuestion: 'Edit the question',
   support: 'Contact support',
   panelBroken: 'Something in the assistant broke. The page is not affected.',
   errors: {

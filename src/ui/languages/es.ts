@@ -63,6 +63,7 @@ export const LABELS: LanguagePack = {
   answerStopped: 'Respuesta detenida.',
   retry: 'Reintentar',
   retryIn: { one: 'Reintentar en {count} s', many: 'Reintentar en {count} s', other: 'Reintentar en {count} s' },
+  editQuestion: 'Editar la pregunta',
   support: 'Contactar con soporte',
   panelBroken: 'Se ha producido un fallo en el asistente. La página no se ve afectada.',
   errors: {

@@ -63,6 +63,7 @@ export const LABELS: LanguagePack = {
   answerStopped: 'Réponse arrêtée.',
   retry: 'Réessayer',
   retryIn: { one: 'Réessayer dans {count} s', many: 'Réessayer dans {count} s', other: 'Réessayer dans {count} s' },
+  editQuestion: 'Modifier la question',
   support: 'Contacter l’assistance',
   panelBroken: 'Une erreur s’est produite dans l’assistant. La page n’est pas touchée.',
   errors: {

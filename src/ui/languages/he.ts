@@ -63,6 +63,7 @@ export const LABELS: LanguagePack = {
     two: 'ניסיון נוסף בעוד שתי שניות',
     other: 'ניסיון נוסף בעוד {count} שניות',
   },
+  editQuestion: 'עריכת השאלה',
   support: 'פנייה לתמיכה',
   panelBroken: 'אירעה תקלה בעוזר. הדף עצמו לא נפגע.',
   errors: {

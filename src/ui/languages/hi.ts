@@ -58,6 +58,7 @@ export const LABELS: LanguagePack = {
   answerStopped: 'जवाब रोक दिया गया।',
   retry: 'फिर से कोशिश करें',
   retryIn: { one: '{count} सेकंड में फिर से कोशिश करें', other: '{count} सेकंड में फिर से कोशिश करें' },
+  editQuestion: 'सवाल में बदलाव करें',
   support: 'सहायता टीम से संपर्क करें',
   panelBroken: 'सहायक में कोई गड़बड़ी हुई। पेज पर इसका असर नहीं पड़ा।',
   errors: {

@@ -63,6 +63,7 @@ export const LABELS: LanguagePack = {
   answerStopped: 'Risposta interrotta.',
   retry: 'Riprova',
   retryIn: { one: 'Riprova tra {count} s', many: 'Riprova tra {count} s', other: 'Riprova tra {count} s' },
+  editQuestion: 'Modifica la domanda',
   support: 'Contatta l’assistenza',
   panelBroken: 'Si è verificato un errore nell’assistente. La pagina non ne risente.',
   errors: {

@@ -55,6 +55,7 @@ export const LABELS: LanguagePack = {
   answerStopped: '回答を停止しました。',
   retry: '再試行',
   retryIn: { other: '{count} 秒後に再試行できます' },
+  editQuestion: '質問を編集',
   support: 'サポートに問い合わせる',
   panelBroken: 'アシスタントでエラーが発生しました。ページには影響ありません。',
   errors: {

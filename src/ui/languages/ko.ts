@@ -55,6 +55,7 @@ export const LABELS: LanguagePack = {
   answerStopped: '답변이 중지되었습니다.',
   retry: '다시 시도',
   retryIn: { other: '{count}초 후 다시 시도' },
+  editQuestion: '질문 수정',
   support: '지원팀에 문의',
   panelBroken: '어시스턴트에 오류가 발생했습니다. 페이지에는 영향이 없습니다.',
   errors: {

@@ -58,6 +58,7 @@ export const LABELS: LanguagePack = {
   answerStopped: 'Antwoord gestopt.',
   retry: 'Opnieuw proberen',
   retryIn: { one: 'Opnieuw proberen over {count} s', other: 'Opnieuw proberen over {count} s' },
+  editQuestion: 'Vraag bewerken',
   support: 'Contact met ondersteuning',
   panelBroken: 'Er is iets misgegaan in de assistent. De pagina zelf heeft daar geen last van.',
   errors: {

@@ -75,6 +75,7 @@ export const LABELS: LanguagePack = {
     many: 'Spróbuj ponownie za {count} s',
     other: 'Spróbuj ponownie za {count} s',
   },
+  editQuestion: 'Edytuj pytanie',
   support: 'Skontaktuj się z pomocą techniczną',
   panelBroken: 'W asystencie wystąpił błąd. Strona działa bez zmian.',
   errors: {

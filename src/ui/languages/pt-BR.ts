@@ -67,6 +67,7 @@ export const LABELS: LanguagePack = {
     many: 'Tentar novamente em {count} s',
     other: 'Tentar novamente em {count} s',
   },
+  editQuestion: 'Editar a pergunta',
   support: 'Falar com o suporte',
   panelBroken: 'Ocorreu uma falha no assistente. A página não foi afetada.',
   errors: {

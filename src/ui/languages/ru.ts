@@ -70,6 +70,7 @@ export const LABELS: LanguagePack = {
     many: 'Повторить через {count} с',
     other: 'Повторить через {count} с',
   },
+  editQuestion: 'Изменить вопрос',
   support: 'Обратиться в поддержку',
   panelBroken: 'В помощнике произошёл сбой. На страницу это не влияет.',
   errors: {

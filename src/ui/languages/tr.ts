@@ -58,6 +58,7 @@ export const LABELS: LanguagePack = {
   answerStopped: 'Yanıt durduruldu.',
   retry: 'Tekrar dene',
   retryIn: { one: '{count} sn sonra tekrar dene', other: '{count} sn sonra tekrar dene' },
+  editQuestion: 'Soruyu düzenle',
   support: 'Destekle iletişime geç',
   panelBroken: 'Asistanda bir hata oluştu. Sayfa bundan etkilenmedi.',
   errors: {

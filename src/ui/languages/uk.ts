@@ -70,6 +70,7 @@ export const LABELS: LanguagePack = {
     many: 'Спробувати ще раз через {count} с',
     other: 'Спробувати ще раз через {count} с',
   },
+  editQuestion: 'Змінити запитання',
   support: 'Звернутися до підтримки',
   panelBroken: 'У помічнику стався збій. На сторінку це не впливає.',
   errors: {

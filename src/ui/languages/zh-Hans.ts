@@ -55,6 +55,7 @@ export const LABELS: LanguagePack = {
   answerStopped: '回答已停止。',
   retry: '重试',
   retryIn: { other: '{count} 秒后重试' },
+  editQuestion: '编辑问题',
   support: '联系支持',
   panelBroken: '助手出现故障，页面不受影响。',
   errors: {

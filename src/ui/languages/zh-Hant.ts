@@ -55,6 +55,7 @@ export const LABELS: LanguagePack = {
   answerStopped: '回答已停止。',
   retry: '再試一次',
   retryIn: { other: '{count} 秒後再試' },
+  editQuestion: '編輯問題',
   support: '聯絡支援人員',
   panelBroken: '助理發生錯誤，頁面不受影響。',
   errors: {

@@ -1,0 +1,78 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { loadAssistant } from '../../src/widget/loadAssistant.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+
+// The real thing, but one that can be told to fail as a chunk does that the network loses.
+vi.mock('../../src/widget/loadAssistant.js', { spy: true });
+
+const CODE = { type: 'code', value: 'npm install acme' } as const;
+
+describe('a question that the service refuses', () => {
+  test.each([
+    ['tooLarge', /too long/],
+    ['badRequest', /could not read this question/],
+  ] as const)('%s: comes back to the field with its context, and leaves the conversation', async (name, sentence) => {
+    const refusal = name === 'tooLarge' ? name : { status: 400, steps: ['{"error":"No."}'] };
+    const { assistant, handle, fetch } = renderAssistant([refusal, 'plainAnswer']);
+    handle.current?.addContext(CODE);
+    handle.current?.ask('A very long question');
+    expect(await assistant.findByText(sentence, { selector: '.da-notice p' })).toBeInTheDocument();
+    await userEvent.click(assistant.getByRole('button', { name: 'Edit the question' }));
+    const field = assistant.getByRole('textbox');
+    await waitFor(() => expect(field).toHaveValue('A very long question'));
+    expect(focused()).toBe(field);
+    expect(assistant.queryByRole('article')).toBeNull();
+    expect(assistant.getByRole('button', { name: 'Remove npm install acme' })).toBeInTheDocument();
+    await userEvent.fill(field, 'A short question');
+    await userEvent.keyboard('{Enter}');
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+    expect(fetch.requests[1]?.body.messages.map(({ content }) => content)).toEqual(['A short question']);
+    expect(fetch.requests[1]?.body.context).toEqual([CODE]);
+  });
+
+  test('comes back beside what the reader has begun to write', async () => {
+    const { assistant, handle } = renderAssistant('tooLarge');
+    handle.current?.ask('A very long question');
+    await assistant.findByRole('button', { name: 'Edit the question' });
+    await userEvent.fill(assistant.getByRole('textbox'), 'half a que');
+    await userEvent.click(assistant.getByRole('button', { name: 'Edit the question' }));
+    await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('half a que\nA very long question'));
+  });
+});
+
+describe('a question that cannot be sent now', () => {
+  test('asked twice before anything is loaded: the first is sent, the second waits in the field', async () => {
+    const { assistant, handle, fetch } = renderAssistant('plainAnswer');
+    handle.current?.ask('one');
+    handle.current?.ask('two');
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+    await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('two'));
+    expect(fetch.requests.map(({ body }) => body.messages.at(-1)?.content)).toEqual(['one']);
+  });
+
+  test('asked while an answer is written, it waits in the field behind what stands there', async () => {
+    const { assistant, handle, fetch } = renderAssistant('streaming');
+    handle.current?.ask('one');
+    await assistant.findByRole('button', { name: 'Stop the answer' });
+    await userEvent.fill(assistant.getByRole('textbox'), 'half a que');
+    handle.current?.ask('two');
+    await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('half a que\ntwo'));
+    expect(fetch.requests).toHaveLength(1);
+  });
+
+  test('when the code cannot be loaded, it is not sent at the next intent but waits in the field', async () => {
+    vi.mocked(loadAssistant).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const { assistant, handle, fetch } = renderAssistant('plainAnswer');
+    handle.current?.addContext(CODE);
+    handle.current?.ask('Is it there?');
+    const trigger = await assistant.findByRole('button', { expanded: false });
+    await waitFor(() => expect(trigger).toHaveAttribute('data-state', 'failed'));
+    await userEvent.click(trigger);
+    await assistant.findByRole('dialog');
+    expect(assistant.getByRole('textbox')).toHaveValue('Is it there?');
+    expect(assistant.getByRole('button', { name: 'Remove npm install acme' })).toBeInTheDocument();
+    expect(fetch.requests).toHaveLength(0);
+  });
+});
