@@ -1,9 +1,8 @@
 'use client';
-import { type ReactElement, useInsertionEffect } from 'react';
+import { type ReactElement, useEffect, useInsertionEffect } from 'react';
 import answerStyles from '../answer/answer.css?inline';
 import { useOptionalConversation } from '../headless/conversationContext.js';
 import { DocsAssistantProvider } from '../headless/DocsAssistantProvider.js';
-import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
 import composerStyles from '../ui/composer.css?inline';
 import conversationStyles from '../ui/conversation.css?inline';
@@ -45,15 +44,23 @@ function AssistantWithProvider({ props, ...shell }: LoadedAssistantProps): React
 
   const insideProvider = useOptionalConversation() !== null;
   if (insideProvider) return <AssistantShell look={look} {...shell} />;
-  if (!options) {
-    throw new DocsAssistantError(
-      'setup',
-      '<DocsAssistant> has no `domain`. Give it one, or put it inside a <DocsAssistantProvider>.',
-    );
-  }
+  // Without a domain the provider says in the panel that something is not set up; the page's developers are told what.
   return (
-    <DocsAssistantProvider {...options}>
+    <DocsAssistantProvider {...(options ?? { domain: '' })}>
+      {!options && <MissingDomain />}
       <AssistantShell look={look} {...shell} />
     </DocsAssistantProvider>
   );
+}
+
+let toldOfMissingDomain = false;
+
+/** Tells developers, once for the page. */
+function MissingDomain(): null {
+  useEffect(() => {
+    if (toldOfMissingDomain) return;
+    toldOfMissingDomain = true;
+    console.error('<DocsAssistant> has no `domain`. Give it one, or put it inside a <DocsAssistantProvider>.');
+  }, []);
+  return null;
 }

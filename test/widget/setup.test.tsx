@@ -1,0 +1,36 @@
+import { render, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
+import { takeConsole } from '../support/failOnConsole.js';
+import { renderAssistant } from './support/renderAssistant.js';
+import { insideAssistant } from './support/widgetRoot.js';
+
+const NOT_SET_UP = /not set up correctly/;
+
+describe('a fault in the set-up', () => {
+  test('without a domain and a provider the panel says so, and the console once what to do', async () => {
+    const page = render(
+      <StrictMode>
+        <DocsAssistant />
+      </StrictMode>,
+    );
+    const assistant = insideAssistant(page.container);
+    await userEvent.click(assistant.getByRole('button', { name: 'Ask the docs' }));
+    const sentence = await assistant.findByText(NOT_SET_UP, { selector: '.da-notice p' });
+    await waitFor(() => expect(sentence).toBeVisible());
+    const written = takeConsole();
+    expect(written).toHaveLength(1);
+    expect(written[0]).toMatch(/<DocsAssistant> has no `domain`/);
+  });
+
+  test('a domain that the service does not know is no lost conversation', async () => {
+    const { assistant, handle } = renderAssistant('threadGone', { supportHref: '/support' });
+    handle.current?.ask('Is it there?');
+    expect(await assistant.findByText(NOT_SET_UP, { selector: '.da-notice p' })).toBeInTheDocument();
+    await waitFor(() => expect(assistant.getByRole('alert')).toHaveTextContent(NOT_SET_UP));
+    expect(assistant.getByRole('link', { name: 'Contact support' })).toBeInTheDocument();
+    expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
