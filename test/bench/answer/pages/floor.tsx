@@ -1,10 +1,9 @@
 import { createElement, memo, type ReactElement, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Answer } from '../../../../src/answer/index.js';
 import { DocsAssistantProvider, useDocsAssistant } from '../../../../src/headless/index.js';
 import { answerText, END } from '../answerText.mjs';
 import { host, shown } from './bench.js';
+import { drawAway } from './drawAway.js';
 
 const ATTRIBUTE_NAMES: Record<string, string> = { class: 'className', tabindex: 'tabIndex' };
 
@@ -21,11 +20,10 @@ function readyMade(node: Node, key: number): ReactNode {
 }
 
 function prepare(text: string): ReactElement[] {
-  const away = document.createElement('div');
-  const root = createRoot(away);
-  flushSync(() => root.render(<Answer text={text} />));
-  const nodes = [...(away.firstElementChild?.childNodes ?? [])].map(readyMade) as ReactElement[];
-  root.unmount();
+  let nodes: ReactElement[] = [];
+  drawAway(text, (answer) => {
+    nodes = [...(answer?.childNodes ?? [])].map(readyMade) as ReactElement[];
+  });
   return nodes;
 }
 

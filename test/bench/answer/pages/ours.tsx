@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { Answer } from '../../../../src/answer/index.js';
 import { DocsAssistantProvider, useDocsAssistant } from '../../../../src/headless/index.js';
-import { END } from '../answerText.mjs';
+import { answerText, END } from '../answerText.mjs';
 import { host, shown } from './bench.js';
+import { drawAway } from './drawAway.js';
 
 function Conversation() {
   const { messages, status, ask } = useDocsAssistant();
@@ -18,6 +19,10 @@ function Conversation() {
     ) : null,
   );
 }
+
+// The page with ready-made nodes has to draw the answer once to have them. Asked for `warm`, this one starts as that does.
+const parameters = new URLSearchParams(location.search);
+if (parameters.has('warm')) drawAway(answerText(Number(parameters.get('length'))), () => {});
 
 createRoot(host()).render(
   <DocsAssistantProvider domain="bench" discoveryUrl="/discovery" retrievalPageSize={5}>
