@@ -14,8 +14,6 @@ import { generatePages } from './generatePages.mjs';
 const KEY = 'svc_bench_key';
 const COUNTS = (process.env.BENCH_EXPORT_PAGES ?? '1000,10000').split(',').map(Number);
 const QUESTIONS = 40;
-/** Without questions meanwhile: what the export alone needs. */
-const QUIET = process.env.BENCH_EXPORT_QUIET === '1';
 
 export default async function bench() {
   const rows = [];
@@ -38,26 +36,15 @@ async function measure(count) {
     await firstBytes(url, 10);
     const idle = await firstBytes(url, QUESTIONS);
     const before = await tell(child, 'collect');
-    const call = callerOf(url);
-    const began = performance.now();
-    const { jobId } = await call('POST', '/jobs', { domain: 'bench' });
-    const busy = [];
-    let job;
-    let rendered;
-    do {
-      if (!QUIET) busy.push(...(await firstBytes(url, 3)));
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      job = await call('GET', `/jobs/${jobId}`);
-      if (job.pageCount === count) rendered ??= performance.now();
-    } while (job.status === 'queued' || job.status === 'running');
-    const seconds = (performance.now() - began) / 1000;
-    if (job.status !== 'completed') throw new Error(`The export ended as ${job.status}: ${job.error}`);
+    const alone = await exportOnce(url, count);
     const { peak } = await tell(child, 'measure');
+    const busy = [];
+    await exportOnce(url, count, async () => busy.push(...(await firstBytes(url, 3))));
     return {
       pages: count,
-      seconds: round(seconds),
-      'pages a second, packing included': round(count / seconds),
-      'pages a second, rendering': round(count / (((rendered ?? performance.now()) - began) / 1000)),
+      seconds: round(alone.seconds),
+      'pages a second, packing included': round(count / alone.seconds),
+      'pages a second, rendering': round(count / alone.renderingSeconds),
       'before MB': megabytes(before.rss),
       'peak MB': megabytes(peak),
       'above before MB': megabytes(peak - before.rss),
@@ -70,6 +57,24 @@ async function measure(count) {
     await once(child, 'exit');
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @param meanwhile Called between two readings of the job. Memory is measured without it: searching makes garbage of its own. */
+async function exportOnce(url, count, meanwhile = async () => {}) {
+  const call = callerOf(url);
+  const began = performance.now();
+  const { jobId } = await call('POST', '/jobs', { domain: 'bench' });
+  let job;
+  let rendered;
+  do {
+    await meanwhile();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    job = await call('GET', `/jobs/${jobId}`);
+    if (job.pageCount === count) rendered ??= performance.now();
+  } while (job.status === 'queued' || job.status === 'running');
+  const ended = performance.now();
+  if (job.status !== 'completed') throw new Error(`The export ended as ${job.status}: ${job.error}`);
+  return { seconds: (ended - began) / 1000, renderingSeconds: ((rendered ?? ended) - began) / 1000 };
 }
 
 function callerOf(url) {
