@@ -18,6 +18,12 @@ const BEARER = /^Bearer +([^\s]+) *$/i;
 
 const unauthorised = (message: string) => new HttpError(401, message, { 'www-authenticate': 'Bearer' });
 
+const adminKeyRefused = () =>
+  new HttpError(
+    403,
+    'An admin key does not open the assistant. Send an assistant key, and replace the admin key if a page used it.',
+  );
+
 /**
  * The keys of the assistant interface. Only their digests are kept, and they are compared in constant time, so that neither a
  * memory dump nor a stopwatch tells a key.
@@ -45,11 +51,17 @@ export class AccessKeys {
   /**
    * Whose key the request carries.
    *
+   * A service without keys takes no notice of any key but an admin key: that one is refused everywhere, so that a page which
+   * carries the secret is found out before it is published.
+   *
    * @throws {HttpError} 401 without a key or with an unknown one, 403 when an admin key was sent.
    */
   async organisationOf(request: Request): Promise<string> {
-    if (this.#open) return KEYLESS_ORGANISATION;
     const header = request.headers.get('authorization');
+    if (this.#open) {
+      if (keyKind(BEARER.exec(header ?? '')?.[1] ?? '') === 'admin') throw adminKeyRefused();
+      return KEYLESS_ORGANISATION;
+    }
     if (header === null) throw unauthorised('A key is needed. Send it as "Authorization: Bearer <assistant key>".');
     const key = BEARER.exec(header)?.[1];
     if (key === undefined) throw unauthorised('The Authorization header must read "Bearer <assistant key>".');
@@ -57,12 +69,7 @@ export class AccessKeys {
     let organisation: string | undefined;
     for (const entry of await this.#entries) if (equalBytes(entry.digest, digest)) organisation = entry.organisation;
     if (organisation !== undefined) return organisation;
-    if (keyKind(key) === 'admin') {
-      throw new HttpError(
-        403,
-        'An admin key does not open the assistant. Send an assistant key, and replace the admin key if a page used it.',
-      );
-    }
+    if (keyKind(key) === 'admin') throw adminKeyRefused();
     throw unauthorised('The key is not known here. Check it against the keys that this service was started with.');
   }
 }
