@@ -39,6 +39,14 @@ describe('keys', () => {
     expect(await errorOf(response)).not.toContain('secret123456');
   });
 
+  it('answers 403 to an admin key even where no key is asked for', async () => {
+    const response = await serviceWith()(questionRequest('port', bearer('svc_secret123456')));
+    expect(response.status).toBe(403);
+    expect(await errorOf(response)).not.toContain('secret123456');
+    for (const harmless of [bearer('svc_dsc_anything'), bearer('text'), { headers: { authorization: 'Basic a_b' } }])
+      expect((await serviceWith()(questionRequest('port', harmless))).status).toBe(200);
+  });
+
   it('refuses to start with an admin key or an empty one', () => {
     expect(() => serviceWith({ apiKeys: ['svc_secret123456'] })).toThrowError(/admin key/);
     expect(() => serviceWith({ apiKeys: [' '] })).toThrowError(/empty/);
@@ -112,11 +120,13 @@ describe('other origins', () => {
     expect(before.headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect(before.headers.get('access-control-allow-methods')).toContain('POST');
     expect(before.headers.get('access-control-allow-headers')).toBe('content-type');
+    expect(before.headers.has('access-control-expose-headers')).toBe(false);
+    expect(before.headers.get('vary')).toBe('Access-Control-Request-Headers, Origin');
     const response = await service(questionRequest('port', { headers: { origin: ORIGIN } }));
     expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect(response.headers.get('access-control-expose-headers')).toContain('x-thread-id');
     expect(response.headers.get('access-control-expose-headers')).toContain('x-thread-key');
-    expect(response.headers.get('vary')).toContain('Origin');
+    expect(response.headers.get('vary')).toBe('Origin');
   });
 
   it('grants errors too, so that a page can read why it was refused', async () => {

@@ -12,26 +12,27 @@ const PREFLIGHT_MAX_AGE = 600;
 export function crossOriginHeaders(request: Request, allowedOrigins: ReadonlySet<string>): Record<string, string> {
   if (allowedOrigins.size === 0) return {};
   const headers: Record<string, string> = { vary: 'Origin' };
+  const isPreflight = request.method === 'OPTIONS';
   const origin = request.headers.get('origin');
   if (origin !== null && (allowedOrigins.has(origin) || allowedOrigins.has('*'))) {
     headers['access-control-allow-origin'] = origin;
-    headers['access-control-expose-headers'] = EXPOSED_HEADERS;
+    // What a page may read of a preflight it never sees.
+    if (!isPreflight) headers['access-control-expose-headers'] = EXPOSED_HEADERS;
   }
   return headers;
 }
 
-/** The answer to `OPTIONS`: what may be sent, and, for a configured origin, the leave to send it. */
+/** The answer to `OPTIONS`: which methods there are, and what a configured origin may send. The grant itself is added as to every reply. */
 export function preflightResponse(request: Request, allowedOrigins: ReadonlySet<string>, methods: string): Response {
-  const headers = new Headers({ allow: methods, ...crossOriginHeaders(request, allowedOrigins) });
-  if (headers.has('access-control-allow-origin')) {
-    headers.delete('access-control-expose-headers');
+  const headers = new Headers({ allow: methods });
+  if ('access-control-allow-origin' in crossOriginHeaders(request, allowedOrigins)) {
     headers.set('access-control-allow-methods', methods);
     headers.set(
       'access-control-allow-headers',
       request.headers.get('access-control-request-headers') ?? 'authorization, content-type',
     );
     headers.set('access-control-max-age', String(PREFLIGHT_MAX_AGE));
-    headers.append('vary', 'Access-Control-Request-Headers');
+    headers.set('vary', 'Access-Control-Request-Headers');
   }
   return new Response(null, { status: 204, headers });
 }
