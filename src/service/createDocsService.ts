@@ -174,14 +174,22 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   }
 
   async function answerPageRequest(request: Request, path: string | undefined): Promise<Response> {
-    allowMethods(request, ['GET', 'HEAD']);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      // Nothing here takes anything else. Whether there is a page decides between "not so" and "not here".
+      const { status } = await answerPageRequest(new Request(request.url, { method: 'HEAD' }), path);
+      if (status !== 404) allowMethods(request, ['GET', 'HEAD']);
+      throw nothingHere();
+    }
     if (path === undefined && new URL(request.url).pathname === '/') {
       return new Response(null, { status: 307, headers: { location: `${base}/` } });
     }
     const page = (await docs).site.respond(request);
-    if (!page) throw new HttpError(404, `There is nothing at this address. The documentation stands below "${base}/".`);
+    if (!page) throw nothingHere();
     return page;
   }
+
+  const nothingHere = () =>
+    new HttpError(404, `There is nothing at this address. The documentation stands below "${base}/".`);
 
   async function respond(request: Request, info: RequestInfo): Promise<Response> {
     if (closed) return jsonResponse(503, { error: 'The service is shutting down. Try again in a moment.' });

@@ -5,18 +5,18 @@ import type {
   MessageRole,
   SearchFilter,
 } from '../protocol/assistantMessage.js';
+import { isContextItem } from '../protocol/contextAnnotation.js';
+import { isRecord } from '../protocol/isRecord.js';
 import { DEFAULT_RETRIEVAL_PAGE_SIZE, MAX_CURRENT_PATH_LENGTH, RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
+import { isThreadToken } from '../protocol/thread.js';
 import { HttpError } from './http/HttpError.js';
 
 const ROLES: ReadonlySet<unknown> = new Set<MessageRole>(['system', 'assistant', 'data', 'user']);
-const CONTEXT_TYPES: ReadonlySet<unknown> = new Set<ContextItem['type']>(['code', 'textSelection']);
 const MAX_FINGERPRINT_LENGTH = 256;
 const MAX_MESSAGES = 500;
 const MAX_CONTEXT_ITEMS = 50;
 /** Longest version or language that is searched for, in characters. */
 export const MAX_FILTER_LENGTH = 64;
-/** What a thread id or key may be, everywhere in this package (security.md, "Details"). */
-const THREAD_TOKEN = /^[A-Za-z0-9_.:-]{1,256}$/;
 
 /** An assistant request that has been checked. The defaults of the contract are filled in. */
 export interface CheckedAssistantRequest extends AssistantRequest {
@@ -26,9 +26,6 @@ export interface CheckedAssistantRequest extends AssistantRequest {
 }
 
 type Fields = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const bad = (sentence: string) => new HttpError(400, sentence);
 
@@ -76,14 +73,14 @@ function readMessages(value: unknown): AssistantMessage[] {
 
 function readMessage(value: unknown, position: number): AssistantMessage {
   const name = `"messages[${position}]"`;
-  if (!isObject(value)) throw bad(`${name} must be an object.`);
+  if (!isRecord(value)) throw bad(`${name} must be an object.`);
   const { id, role, content, parts } = value;
   if (!isAbsent(id) && typeof id !== 'string') throw bad(`${name}: "id" must be a text.`);
   if (!ROLES.has(role)) throw bad(`${name}: "role" must be one of "system", "assistant", "data", "user".`);
   if (typeof content !== 'string') throw bad(`${name}: "content" must be a text.`);
   if (
     !isAbsent(parts) &&
-    !(Array.isArray(parts) && parts.every((part) => isObject(part) && typeof part.type === 'string'))
+    !(Array.isArray(parts) && parts.every((part) => isRecord(part) && typeof part.type === 'string'))
   ) {
     throw bad(`${name}: "parts" must be an array of objects with a "type".`);
   }
@@ -120,13 +117,13 @@ function readPageSize(value: unknown): number {
 
 function readThreadToken(value: unknown, name: string): string | undefined {
   if (isAbsent(value)) return undefined;
-  if (typeof value === 'string' && THREAD_TOKEN.test(value)) return value;
+  if (isThreadToken(value)) return value;
   throw bad(`"${name}" must be 1 to 256 letters, digits or any of "_.:-", as it was given with the thread.`);
 }
 
 function readFilter(value: unknown): SearchFilter | undefined {
   if (isAbsent(value)) return undefined;
-  if (!isObject(value)) throw bad('"filter" must be an object with "version" and "language", both optional.');
+  if (!isRecord(value)) throw bad('"filter" must be an object with "version" and "language", both optional.');
   const filter: SearchFilter = {};
   for (const name of ['version', 'language'] as const) {
     const text = value[name];
@@ -146,14 +143,19 @@ function readContext(value: unknown): ContextItem[] | undefined {
     throw bad(`"context" holds more than ${MAX_CONTEXT_ITEMS} items. Send the ones that matter.`);
   return value.map((item, position) => {
     const name = `"context[${position}]"`;
-    if (!isObject(item)) throw bad(`${name} must be an object.`);
-    if (!CONTEXT_TYPES.has(item.type)) throw bad(`${name}: "type" must be "code" or "textSelection".`);
-    if (typeof item.value !== 'string') throw bad(`${name}: "value" must be a text.`);
+    if (!isRecord(item)) throw bad(`${name} must be an object.`);
     for (const field of ['path', 'elementId']) {
       if (!isAbsent(item[field]) && typeof item[field] !== 'string') throw bad(`${name}: "${field}" must be a text.`);
     }
+    if (!isContextItem(item)) {
+      throw bad(
+        typeof item.value === 'string'
+          ? `${name}: "type" must be "code" or "textSelection".`
+          : `${name}: "value" must be a text.`,
+      );
+    }
     return {
-      type: item.type as ContextItem['type'],
+      type: item.type,
       value: item.value,
       ...(typeof item.path === 'string' ? { path: item.path } : {}),
       ...(typeof item.elementId === 'string' ? { elementId: item.elementId } : {}),

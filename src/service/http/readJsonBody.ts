@@ -11,13 +11,10 @@ const CLOSE = { connection: 'close' };
  *
  * The size is counted while the body arrives, so a body without `Content-Length`, or with a wrong one, is cut off as well.
  *
- * @throws {HttpError} 415 for another content type, 413 above `maxBytes`, 400 when it is not a JSON object.
+ * @throws {HttpError} 415 for another content type or encoding, 413 above `maxBytes`, 400 when it is not a JSON object or breaks off.
  */
 export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<Record<string, unknown>> {
-  const mediaType = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') {
-    throw new HttpError(415, 'The body must be JSON. Send the header "Content-Type: application/json".');
-  }
+  checkContentType(request.headers.get('content-type') ?? '');
   const text = await readText(request, maxBytes);
   let value: unknown;
   try {
@@ -31,6 +28,17 @@ export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES):
   return value as Record<string, unknown>;
 }
 
+function checkContentType(contentType: string): void {
+  const [mediaType = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
+  if (mediaType !== 'application/json') {
+    throw new HttpError(415, 'The body must be JSON. Send the header "Content-Type: application/json".');
+  }
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
+  if (charset !== undefined && !/^"?utf-?8"?$/.test(charset)) {
+    throw new HttpError(415, 'The body must be encoded as UTF-8. Send the header "Content-Type: application/json".');
+  }
+}
+
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = () =>
     new HttpError(413, `The body is larger than ${maxBytes} bytes. Send fewer or shorter messages.`, CLOSE);
@@ -42,7 +50,10 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   let text = '';
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      // Only the client can break it off. Nobody is left to read this, and it is no fault of the service.
+      throw new HttpError(400, 'The body broke off before it was complete. Send it again.', CLOSE);
+    });
     if (done) return text + decoder.decode();
     size += value.byteLength;
     if (size > maxBytes) {

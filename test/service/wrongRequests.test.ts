@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { errorOf, MESSAGE_URL, questionRequest, serviceWith } from './support.js';
+
+describe('a method', () => {
+  const send = (method: string, path: string, options = {}) =>
+    serviceWith(options)(new Request(`http://localhost${path}`, { method }));
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is no matter where there is nothing: %s', async (method) => {
+    for (const path of ['/discovery/v2/assistant/lantern/message', '/nothing', '/_assets/nothing.css']) {
+      const response = await send(method, path);
+      expect(response.status).toBe(404);
+      expect(await errorOf(response)).toContain('nothing at this address');
+    }
+    expect((await send(method, '/elsewhere', { base: '/docs' })).status).toBe(404);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('is refused by what only can be read: %s', async (method) => {
+    for (const path of ['/port', '/', '/port.html', '/healthz', '/_docs/search']) {
+      const response = await send(method, path);
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD');
+    }
+  });
+});
+
+describe('a body', () => {
+  it('is read as UTF-8 and nothing else', async () => {
+    const statusOf = async (type: string) =>
+      (await serviceWith()(questionRequest('port', { headers: { 'content-type': type } }))).status;
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])
+      expect(await statusOf(type)).toBe(200);
+    for (const type of ['application/json; charset=utf-16', 'application/json; charset=latin1', 'text/plain'])
+      expect(await statusOf(type)).toBe(415);
+  });
+
+  it('that its client breaks off is no fault of the service', async () => {
+    const warnings: string[] = [];
+    const service = serviceWith({ onWarning: (warning) => warnings.push(warning) });
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('{"fp":'));
+        controller.error(new Error('The client closed the connection.'));
+      },
+    });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
+    const response = await service(new Request(MESSAGE_URL, init));
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toContain('broke off');
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    [{ type: 'image', value: 'x' }, '"type" must be'],
+    [{ type: 'code' }, '"value" must be'],
+    [{ type: 'code', value: 'x', path: 5 }, '"path" must be'],
+    ['x', 'must be an object'],
+  ])('has context items that fit, or a sentence that names what does not: %j', async (item, sentence) => {
+    const response = await serviceWith()(questionRequest('port', { fields: { context: [item] } }));
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toContain(sentence);
+  });
+});
