@@ -71,6 +71,8 @@ function dropLateBody(incoming: IncomingMessage): void {
   incoming.on('data', (chunk: Uint8Array) => {
     taken += chunk.byteLength;
     if (taken > LATE_BODY_BYTES) cut();
+    // The body of the request, which nobody reads, has just paused it.
+    else incoming.resume();
   });
   incoming.once('close', () => clearTimeout(timer));
   incoming.once('end', () => clearTimeout(timer));

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendResponse } from './sendResponse.js';
 import { remoteAddressOf, toRequest } from './toRequest.js';
 
+/** Methods that a `Request` cannot carry, so no handler can ask for them (Fetch standard, "forbidden method"). */
+const UNSENDABLE_METHODS: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
+
 /** What is known about the connection that a `Request` cannot say. */
 export interface RequestInfo {
   /** Address of the client: of the socket, or with `trustProxy` what the proxy said. */
@@ -50,6 +53,11 @@ export function toNodeListener(
     try {
       request = toRequest(incoming, gone.signal, trustProxy);
     } catch {
+      if (UNSENDABLE_METHODS.has(incoming.method ?? '')) {
+        const response = problem(405, `No address here answers to ${incoming.method}.`);
+        response.headers.set('allow', 'GET, HEAD, POST, OPTIONS');
+        return sendResponse(response, incoming, outgoing);
+      }
       return sendResponse(
         problem(400, 'The request could not be read: its address, host or method is not valid.'),
         incoming,

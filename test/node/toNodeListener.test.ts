@@ -219,6 +219,48 @@ describe('toNodeListener', () => {
     expect(await reply.json()).toEqual({ error: 'too large' });
   });
 
+  it('cuts the connection of a client that goes on sending what nobody reads', async () => {
+    const { port } = await serve(() => Response.json({ error: 'too large' }, { status: 413 }));
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    let reply = '';
+    socket.on('data', (chunk) => {
+      reply += String(chunk);
+    });
+    let sent = 0;
+    const send = () => {
+      // Stops by itself far above the bound and what the network holds, so that a listener that reads on is found out.
+      while (!socket.destroyed && sent < 200_000_000) {
+        sent += 65_536;
+        if (!socket.write(new Uint8Array(65_536))) return;
+      }
+    };
+    socket.on('drain', send);
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n');
+    send();
+    const begin = performance.now();
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(reply).toContain('413');
+    expect(sent).toBeLessThan(100_000_000);
+    // By what it sent, not by the clock that ends those who send nothing.
+    expect(performance.now() - begin).toBeLessThan(1_500);
+  });
+
+  it('waits two seconds for the rest of a body, and no longer', async () => {
+    const { port } = await serve(() => Response.json({ error: 'too large' }, { status: 413 }));
+    const begin = performance.now();
+    const reply = await sendRaw(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf').catch(String);
+    expect(reply).toContain('413');
+    expect(performance.now() - begin).toBeGreaterThan(1_500);
+  });
+
+  it('answers 405 to methods that no handler can be asked with', async () => {
+    const { port } = await serve(() => new Response('handled'));
+    const reply = await sendRaw(port, 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(reply).toContain('405 Method Not Allowed');
+    expect(reply).toMatch(/^allow: GET, HEAD, POST, OPTIONS\r$/im);
+  });
+
   it('gives the handler an error when the client leaves in the middle of its body', async () => {
     let failure = '';
     const { port } = await serve(async (request) => {
