@@ -1,9 +1,9 @@
 'use client';
 import { forwardRef, useContext } from 'react';
 import { ConversationContext } from '../headless/conversationContext.js';
-import { isFeatureAvailable } from '../protocol/deployment.js';
 import { AvailableAssistant } from './AvailableAssistant.js';
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps.js';
+import { isAssistantAvailable } from './isAssistantAvailable.js';
 
 /**
  * The assistant of a documentation site: a button in the corner of the page, and behind it a conversation with the docs.
@@ -16,6 +16,6 @@ import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantPro
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const { deployment = 'cloud', discoveryUrl } = useContext(ConversationContext)?.getOptions() ?? props;
-  if (!isFeatureAvailable('assistant', deployment, discoveryUrl !== undefined)) return null;
+  if (!isAssistantAvailable(deployment, discoveryUrl !== undefined)) return null;
   return <AvailableAssistant {...props} handleRef={ref} />;
 });
