@@ -54,6 +54,12 @@ describe('what an answer is made of', () => {
     expect(container.querySelector('.da-code')).toHaveAttribute('dir', 'ltr');
   });
 
+  it('puts the bullet of an item where its own text begins', () => {
+    const container = draw('- שלום עולם\n- **hello** world\n- 1. مرحبا');
+    const directions = [...container.querySelectorAll('li')].map((item) => getComputedStyle(item).direction);
+    expect(directions).toEqual(['rtl', 'ltr', 'ltr', 'rtl']);
+  });
+
   it('shows nothing of a suggestions fence, open or closed', () => {
     expect(draw('Text\n\n```suggestions\n(Next)[/next]\n```').textContent).toBe('Text');
     expect(draw('Text\n\n```suggestions\n(Nex', { streaming: true }).textContent).not.toContain('Nex');
