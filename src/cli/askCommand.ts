@@ -17,6 +17,7 @@ interface AskOptions {
   docsVersion?: string;
   path?: string;
   thread?: string;
+  threadKey?: string;
 }
 
 const EXAMPLES = `
@@ -24,7 +25,7 @@ Examples:
   $ docs-assistant ask "How do I install it?"                     asks the folder "docs"
   $ docs-assistant ask "How do I install it?" --docs website/docs
   $ docs-assistant ask "How do I install it?" --url http://127.0.0.1:4321/discovery --domain docs
-  $ docs-assistant ask "And on Windows?" --url … --thread <id that --json printed>
+  $ docs-assistant ask "And on Windows?" --url … --thread <threadId> --thread-key <threadKey>    as --json printed them
   $ docs-assistant ask "What is new?" --json | jq -r .answer
 
 Environment:
@@ -48,6 +49,7 @@ export function addAskCommand(program: Command): void {
     .option('--docs-version <version>', 'search only pages of this version')
     .option('--path <path>', 'page that the question is about')
     .option('--thread <id>', 'continue this thread')
+    .option('--thread-key <key>', 'the key that was given with the thread; services may ask for it')
     .addHelpText('after', EXAMPLES)
     .action(ask);
 }
@@ -55,6 +57,8 @@ export function addAskCommand(program: Command): void {
 async function ask(words: string[], options: AskOptions): Promise<void> {
   const question = words.join(' ').trim();
   if (question === '') throw new CommandError('The question is empty. Put it after "ask", in quotes.', 2);
+  if (options.threadKey !== undefined && options.thread === undefined)
+    throw new CommandError('A --thread-key opens a thread. Give the thread too: --thread <id>.', 2);
   const place = await placeOf(options);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
@@ -71,6 +75,7 @@ async function ask(words: string[], options: AskOptions): Promise<void> {
     ...(Object.keys(filter).length > 0 && { filter }),
     ...(options.path !== undefined && { currentPath: options.path }),
     ...(options.thread !== undefined && { threadId: options.thread }),
+    ...(options.threadKey !== undefined && { threadKey: options.threadKey }),
   };
   try {
     const answered = options.json

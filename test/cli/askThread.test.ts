@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createProgram } from '../../src/cli/createProgram.js';
+import { toNodeListener } from '../../src/node/index.js';
+import { serviceWith } from '../service/support.js';
+
+let server: Server;
+let url = '';
+
+beforeAll(async () => {
+  server = createServer(toNodeListener(serviceWith({ threads: { requireKey: true } })));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/discovery`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+/** What `docs-assistant ask … --json` prints. */
+async function ask(...args: string[]) {
+  let out = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((piece) => {
+    out += String(piece);
+    return true;
+  });
+  const words = ['ask', 'How do I change the port?', '--url', url, '--domain', 'lantern', '--json', ...args];
+  await createProgram().parseAsync(words, { from: 'user' });
+  vi.restoreAllMocks();
+  return JSON.parse(out) as { answer: string; threadId?: string; threadKey?: string; error?: { kind: string } };
+}
+
+it('continues a thread whose service asks for the key, with what --json printed', async () => {
+  const { threadId = '', threadKey = '' } = await ask();
+  expect([threadId, threadKey]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
+  const next = await ask('--thread', threadId, '--thread-key', threadKey);
+  expect(next.error).toBeUndefined();
+  expect(next).toMatchObject({ threadId, answer: expect.stringContaining('8080') });
+  expect((await ask('--thread', threadId)).error?.kind).toBe('not-found');
+  expect((await ask('--thread', threadId, '--thread-key', 'wrong')).error?.kind).toBe('not-found');
+});
+
+it('is called wrongly with a key but no thread', async () => {
+  await expect(ask('--thread-key', 'k')).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringContaining('--thread <id>'),
+  });
+});
