@@ -2,9 +2,7 @@
  * `docs-assistant/embed`: the custom element `<docs-assistant>`, for bundlers. Importing it defines the element. The file for
  * script tags, which needs no bundler, is `dist/embed.js`.
  *
- * @example
- * import 'docs-assistant/embed';
- * // <docs-assistant domain="acme"></docs-assistant>
+ * @example <docs-assistant domain="acme" fp="anonymous"></docs-assistant>
  */
 import { DocsAssistantElement } from './DocsAssistantElement.js';
 import { mountLoader } from './mountLoader.js';

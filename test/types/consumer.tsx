@@ -10,6 +10,7 @@ import {
 } from 'docs-assistant';
 import { Answer } from 'docs-assistant/answer';
 import { askAssistant } from 'docs-assistant/client';
+import { type DocsAssistantApi, pageAssistant } from 'docs-assistant/embed';
 import { messageBlocks } from 'docs-assistant/headless';
 import { toNodeListener } from 'docs-assistant/node';
 import { createDocsService } from 'docs-assistant/service';
@@ -69,4 +70,14 @@ export async function script(): Promise<string> {
 export async function serve(): Promise<void> {
   const service = await createDocsService({ folder: 'docs', domain: 'acme' });
   createServer(toNodeListener(service)).listen(4321);
+}
+
+export function embed(): void {
+  const api: DocsAssistantApi = window.DocsAssistant ?? pageAssistant;
+  const element = api.init({ domain: 'acme', trigger: 'pill', id: 'assistant' });
+  element.update({ labels: { open: null }, theme: () => 'dark', filter: null });
+  const stop = api.on('answered', ({ duration }) => duration.toFixed());
+  element.on('error', (error) => error.kind satisfies string);
+  document.querySelector('docs-assistant')?.ask('How?', { open: false });
+  stop();
 }
