@@ -44,6 +44,7 @@ const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
   ['How do I stop an answer in a script?', '/client#stop-an-answer'],
   ['How do I run it behind nginx?', '/local-service#run-it-in-production'],
   ['What is the default timeout?', '/configuration#timeouts'],
+  ['How do I change the time limits?', '/configuration#timeouts'],
   ['Does it support Vue?', '/versions#can-i-use-it-without-react-with-vue-or-svelte'],
   [
     'How do I use a model key?',
@@ -98,6 +99,11 @@ it('the documentation answers what its users ask, nearly always with the right s
   }
   expect(notFound).toEqual([]);
   expect(notFirst.length, notFirst.join('\n')).toBeLessThanOrEqual(QUESTIONS.length * (1 - FIRST_SHARE));
+});
+
+it('the time limits are quoted before anything else that can be changed', async () => {
+  for (const question of ['How do I change the time limits?', 'How do I change the timeouts?'])
+    expect((await linksQuoted(question))[0]).toBe('/configuration#timeouts');
 });
 
 it.each(['How do I reset my password?', 'What is the capital of France?', 'How do I cancel my subscription?'])(
