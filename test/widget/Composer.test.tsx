@@ -1,8 +1,8 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import type { Situation } from '../support/scriptedFetch.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
 
 async function openComposer(situation: Situation | readonly Situation[] = 'plainAnswer') {
   const rendered = renderAssistant(situation);

@@ -1,11 +1,11 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import type { DocsAssistantOptions } from '../../src/headless/options.js';
 import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { situations } from '../support/situations.js';
 import { renderAssistant } from './support/renderAssistant.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
 
 async function ask(
   situation: Situation | readonly Situation[],
@@ -110,13 +110,13 @@ describe('a turn', () => {
     const late = document.createElement('p');
     late.style.height = '200px';
     first?.append(late);
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await outsideAct(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(place()).toBeCloseTo(16, 0);
     await assistant.findByText('Step 12');
     scroller.scrollTop -= 100;
     const read = scroller.scrollTop;
     late.style.height = '300px';
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await outsideAct(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(scroller.scrollTop).toBe(read);
   });
 
@@ -127,7 +127,7 @@ describe('a turn', () => {
     // Relative to the view: the panel itself still moves while it opens.
     const place = () => question.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     const dialog = await assistant.findByRole('dialog');
-    await Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished));
+    await outsideAct(() => Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished)));
     await waitFor(() => expect(place()).toBeCloseTo(16, 0));
     const before = place();
     await assistant.findByText('Step 3');

@@ -1,8 +1,7 @@
-import { render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import lightStyles from '../../src/ui/styles.css?inline';
@@ -10,6 +9,7 @@ import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import { takeConsole } from '../support/failOnConsole.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { renderAssistant } from './support/renderAssistant.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
 import { insideAssistant, shadowRootOf } from './support/widgetRoot.js';
 
 let heard = '';
@@ -47,9 +47,20 @@ function looksOf(root: ShadowRoot): unknown {
 async function openedLooks(): Promise<unknown> {
   const { assistant, handle, page } = renderAssistant('answer', { theme: 'light' });
   handle.current?.open();
-  const dialog = await assistant.findByRole('dialog');
-  await Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished));
-  const looks = looksOf(shadowRootOf(page.container));
+  await assistant.findByRole('dialog');
+  const root = shadowRootOf(page.container);
+  // Until nothing moves any more: trigger and panel have movements of their own, and the panel follows the trigger a frame later.
+  let last = '';
+  await waitFor(
+    () => {
+      const before = last;
+      last = JSON.stringify(looksOf(root));
+      expect(root.getAnimations()).toHaveLength(0);
+      expect(last).toBe(before);
+    },
+    { interval: 150 },
+  );
+  const looks = looksOf(root);
   page.unmount();
   return looks;
 }
@@ -95,7 +106,7 @@ describe('in a shadow root', () => {
     handle.current?.ask('How?');
     const dialog = await assistant.findByRole('dialog');
     await assistant.findByText('Sources');
-    await Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished));
+    await outsideAct(() => Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished)));
     const { violations } = await axe.run(page.container, { rules: { region: { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   });
@@ -124,7 +135,7 @@ describe('in the page’s own DOM', () => {
         fetch={scriptedFetch('plainAnswer')}
       />,
     );
-    return { page, handle: { ask: (question: string) => ask(question) } };
+    return { page, handle: { ask: (question: string) => act(() => ask(question)) } };
   }
 });
 

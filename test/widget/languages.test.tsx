@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { page as browserPage, userEvent } from 'vitest/browser';
+import { page as browserPage } from 'vitest/browser';
 import { renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
 const root = document.documentElement;
@@ -10,6 +11,8 @@ beforeEach(() => {
   before = { lang: root.lang, dir: root.dir };
 });
 afterEach(() => {
+  // Before the page's language changes back: an assistant that is still there would follow it.
+  cleanup();
   root.lang = before.lang;
   if (before.dir) root.dir = before.dir;
   else root.removeAttribute('dir');
@@ -24,7 +27,8 @@ describe('the language', () => {
     await assistant.findByRole('dialog', { name: 'Doku fragen' });
     expect(assistant.getAllByRole('button', { name: 'Assistent schließen' })).not.toHaveLength(0);
     handle.current?.ask('Wie?');
-    expect(await assistant.findByText('Quellen')).toBeVisible();
+    const sources = await assistant.findByText('Quellen');
+    await waitFor(() => expect(sources).toBeVisible());
     expect(assistant.getByText('Gesucht nach „accent colour“')).toBeVisible();
     await waitFor(() => expect(assistant.getByRole('button', { name: 'Kopieren' })).toBeVisible());
   });

@@ -1,7 +1,7 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { focused, renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
 
 const TRIGGER = { name: 'Ask the docs' };
 
@@ -35,7 +35,7 @@ describe('opening', () => {
   test('Escape closes it and gives the focus back to what had it', async () => {
     const { assistant, handle, page } = renderAssistant();
     const search = page.getByRole('textbox', { name: 'Page search' });
-    search.focus();
+    act(() => search.focus());
     handle.current?.open();
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
     await userEvent.keyboard('{Escape}');
@@ -48,7 +48,7 @@ describe('opening', () => {
     const trigger = assistant.getByRole('button', TRIGGER);
     await userEvent.click(trigger);
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
-    trigger.focus();
+    act(() => trigger.focus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
     expect(focused()).toBe(trigger);
@@ -143,7 +143,8 @@ describe('calls', () => {
     const { assistant, handle, fetch } = renderAssistant('plainAnswer');
     handle.current?.addContext({ type: 'code', value: 'npm install acme' });
     handle.current?.ask('Is it there?');
-    expect(await assistant.findByText('Yes.')).toBeVisible();
+    const answer = await assistant.findByText('Yes.');
+    await waitFor(() => expect(answer).toBeVisible());
     expect(fetch.requests).toHaveLength(1);
     expect(fetch.requests[0]?.body.context).toEqual([{ type: 'code', value: 'npm install acme' }]);
   });
@@ -158,7 +159,7 @@ describe('calls', () => {
   test('open without focus leaves the focus where it is', async () => {
     const { assistant, handle, page } = renderAssistant();
     const search = page.getByRole('textbox', { name: 'Page search' });
-    search.focus();
+    act(() => search.focus());
     handle.current?.open({ focus: false });
     await assistant.findByRole('dialog');
     expect(focused()).toBe(search);

@@ -1,10 +1,10 @@
 import { render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import { takeConsole } from '../support/failOnConsole.js';
 import { renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
 import { insideAssistant } from './support/widgetRoot.js';
 
 const NOT_SET_UP = /not set up correctly/;

@@ -1,4 +1,4 @@
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import { createRef, type RefObject, StrictMode } from 'react';
 import { beforeEach } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
@@ -8,10 +8,10 @@ import type { DocsAssistantHandle, LookOptions } from '../../../src/widget/DocsA
 import { type ScriptedFetch, type Situation, scriptedFetch } from '../../support/scriptedFetch.js';
 import { insideAssistant } from './widgetRoot.js';
 
-// Keys and clicks are the browser's own here; React is not told of them beforehand.
 beforeEach(async () => {
+  // Testing Library sets this only where the test functions are global.
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   await browserPage.viewport(1024, 768);
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
 });
 
 /** An assistant on the test's page. */
@@ -19,6 +19,7 @@ export interface RenderedAssistant {
   /** Queries inside its shadow root. */
   assistant: ReturnType<typeof insideAssistant>;
   fetch: ScriptedFetch;
+  /** The assistant's own handle; calls are made within `act`, as the page's own handlers would make them within an event. */
   handle: RefObject<DocsAssistantHandle | null>;
   page: RenderResult;
 }
@@ -38,7 +39,20 @@ export function renderAssistant(
       <DocsAssistant ref={handle} domain="acme" fetch={fetch} {...props} />
     </StrictMode>,
   );
-  return { assistant: insideAssistant(page.container), fetch, handle, page };
+  return { assistant: insideAssistant(page.container), fetch, handle: withinAct(handle), page };
+}
+
+function withinAct(handle: RefObject<DocsAssistantHandle | null>): RefObject<DocsAssistantHandle> {
+  const call = (use: (assistant: DocsAssistantHandle | null) => void) => act(() => use(handle.current));
+  return {
+    current: {
+      open: (options) => call((assistant) => assistant?.open(options)),
+      close: () => call((assistant) => assistant?.close()),
+      ask: (question, options) => call((assistant) => assistant?.ask(question, options)),
+      clear: () => call((assistant) => assistant?.clear()),
+      addContext: (item) => call((assistant) => assistant?.addContext(item)),
+    },
+  };
 }
 
 /** The element that has the focus, inside the shadow root too. */
