@@ -92,13 +92,16 @@ measured['script tag, before the first intent'] = gzipSync(readFileSync(join(ROO
   level: 9,
 }).length;
 
+/** What an open issue is to bring down to its budget may meanwhile not grow beyond this. */
+const CEILINGS = { 'before the first intent': 4.3 * 1024, 'panel, without Radix Popover': 62 * 1024 };
+
 let over = false;
 for (const [name, bytes] of Object.entries(measured)) {
   const budget = BUDGETS[name];
-  over ||= bytes > budget;
-  console.log(
-    `${bytes > budget ? 'OVER ' : 'ok   '} ${(bytes / 1024).toFixed(1).padStart(6)} KB of ${(budget / 1024).toFixed(0)} KB  ${name}`,
-  );
+  const held = CEILINGS[name] ?? budget;
+  over ||= bytes > held;
+  const verdict = bytes <= budget ? 'ok   ' : bytes <= held ? 'above' : 'OVER ';
+  console.log(`${verdict} ${(bytes / 1024).toFixed(1).padStart(6)} KB of ${(budget / 1024).toFixed(0)} KB  ${name}`);
 }
 if (process.argv.includes('--chunks')) {
   for (const { fileName } of widget.chunks.values())

@@ -39,7 +39,8 @@ function serve(content: Buffer, { etag = '"one"', cutAfter = Number.POSITIVE_INF
     const start = from !== undefined && request.headers['if-range'] === etag ? Number(from) : 0;
     response.writeHead(start > 0 ? 206 : 200, { etag, 'content-length': content.length - start });
     if (content.length - start <= cutAfter) response.end(content.subarray(start));
-    else response.write(content.subarray(start, start + cutAfter), () => setTimeout(() => response.destroy(), 20));
+    // Time enough for what was sent to arrive, however busy the machine is.
+    else response.write(content.subarray(start, start + cutAfter), () => setTimeout(() => response.destroy(), 300));
   };
 }
 

@@ -249,8 +249,10 @@ describe('an operator in the browser', () => {
     page.on('request', async (request) => traffic.push(request.url(), JSON.stringify(await request.allHeaders())));
     await page.goto(origin);
     await page.getByRole('button', { name: 'Start export' }).click();
+    // The panel keeps the id of the job as soon as it is told; before that there is nothing to find again.
+    await page.waitForFunction(() => Object.values(localStorage).some((value) => /jobId/.test(String(value))));
     await page.reload();
-    await page.getByText('Completed').first().waitFor();
+    await page.getByText('Completed').first().waitFor({ timeout: 60_000 });
     // The panel opens a tab for it, so that a refusal does not replace the page.
     const downloading = new Promise<Download>((resolve) => {
       page.once('download', resolve);
