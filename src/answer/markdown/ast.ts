@@ -125,7 +125,7 @@ export type Block =
   | FootnoteBlock
   | PlainBlock;
 
-export type ContainerBlock = DocumentBlock | QuoteBlock | ListBlock | ItemBlock | FootnoteBlock;
+type ContainerBlock = DocumentBlock | QuoteBlock | ListBlock | ItemBlock | FootnoteBlock;
 
 export type AnyBlock = Block | ItemBlock | DocumentBlock;
 
