@@ -125,8 +125,6 @@ export type Block =
   | FootnoteBlock
   | PlainBlock;
 
-type ContainerBlock = DocumentBlock | QuoteBlock | ListBlock | ItemBlock | FootnoteBlock;
-
 export type AnyBlock = Block | ItemBlock | DocumentBlock;
 
 /** Where a reference leads. */
