@@ -74,6 +74,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    // What a busy machine of a CI upsets once is tried once more there, and shown as such; locally nothing is.
+    retry: process.env.CI ? 1 : 0,
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'] },
     projects: [
       {

@@ -32,6 +32,8 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     // Not scrollIntoView(), which would move the page as well.
     view.scrollTop = offset - SPACE_ABOVE;
     held.current = { turn, offset, scrollTop: view.scrollTop };
+    // While the place is held here, the browser's scroll anchoring must not move it half the way.
+    view.style.overflowAnchor = 'none';
   }, [scroller, question]);
 
   useEffect(() => {
@@ -49,6 +51,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
       const stands = (scrollTop: number) => Math.abs(view.scrollTop - scrollTop) <= TOLERANCE;
       if (stands(place.scrollTop)) view.scrollTop = wanted;
       held.current = stands(wanted) ? { turn: place.turn, offset, scrollTop: view.scrollTop } : undefined;
+      if (!held.current) view.style.overflowAnchor = '';
     };
     const observer = new ResizeObserver(hold);
     observer.observe(content);
