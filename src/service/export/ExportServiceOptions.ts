@@ -22,7 +22,7 @@ export interface ExportServiceOptions {
   publicUrl?: string;
   /** Origin of the published site, `https://docs.acme.com`: the export gets a sitemap with its addresses. Default: no sitemap. */
   siteUrl?: string;
-  /** Threads that render pages. Default: one for each processor, 4 at most. 0 renders in the service's own thread. */
+  /** Threads that render pages. Default: one for each processor but one, 4 at most. 0 renders in the service's own thread. */
   workers?: number;
   /** Where the worker's file is, when a bundler moved it. Default: beside this package's service. */
   workerFile?: string;

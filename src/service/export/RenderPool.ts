@@ -23,7 +23,7 @@ export interface RenderPoolOptions {
   outline: SiteOutline;
   /** Where the files are written. */
   folder: string;
-  /** Default: one for each processor, 4 at most. 0: this thread. */
+  /** Default: one for each processor but one, which is the service's; 4 at most. 0: this thread. */
   workers?: number | undefined;
   workerFile?: string | undefined;
   /** Milliseconds after which a batch of pages is given up. Default 60,000. */
@@ -47,7 +47,7 @@ const WORKER_FILE = '../service/exportWorker.js';
 /** Opens the threads of one export; they start with their first batch. */
 export function openRenderPool(options: RenderPoolOptions): RenderPool {
   const { outline, folder, onWarning = () => {}, batchLimitMs = BATCH_LIMIT_MS } = options;
-  const size = Math.floor(options.workers ?? Math.min(MOST_WORKERS, availableParallelism()));
+  const size = Math.floor(options.workers ?? Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1)));
   const file = options.workerFile ?? fileURLToPath(new URL(WORKER_FILE, import.meta.url));
   if (size > 0 && existsSync(file)) return new ThreadPool(file, size, { outline, folder }, batchLimitMs);
   if (size > 0) {

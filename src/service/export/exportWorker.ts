@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { type PackRequest, packFolder } from './packFolder.js';
@@ -14,6 +15,7 @@ export type WorkerRequest = { type: 'render'; tasks: PageTask[] } | { type: 'pac
 
 /** The thread's own file: renders pages and packs, one request after the other, and answers each with a message. */
 const start = workerData as WorkerStart;
+yieldToAnswers();
 let render: RenderPages | undefined;
 
 parentPort?.on('message', async (request: WorkerRequest) => {
@@ -29,3 +31,13 @@ parentPort?.on('message', async (request: WorkerRequest) => {
     parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error), code });
   }
 });
+
+/** Answers go before pages. On Linux alone a thread has a priority of its own; elsewhere this would slow down the whole service. */
+function yieldToAnswers(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Where it is forbidden, pages and answers share alike.
+  }
+}
