@@ -21,11 +21,11 @@ export { DocsAssistantError } from './protocol/DocsAssistantError.js';
 export type { Deployment } from './protocol/deployment.js';
 export type { ErrorKind } from './protocol/errorKind.js';
 export type { LabelOverrides, Labels, PluralLabel } from './ui/labels.js';
+export type { Theme } from './ui/Theme.js';
 export { DocsAssistant } from './widget/DocsAssistant.js';
 export type {
   DocsAssistantHandle,
   DocsAssistantProps,
   LookOptions,
   OpenOptions,
-  Theme,
 } from './widget/DocsAssistantProps.js';

@@ -1,7 +1,7 @@
 import type { IconShape } from '../ui/Icon.js';
+import { languageAttributes } from '../ui/languageAttributes.js';
 import { MARK } from '../ui/triggerIcons.js';
 import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
-import { languageAttributes } from '../widget/languageAttributes.js';
 import { ariaShortcut, DEFAULT_SHORTCUT } from '../widget/shortcut.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 

@@ -4,7 +4,9 @@ import { createPortal } from 'react-dom';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { mergeLabels } from '../ui/labels.js';
-import type { Language } from '../ui/languages/loadLanguage.js';
+import { type Language, loadLanguage } from '../ui/languages/loadLanguage.js';
+import { panelDirection } from '../ui/panelDirection.js';
+import { useLanguage } from '../ui/useLanguage.js';
 import { createDraft } from './createDraft.js';
 import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
 import { DraftContext } from './draftContext.js';
@@ -15,8 +17,6 @@ import { LookContext } from './lookContext.js';
 import { Panel } from './Panel.js';
 import { PanelBroken } from './PanelBroken.js';
 import { PanelSlot } from './PanelSlot.js';
-import { panelDirection } from './panelDirection.js';
-import { useLanguage } from './useLanguage.js';
 import type { AssistantCommands } from './useLoadedAssistant.js';
 
 /** What the trigger's part hands to the loaded part. */
@@ -106,7 +106,7 @@ export function AssistantShell({
     if (wantsFocus && attached) focusPanel(panel);
   }, [wantsFocus, attached, panel]);
 
-  useLanguage(look.locale, setLanguage);
+  useLanguage(loadLanguage, look.locale, setLanguage);
   useLayoutEffect(() => {
     panel.dir = panelDirection(container, language);
   }, [panel, container, language]);

@@ -2,11 +2,11 @@
 import { type ForwardedRef, type ReactElement, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import hostStyles from '../ui/host.css?inline';
+import { languageAttributes } from '../ui/languageAttributes.js';
 import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js';
-import { languageAttributes } from './languageAttributes.js';
 import { ServerTrigger } from './ServerTrigger.js';
 import { ariaShortcut } from './shortcut.js';
 import { Trigger } from './Trigger.js';

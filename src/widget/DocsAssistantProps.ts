@@ -2,9 +2,7 @@ import type { AnswerLabels } from '../answer/index.js';
 import type { DocsAssistantOptions } from '../headless/options.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import type { LabelOverrides } from '../ui/labels.js';
-
-/** `system` follows the reader's setting; a function reads the site's own switch and is asked again when that may have changed. */
-export type Theme = 'light' | 'dark' | 'system' | (() => 'light' | 'dark');
+import type { Theme } from '../ui/Theme.js';
 
 /** How the assistant is drawn and reached. All are optional. */
 export interface LookOptions {

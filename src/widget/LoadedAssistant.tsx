@@ -8,12 +8,12 @@ import composerStyles from '../ui/composer.css?inline';
 import conversationStyles from '../ui/conversation.css?inline';
 import panelStyles from '../ui/panel.css?inline';
 import panelTokens from '../ui/panelTokens.css?inline';
+import { useThemeFunction } from '../ui/useThemeFunction.js';
 import { AssistantShell, type AssistantShellProps } from './AssistantShell.js';
 import type { DocsAssistantProps } from './DocsAssistantProps.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { hasNoFont } from './hasNoFont.js';
 import { splitProps } from './splitProps.js';
-import { useThemeFunction } from './useThemeFunction.js';
 
 /** What the first intent loads: styles, the provider where there is none yet, and the panel. */
 export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'look'> {

@@ -1,9 +1,9 @@
 'use client';
 import type { ReactElement } from 'react';
-import { useCopy } from '../answer/code/useCopy.js';
 import { useConversationStore } from '../headless/useConversationStore.js';
 import { IconButton } from '../ui/IconButton.js';
 import { AGAIN, ALERT, CHECK, COPY } from '../ui/icons.js';
+import { useCopy } from '../ui/useCopy.js';
 import { useLook } from './lookContext.js';
 
 /** What can be done with a finished answer. */

@@ -10,7 +10,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   client: ['protocol'],
   headless: ['client', 'protocol'],
-  answer: ['headless', 'client', 'protocol'],
+  answer: ['headless', 'client', 'protocol', 'ui'],
   ui: ['protocol'],
   widget: ['answer', 'headless', 'client', 'protocol', 'ui'],
   embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol'],

@@ -1,5 +1,6 @@
 'use client';
 import { memo, type ReactElement, useMemo, useRef, useState } from 'react';
+import { useCopy } from '../../ui/useCopy.js';
 import { useAnswerSettings } from '../answerContext.js';
 import type { AnswerCodeProps } from '../components.js';
 import { visibleText } from '../Inlines.js';
@@ -9,7 +10,6 @@ import type { CodeToken } from './colourCode.js';
 import { languageName } from './languageName.js';
 import { tokenChunks } from './tokenChunks.js';
 import { useCodeTokens } from './useCodeTokens.js';
-import { useCopy } from './useCopy.js';
 
 /** Code with its language, a button that copies it and one that wraps its lines. */
 export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactElement {

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import type { Theme } from './DocsAssistantProps.js';
+import type { Theme } from './Theme.js';
 
 /**
  * Follows a theme that is a function: it is asked when the page's root or body changes an attribute (where sites keep their

@@ -1,19 +1,24 @@
 'use client';
 import { useEffect } from 'react';
-import { type Language, loadLanguage } from '../ui/languages/loadLanguage.js';
+import type { LoadedLanguage, LoadLanguage } from './languages/languageLoader.js';
 
 /**
  * Follows the locale, and without one the page's `lang`: sites change it without a reload. The words in use stay until the
  * new ones have loaded.
  *
+ * @param load Finds the words; the same function in every render.
  * @param onLanguage Called with the language in use; the same object as long as it is the same.
  */
-export function useLanguage(locale: string | undefined, onLanguage: (language: Language) => void): void {
+export function useLanguage<Pack>(
+  load: LoadLanguage<Pack>,
+  locale: string | undefined,
+  onLanguage: (language: LoadedLanguage<Pack>) => void,
+): void {
   useEffect(() => {
     // Whichever was asked for last counts, not whichever loads last.
-    let latest: Promise<Language> | undefined;
+    let latest: Promise<LoadedLanguage<Pack>> | undefined;
     const update = () => {
-      const asked = loadLanguage(locale);
+      const asked = load(locale);
       latest = asked;
       void asked.then((language) => latest === asked && onLanguage(language));
     };
@@ -24,5 +29,5 @@ export function useLanguage(locale: string | undefined, onLanguage: (language: L
       latest = undefined;
       observer.disconnect();
     };
-  }, [locale, onLanguage]);
+  }, [load, locale, onLanguage]);
 }
