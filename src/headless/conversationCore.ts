@@ -1,0 +1,77 @@
+import type { Thread } from '../protocol/assistantMessage.js';
+import type { ConversationState } from './ConversationStore.js';
+import { callHost } from './callHost.js';
+import { problemOf, threadOf } from './conversationOptions.js';
+import type { DocsAssistantEvent } from './events.js';
+import type { DocsAssistantOptions } from './options.js';
+
+let conversations = 0;
+const newConversationId = () => `docs-assistant-${Date.now().toString(36)}-${++conversations}`;
+
+/** What the parts of one conversation store share: options, state and thread, and who hears of a change. */
+export interface ConversationCore {
+  options: DocsAssistantOptions;
+  /** With its key; the state shows the id only. */
+  readonly thread: Thread | undefined;
+  readonly state: ConversationState;
+  /** Questions that the service would not take: they stay in sight, and out of what is sent later. */
+  readonly refused: Set<string>;
+  update: (change: Partial<ConversationState>) => void;
+  subscribe: (listener: () => void) => () => void;
+  /** Tells the site's owner. */
+  emit: (event: DocsAssistantEvent) => void;
+  setThread: (thread: Thread | undefined) => void;
+  /** State as before the first question, with an id of its own. */
+  restart: (thread: Thread | undefined) => void;
+}
+
+/** @param options Those that the conversation begins with. */
+export function createConversationCore(options: DocsAssistantOptions): ConversationCore {
+  const listeners = new Set<() => void>();
+  let thread = threadOf(options);
+
+  const freshState = (): ConversationState => {
+    const problem = problemOf(core.options);
+    return {
+      conversationId: newConversationId(),
+      messages: [],
+      status: problem ? 'error' : 'ready',
+      lastTurn: undefined,
+      error: problem,
+      threadId: thread?.id,
+      pendingContext: [],
+    };
+  };
+  const core = {
+    options,
+    refused: new Set<string>(),
+    get thread() {
+      return thread;
+    },
+    get state() {
+      return state;
+    },
+    update(change: Partial<ConversationState>) {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    emit(event: DocsAssistantEvent) {
+      const { onEvent } = core.options;
+      if (onEvent) callHost(() => onEvent(event));
+    },
+    setThread(next: Thread | undefined) {
+      thread = next;
+      if (state.threadId !== next?.id) core.update({ threadId: next?.id });
+    },
+    restart(next: Thread | undefined) {
+      thread = next;
+      core.update(freshState());
+    },
+  };
+  let state = freshState();
+  return core;
+}

@@ -1,0 +1,144 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { ErrorKind } from '../protocol/errorKind.js';
+import { mergeThread } from '../protocol/thread.js';
+import type { ChatHandle } from './ConversationStore.js';
+import { callHost } from './callHost.js';
+import type { ConversationCore } from './conversationCore.js';
+import { type AssistantFetchHost, createAssistantFetch } from './createAssistantFetch.js';
+import { type Turn, turnDuration } from './turn.js';
+import { turnEvent } from './turnEvent.js';
+import { warnOfDeprecation } from './warnOfDeprecation.js';
+
+/** Sent again as history, a question that was refused so would make every later one fail as well. */
+const REFUSED_QUESTION: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large', 'bad-request']);
+
+/** Runs one turn at a time on the hook of the current conversation. */
+export interface TurnRunner {
+  /** A question is on its way to its answer. */
+  readonly running: boolean;
+  /** Nothing runs, and the provider is there. */
+  readonly canAsk: boolean;
+  /** One turn from sending to its end. Never rejects; resolves to `true`. */
+  run: (retry: boolean, send: (handle: ChatHandle) => Promise<unknown>) => Promise<boolean>;
+  /** Ends the turn; it is noted as stopped. */
+  stop: () => void;
+  /** Ends and forgets the turn: its conversation is over. */
+  abandon: () => void;
+  /** The hook of the current conversation, when it is there. */
+  handle: () => ChatHandle | undefined;
+  attach: (conversationId: string, handle: ChatHandle) => () => void;
+  fetchFor: (conversationId: string) => typeof globalThis.fetch;
+  mount: () => void;
+  destroy: () => void;
+}
+
+export function createTurnRunner(core: ConversationCore): TurnRunner {
+  let turn: Turn | undefined;
+  let chat: { conversationId: string; handle: ChatHandle } | undefined;
+  let waitingForChat: (() => void)[] = [];
+  let destroyed = false;
+
+  const isCurrent = (candidate: Turn) => candidate.conversationId === core.state.conversationId;
+
+  const assistantFetchHost: AssistantFetchHost = {
+    options: () => core.options,
+    turn: () => turn,
+    onThread(from, news) {
+      if (isCurrent(from)) core.setThread(mergeThread(core.thread, news));
+    },
+    onThreadGone(from) {
+      if (isCurrent(from)) core.setThread(undefined);
+    },
+    onFirstPart(from) {
+      core.emit({ type: 'first-token', duration: turnDuration(from) });
+      if (turn === from) core.update({ status: 'streaming' });
+    },
+    onDeprecation: warnOfDeprecation,
+  };
+
+  /** The hook of the current conversation; a new conversation gets its own with the next render. */
+  async function currentChat(from: Turn): Promise<ChatHandle | undefined> {
+    while (chat?.conversationId !== from.conversationId) {
+      if (!isCurrent(from) || from.controller.signal.aborted) return undefined;
+      await new Promise<void>((resolve) => {
+        waitingForChat.push(resolve);
+        from.controller.signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+    return chat.handle;
+  }
+
+  function settle(from: Turn): void {
+    from.outcome ??= from.controller.signal.aborted ? 'stopped' : 'failed';
+    if (from.outcome === 'failed') from.error ??= new DocsAssistantError('protocol', 'The question could not be sent.');
+    const { error } = from;
+    const event = turnEvent(from, core.state.messages);
+    if (turn === from) {
+      turn = undefined;
+      const question = core.state.messages.at(-1);
+      if (question?.role === 'user' && error && REFUSED_QUESTION.has(error.kind)) core.refused.add(question.id);
+      core.update({ status: error ? 'error' : 'ready', lastTurn: from.outcome, error });
+    }
+    // The site's owner hears of it last, so that what they do about it, such as asking again, finds the turn ended.
+    core.emit(event);
+    const { onError } = core.options;
+    if (error && onError) callHost(() => onError(error));
+  }
+
+  return {
+    get running() {
+      return turn !== undefined;
+    },
+    get canAsk() {
+      return !turn && !destroyed;
+    },
+    async run(retry, send) {
+      const begun: Turn = {
+        conversationId: core.state.conversationId,
+        controller: new AbortController(),
+        startedAt: performance.now(),
+        retry,
+        outcome: undefined,
+        error: undefined,
+        answerLength: 0,
+      };
+      turn = begun;
+      core.update({ status: 'submitted', lastTurn: undefined, error: undefined });
+      try {
+        const handle = await currentChat(begun);
+        if (handle && isCurrent(begun)) {
+          await send(handle);
+          await handle.idle();
+        }
+      } catch (error) {
+        begun.error ??= new DocsAssistantError('protocol', 'The answer could not be read.', { cause: error });
+        begun.outcome ??= 'failed';
+      }
+      settle(begun);
+      return true;
+    },
+    stop: () => turn?.controller.abort(),
+    abandon() {
+      turn?.controller.abort();
+      turn = undefined;
+    },
+    handle: () => (chat?.conversationId === core.state.conversationId ? chat.handle : undefined),
+    attach(conversationId, handle) {
+      chat = { conversationId, handle };
+      const waiting = waitingForChat;
+      waitingForChat = [];
+      for (const resolve of waiting) resolve();
+      return () => {
+        if (chat?.handle === handle) chat = undefined;
+      };
+    },
+    fetchFor: (conversationId) => createAssistantFetch(assistantFetchHost, conversationId),
+    mount() {
+      destroyed = false;
+    },
+    destroy() {
+      destroyed = true;
+      turn?.controller.abort();
+    },
+  };
+}
