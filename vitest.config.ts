@@ -41,7 +41,6 @@ const BROWSER_DEPENDENCIES = [
   'axe-core',
   'fast-check',
   'lowlight',
-  'character-entities-html4',
 ];
 
 const browserProject = (name: string, reactFolder?: string) => ({

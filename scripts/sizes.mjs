@@ -93,7 +93,7 @@ measured['script tag, before the first intent'] = gzipSync(readFileSync(join(ROO
 }).length;
 
 /** What an open issue is to bring down to its budget may meanwhile not grow beyond this. */
-const CEILINGS = { 'before the first intent': 4.3 * 1024, 'panel, without Radix Popover': 62 * 1024 };
+const CEILINGS = { 'before the first intent': 4.3 * 1024, 'panel, without Radix Popover': 60.5 * 1024 };
 
 let over = false;
 for (const [name, bytes] of Object.entries(measured)) {

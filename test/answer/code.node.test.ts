@@ -25,17 +25,21 @@ describe('the colours of code', () => {
   const CODE = 'function a() {\n  return `x\n${1}`; // c\n}\n'.repeat(50);
 
   it('leave its text as it is', async () => {
-    const tokens = await colourCode(CODE, 'javascript');
+    const tokens = (await colourCode(CODE, 'javascript')) ?? [];
     expect(tokens.map(({ text }) => text).join('')).toBe(CODE);
     expect(tokens).toContainEqual({ text: 'function', scope: 'da-hl-keyword' });
   });
 
   it('are cut where the code is cut', async () => {
-    const tokens = await colourCode(CODE, 'javascript');
+    const tokens = (await colourCode(CODE, 'javascript')) ?? [];
     const chunks = codeChunks(CODE);
     expect(chunks.length).toBe(4);
     const text = (pieces: readonly CodeToken[]) => pieces.map((token) => token.text).join('');
     expect(tokenChunks(tokens, chunks).map(text)).toEqual(chunks);
+  });
+
+  it('are none in a language that has no grammar', async () => {
+    expect(await colourCode(CODE, 'klingon')).toBeUndefined();
   });
 
   it('are known by the usual names of a language, and by no name of an object', () => {

@@ -8,7 +8,6 @@ import { codeChunks } from './codeChunks.js';
 import { codeToCopy } from './codeToCopy.js';
 import type { CodeToken } from './colourCode.js';
 import { languageName } from './languageName.js';
-import { tokenChunks } from './tokenChunks.js';
 import { useCodeTokens } from './useCodeTokens.js';
 
 /** Code with its language, a button that copies it and one that wraps its lines. */
@@ -18,8 +17,7 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
   const [copyState, copy] = useCopy();
   const pre = useRef<HTMLPreElement>(null);
   const chunks = useMemo(() => codeChunks(text), [text]);
-  const tokens = useCodeTokens(text, language, closed, pre);
-  const coloured = useMemo(() => tokens && tokenChunks(tokens, chunks), [tokens, chunks]);
+  const coloured = useCodeTokens(text, language, closed, pre);
   const name = languageName(language);
   const copyLabel = { idle: labels.copy, copied: labels.copied, failed: labels.copyFailed }[copyState];
   return (

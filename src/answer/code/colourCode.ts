@@ -1,5 +1,5 @@
-import { createLowlight } from 'lowlight';
-import { type GrammarName, loadGrammar } from './grammars.js';
+import type { createLowlight } from 'lowlight';
+import { grammarFor, loadGrammar } from './grammars.js';
 
 /** A piece of code and what it is: `keyword`, `string`, … ; undefined for what has no colour. */
 export interface CodeToken {
@@ -7,10 +7,11 @@ export interface CodeToken {
   scope: string | undefined;
 }
 
-type Nodes = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'];
+type Lowlight = ReturnType<typeof createLowlight>;
+type Nodes = ReturnType<Lowlight['highlight']>['children'];
 
 const PREFIX = 'da-hl-';
-const lowlight = createLowlight();
+let reader: Lowlight | undefined;
 
 function collect(nodes: Nodes, scope: string | undefined, into: CodeToken[]): void {
   for (const node of nodes) {
@@ -22,10 +23,18 @@ function collect(nodes: Nodes, scope: string | undefined, into: CodeToken[]): vo
   }
 }
 
-/** Reads code with its grammar, which is fetched first. The tokens, put together, are the code exactly. */
-export async function colourCode(text: string, grammar: GrammarName): Promise<CodeToken[]> {
-  if (!lowlight.registered(grammar)) lowlight.register(grammar, await loadGrammar(grammar));
+/**
+ * Reads code with the grammar of its language, which is fetched first. The tokens, put together, are the code exactly.
+ *
+ * @returns undefined where there is no grammar for the language; then nothing is fetched.
+ */
+export async function colourCode(text: string, language: string): Promise<CodeToken[] | undefined> {
+  const grammar = grammarFor(language);
+  if (!grammar) return undefined;
+  const [{ createLowlight }, rules] = await Promise.all([import('lowlight'), loadGrammar(grammar)]);
+  reader ??= createLowlight();
+  if (!reader.registered(grammar)) reader.register(grammar, rules);
   const tokens: CodeToken[] = [];
-  collect(lowlight.highlight(grammar, text, { prefix: PREFIX }).children, undefined, tokens);
+  collect(reader.highlight(grammar, text, { prefix: PREFIX }).children, undefined, tokens);
   return tokens;
 }
