@@ -3,6 +3,8 @@
  */
 export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 export type { ErrorKind } from '../protocol/errorKind.js';
+export { type CaptureOptions, readCodeBlock } from './capture/readCodeBlock.js';
+export { readSelection } from './capture/readSelection.js';
 export type { AskOptions, ChatMessage, Conversation, ConversationStatus, TurnOutcome } from './conversation.js';
 export { DocsAssistantProvider } from './DocsAssistantProvider.js';
 export type { DocsAssistantEvent } from './events.js';

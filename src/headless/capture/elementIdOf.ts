@@ -1,0 +1,36 @@
+/** Ids that frameworks number anew with every visit (React's `useId`, Radix, Headless UI) lead nowhere the next time. */
+const PASSING_ID = /^(?:[:«_]r|radix-|headlessui-|tippy-|mui-)/;
+/** The frame of a page. Its id would lead to the top. */
+const FRAME = 'html,body,main,[role=main],body>*';
+const HEADING = 'h1,h2,h3,h4,h5,h6';
+
+/**
+ * The nearest id of the page that leads back to a place: that of the element itself or of what holds it, or of the heading before
+ * it. Undefined where the page has none: none is put into it.
+ */
+export function elementIdOf(node: Node): string | undefined {
+  const start = node instanceof Element ? node : node.parentElement;
+  for (let element = start; element && !element.matches('html,body'); element = element.parentElement) {
+    const own = element.matches(FRAME) ? undefined : usableId(element);
+    if (own) return own;
+    for (let before = element.previousElementSibling; before; before = before.previousElementSibling) {
+      const id = headingId(before);
+      if (id) return id;
+    }
+    if (element.matches('main,[role=main]')) return undefined;
+  }
+  return undefined;
+}
+
+/** Of the last heading in an element, or of the element that holds or follows in that heading. */
+function headingId(element: Element): string | undefined {
+  const heading = element.matches(HEADING) ? element : [...element.querySelectorAll(HEADING)].at(-1);
+  if (!heading) return undefined;
+  const inside = [...heading.querySelectorAll('[id]')].map(usableId).find(Boolean);
+  const section = heading.parentElement?.firstElementChild === heading ? heading.parentElement : null;
+  return usableId(heading) ?? inside ?? (section && section !== element.parentElement ? usableId(section) : undefined);
+}
+
+function usableId({ id }: Element): string | undefined {
+  return id && !PASSING_ID.test(id) && !/\s/.test(id) ? id : undefined;
+}

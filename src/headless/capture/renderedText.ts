@@ -1,0 +1,145 @@
+import { isCodeNoise } from './codeNoise.js';
+
+/** Nothing in them is read by a person. */
+const UNREAD = 'button,select,input,textarea,svg,style,script,template,noscript,[data-docs-assistant]';
+/** A blank line stands between them and their neighbours. */
+const PARAGRAPHS = 'p,h1,h2,h3,h4,h5,h6,pre,table,blockquote,ul,ol,dl,figure';
+/** Small spaces that pages put into links and long words. */
+const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
+
+/** What keeps cells, rows and paragraphs apart; of two that meet, the later one counts. */
+const GAPS = ['', '\t', '\n', '\n\n'] as const;
+const CELL = 1;
+const LINE = 2;
+const PARAGRAPH = 3;
+
+interface Reading {
+  text: string;
+  /** Which of {@link GAPS} stands between what was read and what comes next, if anything comes. */
+  gap: number;
+  range: Range | undefined;
+}
+
+/**
+ * The text of a code block, character by character: the lines of every highlighter's markup, without numbers, prompts that are
+ * marked as such, and buttons.
+ *
+ * @param range Only what lies in it.
+ */
+export function renderedCode(block: Element, range?: Range): string {
+  const reading: Reading = { text: '', gap: 0, range };
+  readCode(block, reading, selectable(block));
+  return reading.text;
+}
+
+/** The text of a range as a reader sees it: white space is collapsed where the page does, blocks and cells are kept apart. */
+export function renderedText(range: Range): string {
+  const reading: Reading = { text: '', gap: 0, range };
+  const root = range.commonAncestorContainer;
+  const element = root instanceof Element ? root : root.parentElement;
+  readProse(root, reading, element ? selectable(element) : true);
+  return reading.text.replace(/[ \t]+$/gm, '').trim();
+}
+
+function readCode(node: Node, reading: Reading, copied: boolean): void {
+  for (const child of node.childNodes) {
+    if (reading.range && !reading.range.intersectsNode(child)) continue;
+    if (child instanceof Text) addCode(reading, partOf(child, reading.range));
+    else if (child instanceof Element) {
+      if (child.tagName === 'BR') addCode(reading, '\n');
+      else if (!isCodeNoise(child) && isShown(child, copied)) readCodeElement(child, reading, copied);
+    }
+  }
+}
+
+/** What is drawn as a block is a line, also an empty one; whether a newline stands between two blocks in the markup makes no difference. */
+function readCodeElement(element: Element, reading: Reading, copied: boolean): void {
+  const line = !isInline(element) && !isCell(element);
+  if (line && (reading.gap || (reading.text && !reading.text.endsWith('\n')))) reading.text += '\n';
+  if (line) reading.gap = 0;
+  const before = reading.text.length;
+  readCode(element, reading, copied);
+  if (line && (reading.text.length === before || !reading.text.endsWith('\n'))) reading.gap = LINE;
+}
+
+function addCode(reading: Reading, text: string): void {
+  if (!text) return;
+  if (reading.gap && !text.startsWith('\n')) reading.text += '\n';
+  reading.gap = 0;
+  reading.text += text;
+}
+
+function readProse(node: Node, reading: Reading, copied: boolean): void {
+  if (node instanceof Text) addProse(reading, node);
+  if (node instanceof Element && node.tagName === 'PRE') {
+    add(reading, renderedCode(node, reading.range).replace(/\n+$/, ''));
+    return;
+  }
+  for (const child of node.childNodes) {
+    if (reading.range && !reading.range.intersectsNode(child)) continue;
+    if (!(child instanceof Element)) readProse(child, reading, copied);
+    else if (child.tagName === 'BR') reading.gap ||= LINE;
+    else if (!child.matches(UNREAD) && !isAnchorSign(child) && isShown(child, copied)) {
+      const gap = gapOf(child);
+      reading.gap = Math.max(reading.gap, gap);
+      readProse(child, reading, copied);
+      // However a cell ends inside, the next one stands beside it.
+      reading.gap = gap === CELL ? CELL : Math.max(reading.gap, gap);
+    }
+  }
+}
+
+function addProse(reading: Reading, node: Text): void {
+  const part = partOf(node, reading.range).replace(ZERO_WIDTH, '');
+  const parent = node.parentElement;
+  const text = parent && keepsSpaces(parent) ? part : part.replace(/[ \t\n\r\f]+/g, ' ');
+  const atStart = reading.gap > 0 || /(^|\s)$/.test(reading.text);
+  add(reading, atStart ? text.replace(/^ /, '') : text);
+}
+
+function add(reading: Reading, text: string): void {
+  if (!text) return;
+  if (reading.text && reading.gap) reading.text = reading.text.replace(/ $/, '') + GAPS[reading.gap];
+  reading.gap = 0;
+  reading.text += text;
+}
+
+function gapOf(element: Element): number {
+  if (isInline(element)) return 0;
+  if (isCell(element)) return CELL;
+  // A list in a list is part of its item.
+  return element.matches(PARAGRAPHS) && !element.parentElement?.closest('li,td,th') ? PARAGRAPH : LINE;
+}
+
+function partOf(node: Text, range: Range | undefined): string {
+  const end = range && node === range.endContainer ? range.endOffset : node.length;
+  return node.data.slice(range && node === range.startContainer ? range.startOffset : 0, end);
+}
+
+/** The `#` or `¶` that leads to a heading. */
+function isAnchorSign(element: Element): boolean {
+  return element.matches('a[href^="#"]') && !/[\p{L}\p{N}]/u.test(element.textContent ?? '');
+}
+
+const selectable = (element: Element) => userSelect(element) !== 'none';
+
+function userSelect(element: Element): string {
+  const style = getComputedStyle(element);
+  return style.userSelect ?? style.webkitUserSelect;
+}
+
+/** @param copied Whether the whole can be selected; on a page that forbids it everywhere, the mark tells nothing. */
+function isShown(element: Element, copied: boolean): boolean {
+  const { display, visibility } = getComputedStyle(element);
+  return display !== 'none' && visibility !== 'hidden' && !(copied && userSelect(element) === 'none');
+}
+
+const isCell = (element: Element) => getComputedStyle(element).display === 'table-cell';
+
+function isInline(element: Element): boolean {
+  return /^(inline|contents|ruby|none)/.test(getComputedStyle(element).display);
+}
+
+function keepsSpaces(element: Element): boolean {
+  return /^(pre|break)/.test(getComputedStyle(element).whiteSpace);
+}

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { readCodeBlock } from '../../../src/headless/capture/readCodeBlock.js';
+import { CODE, CODE_MARKUPS } from './codeMarkups.js';
+
+afterEach(() => document.body.replaceChildren());
+
+function block(html: string, styles = ''): Element {
+  document.body.innerHTML = `<style>${styles}</style><main>${html}</main>`;
+  return document.querySelector('pre') as Element;
+}
+
+describe('the code of a block', () => {
+  test.each(CODE_MARKUPS)('is read exactly: $name', ({ html, styles, code = CODE }) => {
+    expect(readCodeBlock(block(html, styles))?.value).toBe(code);
+  });
+
+  test('is read exactly where a tab hides it', () => {
+    const hidden = `<div hidden>${CODE_MARKUPS.find(({ name }) => name === 'Expressive Code')?.html}</div>`;
+    expect(readCodeBlock(block(hidden))?.value).toBe(CODE);
+  });
+
+  test('is none in a column of line numbers, an editor, or nothing', () => {
+    expect(readCodeBlock(block('<div class="gutter"><pre>1\n2</pre></div>'))).toBeUndefined();
+    expect(readCodeBlock(block('<div class="cm-editor"><pre>a</pre></div>'))).toBeUndefined();
+    expect(readCodeBlock(block('<div contenteditable><pre>a</pre></div>'))).toBeUndefined();
+    expect(readCodeBlock(block('<pre>\n</pre>'))).toBeUndefined();
+  });
+
+  test('says which page it stands on, unless the page is somebody else’s business', () => {
+    expect(readCodeBlock(block('<pre>a</pre>'))).toEqual({ type: 'code', value: 'a', path: location.pathname });
+    expect(readCodeBlock(block('<pre>a</pre>'), { path: '/guide' })?.path).toBe('/guide');
+    expect(readCodeBlock(block('<pre>a</pre>'), { path: '' })).toEqual({ type: 'code', value: 'a' });
+  });
+});
+
+describe('the id that leads back', () => {
+  const idOf = (html: string) => readCodeBlock(block(html))?.elementId;
+  const BLOCK = '<pre>a</pre>';
+
+  test('is the one of the block or of what holds it', () => {
+    expect(idOf('<pre id="install">a</pre>')).toBe('install');
+    expect(idOf(`<h2 id="before">B</h2><figure id="install">${BLOCK}</figure>`)).toBe('install');
+    expect(idOf(`<section id="install"><h2>Install</h2><p>Do:</p>${BLOCK}</section>`)).toBe('install');
+  });
+
+  test('is the one of the nearest heading before it', () => {
+    expect(idOf(`<h2 id="a">A</h2><h3 id="b">B</h3><p>x</p>${BLOCK}<h2 id="c">C</h2>`)).toBe('b');
+    expect(idOf(`<div><h2 id="a">A</h2></div><div><div>${BLOCK}</div></div>`)).toBe('a');
+    expect(idOf(`<h2><a id="inside" href="#inside">A</a></h2>${BLOCK}`)).toBe('inside');
+    expect(idOf(`<section id="other"><h2>Other</h2></section>${BLOCK}`)).toBe('other');
+  });
+
+  test('is none of those that change with every visit, nor that of the frame of the page', () => {
+    expect(idOf(`<h2 id="a">A</h2><div id=":r1:"><pre id="radix-3">a</pre></div>`)).toBe('a');
+    expect(idOf(BLOCK)).toBeUndefined();
+    document.body.innerHTML = `<div id="root"><main id="content">${BLOCK}</main></div>`;
+    expect(readCodeBlock(document.querySelector('pre') as Element)?.elementId).toBeUndefined();
+  });
+});

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { readSelection } from '../../../src/headless/capture/readSelection.js';
+import { CODE, CODE_MARKUPS } from './codeMarkups.js';
+
+afterEach(() => document.body.replaceChildren());
+
+/** Selects what stands between ⟦ and ⟧. */
+function select(html: string): void {
+  document.body.innerHTML = `<main>${html}</main>`;
+  const range = document.createRange();
+  for (const [mark, set] of [
+    ['⟦', 'setStart'],
+    ['⟧', 'setEnd'],
+  ] as const) {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      const at = text.data.indexOf(mark);
+      if (at < 0) continue;
+      text.deleteData(at, 1);
+      range[set](text, at);
+      break;
+    }
+  }
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
+}
+
+const selected = (html: string) => {
+  select(html);
+  return readSelection()?.value;
+};
+
+describe('a selection of text', () => {
+  test('is the words as they are seen', () => {
+    expect(selected('<p>One ⟦accent\n   for <b>all</b> ⟧pages.</p>')).toBe('accent for all');
+    expect(selected('<p>Wo⟦rd</p>\n\n<p>by</p>   <p>wor⟧d</p>')).toBe('rd\n\nby\n\nwor');
+    expect(selected('<p>one⟦ two<br>three⟧</p>')).toBe('two\nthree');
+    expect(selected('<p>a⟦\u00a0b⟧</p>')).toBe('b');
+  });
+
+  test('keeps lists and tables readable', () => {
+    expect(selected('<p>⟦Steps:</p><ul>\n<li>one</li>\n<li>two<ul><li>deep</li></ul></li>\n</ul><p>end⟧</p>')).toBe(
+      'Steps:\n\none\ntwo\ndeep\n\nend',
+    );
+    expect(
+      selected('<table><tr><th>⟦Name</th> <th>Type</th></tr>\n<tr><td><p>a</p></td><td>string⟧</td></tr></table>'),
+    ).toBe('Name\tType\na\tstring');
+  });
+
+  test('keeps code in it as code, without line numbers', () => {
+    expect(selected('<p>⟦Run</p><pre><code>a {\n  b\n}\n</code></pre><p>now⟧</p>')).toBe('Run\n\na {\n  b\n}\n\nnow');
+    expect(
+      selected('<p>⟦Run</p><pre><span class="linenos">1</span>a\n<span class="linenos">2</span>b</pre><p>now⟧</p>'),
+    ).toBe('Run\n\na\nb\n\nnow');
+  });
+
+  test('leaves out what is not seen, buttons, and the signs beside headings', () => {
+    expect(selected('<p>⟦a<span hidden>b</span><button>c</button> d⟧</p>')).toBe('a d');
+    expect(selected('<h2>⟦Title<a href="#title">#\u200b</a></h2><p>x⟧</p>')).toBe('Title\n\nx');
+    expect(selected('<p>⟦a<span style="user-select:none">b</span>c⟧</p>')).toBe('ac');
+  });
+
+  test('leads back to the element or heading nearest to its beginning', () => {
+    select('<h2 id="a">A</h2><p>o⟦ne</p><h2 id="b">B</h2><p>tw⟧o</p>');
+    expect(readSelection()).toEqual({
+      type: 'textSelection',
+      value: 'ne\n\nB\n\ntw',
+      path: location.pathname,
+      elementId: 'a',
+    });
+  });
+});
+
+describe('a selection in one code block', () => {
+  test('is code, from where it begins to where it ends', () => {
+    select('<h2 id="run">Run</h2><pre><code>if (a) {\n  <span>r⟦un</span>(a);\n}⟧\n</code></pre>');
+    expect(readSelection()).toEqual({
+      type: 'code',
+      value: 'un(a);\n}',
+      path: location.pathname,
+      elementId: 'run',
+    });
+  });
+
+  const selectable = CODE_MARKUPS.filter(({ code, styles }) => code === undefined && !styles?.includes('body'));
+  test.each(selectable)('has no line numbers: $name', ({ html, styles }) => {
+    document.body.innerHTML = `<style>${styles ?? ''}</style>${html}`;
+    const block = document.querySelector('pre') as Element;
+    const code = block.querySelector('code') && block.querySelectorAll('code').length === 1 ? 'code' : 'pre';
+    getSelection()?.selectAllChildren(document.querySelector(code) as Element);
+    expect(readSelection()?.value).toBe(CODE);
+  });
+});
+
+describe('no selection for a question', () => {
+  test('is one that is empty, blank, written in, or of the assistant', () => {
+    expect(selected('<p>a⟦⟧b</p>')).toBeUndefined();
+    expect(selected('<p>a⟦ ⟧b</p>')).toBeUndefined();
+    expect(selected('<div contenteditable>a⟦b⟧</div>')).toBeUndefined();
+    expect(selected('<div class="da-root">a⟦b⟧</div>')).toBeUndefined();
+    document.body.innerHTML = '<input value="abc">';
+    document.querySelector('input')?.select();
+    expect(readSelection()).toBeUndefined();
+    expect(readSelection(null)).toBeUndefined();
+  });
+});
