@@ -73,7 +73,7 @@ export function BundleSection({ view, version, now }: BundleSectionProps): React
             aria-disabled={requesting}
             onClick={() => !requesting && void download()}
           >
-            {requesting ? labels.preparing : status === 'expired' ? labels.freshLink : labels.prepare}
+            {requesting ? labels.preparing : status === 'expired' ? labels.freshLink : labels.download}
           </button>
         )}
         {!(wantsHelm && usable) && (
@@ -83,7 +83,7 @@ export function BundleSection({ view, version, now }: BundleSectionProps): React
             aria-disabled={requesting}
             onClick={() => !requesting && showHelm()}
           >
-            {labels.helmNeedsLink}
+            {labels.showHelm}
           </button>
         )}
       </div>
@@ -101,7 +101,7 @@ function HelmBlock({ text }: { text: string }): ReactElement {
         <CopyButton text={text} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} translate="no">
+      <pre tabIndex={0} dir="ltr" translate="no">
         {text}
       </pre>
       <p>{labels.helmNote}</p>

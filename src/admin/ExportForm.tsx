@@ -37,7 +37,9 @@ export function ExportForm({ domain, version = '', paths = [], starting, onStart
     <form className="da-export-form" onSubmit={submit} noValidate>
       <div className="da-export-row">
         <span className="da-export-term">{labels.domain}</span>
-        <span className="da-export-value">{domain}</span>
+        <bdi className="da-export-value" translate="no">
+          {domain}
+        </bdi>
       </div>
       <div className="da-export-field">
         <label htmlFor={`${id}version`}>{labels.version}</label>
@@ -59,6 +61,7 @@ export function ExportForm({ domain, version = '', paths = [], starting, onStart
           aria-describedby={`${id}paths-hint`}
           aria-invalid={invalid || undefined}
           value={pathsText}
+          dir="ltr"
           rows={2}
           spellCheck={false}
           onChange={(event) => {
@@ -72,7 +75,7 @@ export function ExportForm({ domain, version = '', paths = [], starting, onStart
       </div>
       <div className="da-export-actions">
         <button type="submit" className="da-export-button" data-primary="" aria-disabled={starting}>
-          {starting ? labels.starting : labels.start}
+          {starting ? labels.status.starting : labels.start}
         </button>
       </div>
     </form>

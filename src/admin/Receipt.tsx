@@ -1,6 +1,7 @@
 'use client';
 import type { ReactElement, ReactNode } from 'react';
 import { plainText } from '../protocol/plainText.js';
+import type { ExportLabels } from '../ui/exportLabels.js';
 import { formatLabel, formatPlural } from '../ui/formatLabel.js';
 import { BundleSection } from './BundleSection.js';
 import { ExportNotice } from './ExportNotice.js';
@@ -25,10 +26,12 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
   return (
     <div className="da-export-receipt">
       <dl>
-        <Row term={labels.domain}>{entry?.domain ?? domain}</Row>
+        <Row term={labels.domain} code>
+          {entry?.domain ?? domain}
+        </Row>
         <Row term={labels.version}>{entry?.version ?? labels.versionCurrent}</Row>
         <Row term={labels.paths}>
-          {entry?.pathCount ? formatPlural(labels.pathsSome, entry.pathCount, locale) : labels.pathsAll}
+          {entry?.pathCount ? formatPlural(labels.pageCount, entry.pathCount, locale) : labels.pathsAll}
         </Row>
         <Row term={labels.job} code>
           {jobId}
@@ -46,7 +49,7 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
           </Row>
         )}
         {(bundle.status === 'ready' || bundle.status === 'expired') && (
-          <Row term={labels.link}>{linkWords(labels, bundle, now)}</Row>
+          <Row term={labels.link}>{linkWords(labels, locale, bundle, now)}</Row>
         )}
       </dl>
       {running && <ProgressLine progress={job?.progress} moving={phase === 'watching'} />}
@@ -69,7 +72,7 @@ function Row({ term, code, children }: { term: string; code?: boolean; children:
     <div className="da-export-row">
       <dt className="da-export-term">{term}</dt>
       <dd className="da-export-value" data-code={code || undefined}>
-        {children}
+        {code ? <bdi translate="no">{children}</bdi> : children}
       </dd>
     </div>
   );
@@ -83,25 +86,28 @@ function ElapsedRow({
   view: StaticExportView;
   now: number;
 }): ReactElement | null {
-  const { labels } = usePanelLook();
+  const { labels, locale } = usePanelLook();
   if (job?.status === 'completed' || job?.status === 'failed') {
     if (!job.createdAt || !job.updatedAt) return null;
-    return <Row term={labels.duration}>{formatDuration(job.updatedAt.getTime() - job.createdAt.getTime())}</Row>;
+    return (
+      <Row term={labels.duration}>{formatDuration(job.updatedAt.getTime() - job.createdAt.getTime(), locale)}</Row>
+    );
   }
   if (phase !== 'watching' && phase !== 'paused') return null;
   const since = job?.ageMs !== undefined && readAt !== undefined ? readAt - job.ageMs : entry?.startedAt;
-  return since === undefined ? null : <Row term={labels.elapsed}>{formatDuration(now - since)}</Row>;
+  return since === undefined ? null : <Row term={labels.elapsed}>{formatDuration(now - since, locale)}</Row>;
 }
 
 function linkWords(
-  labels: ReturnType<typeof usePanelLook>['labels'],
+  labels: ExportLabels,
+  locale: string,
   { status, endsAt }: StaticExportView['bundle'],
   now: number,
 ): string {
   if (status === 'expired' || (endsAt !== undefined && endsAt <= now)) return labels.linkExpired;
   return endsAt === undefined
     ? labels.linkUnknown
-    : formatLabel(labels.linkValid, { time: formatDuration(endsAt - now) });
+    : formatLabel(labels.linkValid, { time: formatDuration(endsAt - now, locale) });
 }
 
 /** What there is to say beside the figures. */

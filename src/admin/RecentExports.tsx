@@ -1,10 +1,10 @@
 'use client';
 import type { ReactElement } from 'react';
-import { formatLabel } from '../ui/formatLabel.js';
+import { formatLabel, formatPlural } from '../ui/formatLabel.js';
 import { IconButton } from '../ui/IconButton.js';
 import { CLOSE } from '../ui/icons.js';
 import type { RecentExport } from './exportHistory.js';
-import { formatMoment, formatNumber } from './format.js';
+import { formatMoment } from './format.js';
 import { usePanelLook } from './panelLook.js';
 
 interface RecentExportsProps {
@@ -35,8 +35,7 @@ export function RecentExports({ entries, current, onShow, onForget }: RecentExpo
                   {[
                     entry.version,
                     entry.outcome && labels.status[entry.outcome],
-                    entry.pageCount !== undefined &&
-                      `${formatNumber(entry.pageCount, locale)} ${labels.paths.toLowerCase()}`,
+                    entry.pageCount !== undefined && formatPlural(labels.pageCount, entry.pageCount, locale),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

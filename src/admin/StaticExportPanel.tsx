@@ -4,8 +4,14 @@ import { createPortal } from 'react-dom';
 import type { Deployment } from '../protocol/deployment.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
 import { type ExportLabelOverrides, mergeExportLabels } from '../ui/exportLabels.js';
+import { type ExportLanguage, loadExportLanguage } from '../ui/exportLanguages/loadExportLanguage.js';
+import { languageAttributes } from '../ui/languageAttributes.js';
+import { panelDirection } from '../ui/panelDirection.js';
 import panelTokens from '../ui/panelTokens.css?inline';
+import type { Theme } from '../ui/Theme.js';
 import tokens from '../ui/tokens.css?inline';
+import { useLanguage } from '../ui/useLanguage.js';
+import { useThemeFunction } from '../ui/useThemeFunction.js';
 import styles from './admin.css?inline';
 import { ExportPanelBody } from './ExportPanelBody.js';
 import { PanelLookContext } from './panelLook.js';
@@ -15,12 +21,12 @@ import type { StaticExportOptions } from './useStaticExport.js';
 export interface StaticExportPanelProps extends StaticExportOptions {
   /** How the documentation is run; marks its column in the availability table. Default `cloud`. */
   deployment?: Deployment;
-  /** Words in place of the English ones. */
+  /** Words in place of those of the language. */
   labels?: ExportLabelOverrides;
-  /** BCP 47 tag for numbers, dates and plurals. Default: the browser's. */
+  /** BCP 47 tag: chooses the words, numbers, dates and the direction. English where there are no words for it. Default: the page's own `lang` and direction. */
   locale?: string;
   /** Default `system`. */
-  theme?: 'light' | 'dark' | 'system';
+  theme?: Theme;
 }
 
 /** Inside the root, after the tokens: only these three travel with the panel. */
@@ -33,13 +39,7 @@ const SHEETS = [tokens, panelTokens, styles];
  * @example
  * <StaticExportPanel domain="docs.acme.com" url="/api/docs" />
  */
-export function StaticExportPanel({
-  deployment = 'cloud',
-  labels,
-  locale,
-  theme = 'system',
-  ...options
-}: StaticExportPanelProps): ReactElement {
+export function StaticExportPanel(props: StaticExportPanelProps): ReactElement {
   const [root, setRoot] = useState<ShadowRoot>();
   const attach = useCallback((host: HTMLElement | null) => {
     if (!host) return;
@@ -48,18 +48,42 @@ export function StaticExportPanel({
     for (const text of SHEETS) adoptStyles(shadow, text);
     setRoot(shadow);
   }, []);
-  const look = useMemo(() => ({ labels: mergeExportLabels(labels), locale }), [labels, locale]);
   return (
     <div ref={attach} data-docs-export="">
-      {root &&
-        createPortal(
-          <div className="da-root da-export" data-theme={theme} {...(locale && { lang: locale })}>
-            <PanelLookContext.Provider value={look}>
-              <ExportPanelBody {...options} deployment={deployment} />
-            </PanelLookContext.Provider>
-          </div>,
-          root,
-        )}
+      {root && createPortal(<PanelRoot {...props} host={root.host as HTMLElement} />, root)}
+    </div>
+  );
+}
+
+/** What stands in the shadow root, once its words are there. */
+function PanelRoot({
+  host,
+  deployment = 'cloud',
+  labels,
+  locale,
+  theme = 'system',
+  ...options
+}: StaticExportPanelProps & { host: HTMLElement }): ReactElement | null {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [language, setLanguage] = useState<ExportLanguage>();
+  useThemeFunction(element, theme);
+  useLanguage(loadExportLanguage, locale, setLanguage);
+  const look = useMemo(
+    () => language && { labels: mergeExportLabels(labels, language.pack), locale: language.locale },
+    [labels, language],
+  );
+  if (!look || !language) return null;
+  return (
+    <div
+      ref={setElement}
+      className="da-root da-export"
+      data-theme={typeof theme === 'function' ? theme() : theme}
+      dir={panelDirection(host, language) || undefined}
+      {...languageAttributes(locale)}
+    >
+      <PanelLookContext.Provider value={look}>
+        <ExportPanelBody {...options} deployment={deployment} />
+      </PanelLookContext.Provider>
     </div>
   );
 }

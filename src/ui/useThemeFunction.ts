@@ -6,9 +6,9 @@ import type { Theme } from './Theme.js';
  * Follows a theme that is a function: it is asked when the page's root or body changes an attribute (where sites keep their
  * switch) and when the reader's setting changes. What it answers is written on `root`.
  */
-export function useThemeFunction(root: HTMLElement, theme: Theme | undefined): void {
+export function useThemeFunction(root: HTMLElement | null, theme: Theme | undefined): void {
   useEffect(() => {
-    if (typeof theme !== 'function') return;
+    if (!root || typeof theme !== 'function') return;
     const update = () => {
       root.dataset.theme = theme();
     };

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { type ReactElement, useMemo } from 'react';
-import { expect, fireEvent, userEvent } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.js';
 import type { RecentExport } from '../../src/admin/exportHistory.js';
 import { StaticExportPanel, type StaticExportPanelProps } from '../../src/admin/StaticExportPanel.js';
@@ -54,36 +54,49 @@ const meta = preview.meta({
   render: (args) => <Page {...(args as StoryArguments)} />,
 });
 
+/** The panel is drawn when its words have loaded. */
 const inside = (canvasElement: HTMLElement) =>
-  within(canvasElement.querySelector('[data-docs-export]')?.shadowRoot?.querySelector('.da-root') as HTMLElement);
+  waitFor(() => {
+    const root = canvasElement.querySelector('[data-docs-export]')?.shadowRoot?.querySelector<HTMLElement>('.da-root');
+    if (!root) throw new Error('The panel is not drawn yet.');
+    return within(root);
+  });
 
 const watching = (script: ExportScript, sentence: RegExp, more: Partial<StoryArguments> = {}) => ({
   args: { script, remembered: [entry()], ...more } as Partial<StoryArguments>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    await expect((await inside(canvasElement).findAllByText(sentence, {}, { timeout: 10_000 }))[0]).toBeVisible();
+    await expect(
+      (await (await inside(canvasElement)).findAllByText(sentence, {}, { timeout: 10_000 }))[0],
+    ).toBeVisible();
   },
 });
 
 const starting = (script: ExportScript, sentence: RegExp) => ({
   args: { script } as Partial<StoryArguments>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    await userEvent.click(await inside(canvasElement).findByRole('button', { name: 'Start export' }));
-    await expect((await inside(canvasElement).findAllByText(sentence, {}, { timeout: 10_000 }))[0]).toBeVisible();
+    await userEvent.click(await (await inside(canvasElement)).findByRole('button', { name: 'Start export' }));
+    await expect(
+      (await (await inside(canvasElement)).findAllByText(sentence, {}, { timeout: 10_000 }))[0],
+    ).toBeVisible();
   },
 });
 
 const pressing = (script: ExportScript, button: string, sentence: RegExp) => ({
   args: { script: { job: [DONE], ...script }, remembered: [entry()] } as Partial<StoryArguments>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    await fireEvent.click(await inside(canvasElement).findByRole('button', { name: button }, { timeout: 10_000 }));
-    await expect((await inside(canvasElement).findAllByText(sentence, {}, { timeout: 10_000 }))[0]).toBeVisible();
+    await fireEvent.click(
+      await (await inside(canvasElement)).findByRole('button', { name: button }, { timeout: 10_000 }),
+    );
+    await expect(
+      (await (await inside(canvasElement)).findAllByText(sentence, {}, { timeout: 10_000 }))[0],
+    ).toBeVisible();
   },
 });
 
 export const NothingYet = meta.story({});
 export const PathsThatAreNone = meta.story({
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    const panel = inside(canvasElement);
+    const panel = await inside(canvasElement);
     await fireEvent.change(await panel.findByLabelText('Pages'), { target: { value: 'guide' } });
     await userEvent.click(panel.getByRole('button', { name: 'Start export' }));
     await expect(await panel.findByText(/begins with/)).toBeVisible();
@@ -111,8 +124,8 @@ export const NotWatched = meta.story({
     remembered: [entry()],
   } as Partial<StoryArguments>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    await fireEvent.click(await inside(canvasElement).findByRole('button', { name: 'Stop watching' }));
-    await expect(await inside(canvasElement).findByText(/no way to cancel/)).toBeVisible();
+    await fireEvent.click(await (await inside(canvasElement)).findByRole('button', { name: 'Stop watching' }));
+    await expect(await (await inside(canvasElement)).findByText(/no way to cancel/)).toBeVisible();
   },
 });
 export const NotFinishedInTime = meta.story(
@@ -173,8 +186,8 @@ export const EarlierExports = meta.story({
 export const AirGapped = meta.story({
   args: { deployment: 'air-gapped' } as Partial<StoryArguments>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    await userEvent.click(await inside(canvasElement).findByText('What works where'));
-    await expect(await inside(canvasElement).findByText('Web analytics')).toBeVisible();
+    await userEvent.click(await (await inside(canvasElement)).findByText('What works where'));
+    await expect(await (await inside(canvasElement)).findByText('Web analytics')).toBeVisible();
   },
 });
 export const Dark = meta.story({
@@ -184,7 +197,42 @@ export const Dark = meta.story({
     remembered: [entry()],
   } as Partial<StoryArguments>,
 });
+export const DarkCompleted = meta.story({
+  ...pressing({}, 'Get the Helm values', /bundleUrl:/),
+  args: { theme: 'dark', script: { job: [DONE] }, remembered: [entry()] } as Partial<StoryArguments>,
+});
+const EARLIER = [
+  entry(),
+  entry({
+    jobId: 'b',
+    version: '2.3',
+    startedAt: Date.now() - 26 * 60 * MINUTE,
+    outcome: 'completed',
+    pageCount: 1207,
+  }),
+];
+export const German = meta.story(
+  watching({ job: [DONE] }, /1\.248/, { locale: 'de', remembered: EARLIER, deployment: 'client-hosted' }),
+);
+export const GermanForm = meta.story({ args: { locale: 'de' } as Partial<StoryArguments> });
+export const Arabic = meta.story(
+  watching({ job: [job('running', { progress: 62, pageCount: 774 })] }, /قيد التنفيذ/, {
+    locale: 'ar',
+    remembered: EARLIER,
+  }),
+);
+export const HebrewWithLink = meta.story({
+  ...pressing({}, 'קבלת ערכי Helm', /bundleUrl:/),
+  args: { locale: 'he', script: { job: [DONE] }, remembered: EARLIER } as Partial<StoryArguments>,
+});
+export const Japanese = meta.story(
+  watching({ job: [job('failed')] }, /理由は示されていません/, { locale: 'ja', remembered: EARLIER }),
+);
+export const OnAPhone = meta.story({
+  ...pressing({}, 'Get the Helm values', /bundleUrl:/),
+  args: { width: 328, script: { job: [DONE] }, remembered: EARLIER } as Partial<StoryArguments>,
+});
 export const OwnAccentAndWords = meta.story({
-  args: { labels: { title: 'Export statique', start: 'Exporter' }, locale: 'fr' } as Partial<StoryArguments>,
+  args: { labels: { start: 'Exporter maintenant' }, locale: 'fr' } as Partial<StoryArguments>,
   decorators: [(Story) => <div style={{ '--da-accent': 'oklch(0.6 0.18 30)' } as object}>{Story()}</div>],
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,13 +14,15 @@ import { insidePanel, pass, setHidden, virtualTime } from './support.js';
 
 const DOMAIN = 'docs.acme.com';
 
-function show(script: ExportScript = {}, props: Partial<StaticExportPanelProps> = {}) {
+async function show(script: ExportScript = {}, props: Partial<StaticExportPanelProps> = {}) {
   const client = scriptedExportClient(script);
   render(
     <StrictMode>
       <StaticExportPanel domain={DOMAIN} client={client} {...props} />
     </StrictMode>,
   );
+  // The words come with a promise, also where they are English.
+  await act(async () => {});
   return client;
 }
 
@@ -41,7 +43,7 @@ describe('StaticExportPanel', () => {
   virtualTime();
 
   it('leads from the form to the finished export', async () => {
-    const client = show({
+    const client = await show({
       job: [
         report('queued'),
         report('running', { progress: 62, pageCount: 774 }),
@@ -53,7 +55,7 @@ describe('StaticExportPanel', () => {
     await start();
     expect(client.requests[0]?.body).toEqual({ domain: DOMAIN, version: '2.4', paths: ['/guide', '/api'] });
     expect(insidePanel().getByText('Queued')).toBeVisible();
-    expect(insidePanel().getByText('2 paths')).toBeVisible();
+    expect(insidePanel().getByText('2 pages')).toBeVisible();
     await pass(2_600);
     expect(bar().value).toBe(62);
     expect(insidePanel().getByText('774')).toBeVisible();
@@ -66,7 +68,7 @@ describe('StaticExportPanel', () => {
   it("counts the time since the service made the job, by the service's clock", async () => {
     const headers = { date: 'Sat, 21 Nov 2020 10:04:00 GMT' };
     const body = { status: 'running', createdAt: '2020-11-21T10:00:00Z' };
-    show({ job: [{ body, headers }, 'hang'] });
+    await show({ job: [{ body, headers }, 'hang'] });
     await start();
     expect(insidePanel().getByText('4:00')).toBeVisible();
     await pass(5_000);
@@ -81,7 +83,7 @@ describe('StaticExportPanel', () => {
     ['a text', { progress: 'half' }, -1, /does not report progress/],
     ['zero', { progress: 0 }, 0, /^0%$/],
   ])('makes up no percentage when the service reports %s', async (_, more, position, words) => {
-    show({ job: [report('running', more)] });
+    await show({ job: [report('running', more)] });
     await start();
     expect(bar().position).toBeCloseTo(position);
     if (words) expect(insidePanel().getByText(words)).toBeVisible();
@@ -89,14 +91,14 @@ describe('StaticExportPanel', () => {
   });
 
   it('shows a status that nobody knows as it was sent, as text', async () => {
-    show({ job: [report('<b>packing</b>')] });
+    await show({ job: [report('<b>packing</b>')] });
     await start();
     expect(insidePanel().getByText('Still running')).toBeVisible();
     expect(insidePanel().getByText('The service calls it “packing”.')).toBeVisible();
   });
 
   it('asks for a link at the press of the button, and writes Helm values with the version of the job', async () => {
-    const client = show({}, { version: '2.4' });
+    const client = await show({}, { version: '2.4' });
     await start();
     await pass(60_000);
     expect(client.requests.map(({ call }) => call)).toEqual(['start', 'job']);
@@ -115,7 +117,7 @@ describe('StaticExportPanel', () => {
   });
 
   it('counts the link down, takes it away at its end, and gets a fresh one', async () => {
-    show({ bundle: [linkFor(90_000), linkFor(600_000)] });
+    await show({ bundle: [linkFor(90_000), linkFor(600_000)] });
     await start();
     await press('Get the Helm values');
     await pass(30_000);
@@ -134,7 +136,7 @@ describe('StaticExportPanel', () => {
       opened.push(this);
     });
     const activation = vi.spyOn(navigator.userActivation, 'isActive', 'get').mockReturnValue(true);
-    show();
+    await show();
     await start();
     await press('Download');
     click.mockRestore();
@@ -145,7 +147,7 @@ describe('StaticExportPanel', () => {
   });
 
   it('says that watching stops and the export does not', async () => {
-    const client = show({ job: [report('running', { progress: 5 })] });
+    const client = await show({ job: [report('running', { progress: 5 })] });
     await start();
     await press('Stop watching');
     expect(insidePanel().getByText(/no way to cancel/)).toBeVisible();
@@ -156,7 +158,7 @@ describe('StaticExportPanel', () => {
   });
 
   it('says that it pauses while the tab is hidden', async () => {
-    show({ job: [report('running', { progress: 5 })] });
+    await show({ job: [report('running', { progress: 5 })] });
     await start();
     setHidden(true);
     expect(insidePanel().getByText(/while this tab is hidden/)).toBeVisible();
@@ -177,20 +179,20 @@ describe('StaticExportPanel', () => {
     ['the job failed', { job: [report('failed', { error: 'No page exists.' })] }, /^No page exists\.$/],
     ['the job failed without a reason', { job: [report('failed')] }, /gave no reason/],
   ])('has words for it when %s', async (_, script, words) => {
-    show(script);
+    await show(script);
     await start();
     expect(insidePanel().getByRole('alert')).toHaveTextContent(words);
   });
 
   it('keeps what was filled in when the start fails', async () => {
-    show({ start: ['refuse'] });
+    await show({ start: ['refuse'] });
     fireEvent.change(insidePanel().getByLabelText('Version'), { target: { value: '2.4' } });
     await start();
     expect(insidePanel().getByLabelText('Version')).toHaveValue('2.4');
   });
 
   it('starts nothing with paths that are none', async () => {
-    const client = show();
+    const client = await show();
     fireEvent.change(insidePanel().getByLabelText('Pages'), { target: { value: 'guide' } });
     await start();
     expect(insidePanel().getByRole('alert')).toHaveTextContent(/begins with/);
@@ -198,11 +200,11 @@ describe('StaticExportPanel', () => {
   });
 
   it('takes the job up again after a reload, with version and figures', async () => {
-    show({ job: [report('running', { progress: 5 })] }, { version: '2.4' });
+    await show({ job: [report('running', { progress: 5 })] }, { version: '2.4' });
     await start();
     cleanup();
     await pass(10);
-    const client = show({ job: [report('running', { progress: 70 })] });
+    const client = await show({ job: [report('running', { progress: 70 })] });
     await pass(10);
     expect(bar().value).toBe(70);
     expect(insidePanel().getByText('2.4')).toBeVisible();
@@ -210,16 +212,70 @@ describe('StaticExportPanel', () => {
   });
 
   it('marks the column of the deployment in the table', async () => {
-    show({}, { deployment: 'air-gapped' });
+    await show({}, { deployment: 'air-gapped' });
     fireEvent.click(insidePanel().getByText('What works where'));
     expect(insidePanel().getByRole('columnheader', { name: 'Air-gapped (This deployment)' })).toBeVisible();
     expect(insidePanel().getAllByRole('row')).toHaveLength(6);
   });
 
-  it('takes other words, in part', () => {
-    show({}, { labels: { start: 'Exporter', status: { queued: 'En attente' } } });
+  it('takes other words, in part', async () => {
+    await show({}, { labels: { start: 'Exporter', status: { queued: 'En attente' } } });
     expect(insidePanel().getByRole('button', { name: 'Exporter' })).toBeVisible();
     expect(insidePanel().getByText('Static export')).toBeVisible();
+  });
+});
+
+describe("the panel's language and theme", () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(async () => {
+    cleanup();
+    document.documentElement.lang = '';
+    delete document.documentElement.dataset.mode;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    localStorage.clear();
+  });
+  const panelRoot = () =>
+    waitFor(() => {
+      const root = document.querySelector('[data-docs-export]')?.shadowRoot?.querySelector<HTMLElement>('.da-export');
+      if (!root) throw new Error('The panel is not drawn yet.');
+      return root;
+    });
+  const done = report('completed', { pageCount: 12_480, updatedAt: new Date().toISOString() });
+
+  it('are those of the page, and follow it', async () => {
+    document.documentElement.lang = 'de';
+    await show({ job: [done] });
+    const panel = within(await panelRoot());
+    fireEvent.click(await panel.findByRole('button', { name: 'Export starten' }));
+    expect(await panel.findByText('Fertig')).toBeVisible();
+    expect(panel.getByText('12.480')).toBeVisible();
+    await act(async () => {
+      document.documentElement.lang = 'fr';
+    });
+    expect(await panel.findByText('Terminé')).toBeVisible();
+  });
+
+  it('are those that are given, from right to left where the language is', async () => {
+    await show({}, { locale: 'ar' });
+    const root = await panelRoot();
+    expect([root.lang, root.dir, getComputedStyle(root).direction]).toEqual(['ar', 'rtl', 'rtl']);
+    expect(within(root).getByRole('button', { name: 'بدء التصدير' })).toBeVisible();
+    expect(getComputedStyle(within(root).getByRole('textbox', { name: 'الصفحات' })).direction).toBe('ltr');
+  });
+
+  it('turn to the left in a page that names its language and not its direction', async () => {
+    document.documentElement.lang = 'he';
+    await show();
+    expect((await panelRoot()).dir).toBe('rtl');
+  });
+
+  it("follow the site's own switch through a function", async () => {
+    const theme = () => (document.documentElement.dataset.mode === 'night' ? 'dark' : 'light');
+    await show({}, { theme });
+    const root = await panelRoot();
+    expect(root.dataset.theme).toBe('light');
+    document.documentElement.dataset.mode = 'night';
+    await waitFor(() => expect(root.dataset.theme).toBe('dark'));
   });
 });
 
@@ -237,7 +293,7 @@ describe("the panel's accessibility", () => {
     ['when it is complete', {}, /Completed/],
     ['when it failed', { job: [report('failed')] }, /gave no reason/],
   ])('has no fault that axe finds %s', async (_, script, words) => {
-    show(script);
+    await show(script);
     const faults = async () =>
       (await axe.run(document.querySelector('[data-docs-export]') as HTMLElement)).violations.map(
         ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,

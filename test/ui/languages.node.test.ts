@@ -4,6 +4,7 @@ import { DEFAULT_ANSWER_LABELS } from '../../src/answer/labels.js';
 import { formatPlural } from '../../src/ui/formatLabel.js';
 import { ENGLISH_LABELS } from '../../src/ui/languages/en.js';
 import type { LanguagePack } from '../../src/ui/languages/LanguagePack.js';
+import { isPlural, placeholders, textsOf, wordsOf } from './support/packWords.js';
 
 const TAGS = ['ar', 'de', 'es', 'fr', 'he', 'hi', 'it', 'ja', 'ko', 'nl', 'pl', 'pt-BR', 'ru', 'tr', 'uk'];
 const ALL_TAGS = [...TAGS, 'zh-Hans', 'zh-Hant'];
@@ -19,18 +20,7 @@ const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
 const packs = new Map<string, LanguagePack>();
 for (const tag of ALL_TAGS) packs.set(tag, (await import(`../../src/ui/languages/${tag}.ts`)).LABELS);
 
-const isPlural = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' && value !== null && 'other' in value;
-
-/** Every word by its path; a word that counts is still one. */
-function wordsOf(pack: object, before = ''): [path: string, word: string | Record<string, string>][] {
-  return Object.entries(pack).flatMap(([name, value]) =>
-    typeof value === 'string' || isPlural(value) ? [[before + name, value]] : wordsOf(value, `${before}${name}.`),
-  );
-}
-
 const english = new Map(wordsOf(ENGLISH));
-const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 test('there is one file for each language, named by its tag', () => {
   const files = readdirSync('src/ui/languages').filter((name) => /^[a-z]{2}(-\w+)?\.ts$/.test(name));
@@ -39,11 +29,7 @@ test('there is one file for each language, named by its tag', () => {
 
 describe.each(ALL_TAGS)('%s', (tag) => {
   const words = wordsOf(packs.get(tag) as LanguagePack);
-  const texts = words.flatMap(([path, word]) =>
-    typeof word === 'string'
-      ? [[path, word] as const]
-      : Object.entries(word).map(([form, text]) => [`${path}.${form}`, text] as const),
-  );
+  const texts = textsOf(words);
 
   test('has every word that English has, and no other', () => {
     expect(words.map(([path]) => path).sort()).toEqual([...english.keys()].sort());
