@@ -5,9 +5,8 @@ import { CodeElement } from './blocks/CodeElement.js';
 import { ListElement } from './blocks/ListElement.js';
 import { TableElement } from './blocks/TableElement.js';
 import type { AnswerHeadingProps } from './components.js';
-import { drawInline, drawInlines } from './Inlines.js';
-import type { Block, HeadingBlock, Inline } from './markdown/ast.js';
-import { useGrowingTexts } from './useGrowingTexts.js';
+import { drawInlines } from './Inlines.js';
+import type { Block, HeadingBlock } from './markdown/ast.js';
 
 /** Blocks one after the other. Their places are their keys: what is finished keeps its elements. */
 export function drawBlocks(blocks: readonly Block[]): ReactElement[] {
@@ -19,8 +18,11 @@ export function drawBlocks(blocks: readonly Block[]): ReactElement[] {
 export const BlockView = memo(function BlockView({ block }: { block: Block }): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      // Nothing of it is shown yet.
-      return block.inlines.length > 0 ? <Paragraph inlines={block.inlines} /> : null;
+      return (
+        <p className="da-paragraph" dir="auto">
+          {drawInlines(block.inlines)}
+        </p>
+      );
     case 'heading':
       return <HeadingElement block={block} />;
     case 'code':
@@ -48,15 +50,6 @@ export const BlockView = memo(function BlockView({ block }: { block: Block }): R
       return block satisfies never;
   }
 });
-
-function Paragraph({ inlines }: { inlines: readonly Inline[] }): ReactElement {
-  const [given, ref] = useGrowingTexts(inlines);
-  return (
-    <p ref={ref} className="da-paragraph" dir="auto">
-      {given.map((inline, place) => drawInline(inline, place))}
-    </p>
-  );
-}
 
 /** HTML is shown as the text it is; comments are not for readers. */
 function HtmlText({ text }: { text: string }): ReactElement | null {

@@ -33,3 +33,9 @@ export const ARROW_DOWN: IconShape = { stroke: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.
 export const CODE: IconShape = { stroke: 'm7 6-4 4 4 4m6-8 4 4-4 4' };
 
 export const QUOTE: IconShape = { stroke: 'M4 5.5h12M4 10h12M4 14.5h7' };
+
+export const MORE: IconShape = {
+  fill: 'M4.5 8.6a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Zm5.5 0a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Zm5.5 0a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Z',
+};
+
+export const BACK: IconShape = { stroke: 'M15.5 10h-11M9 5.5 4.5 10 9 14.5', directional: true };

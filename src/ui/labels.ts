@@ -26,6 +26,18 @@ export interface Labels extends TriggerLabels {
   /** Said when the reader sends while an answer is being written. */
   busy: string;
   newChat: string;
+  /** Opens the menu of the panel. */
+  more: string;
+  /** Leads from a view, such as the history, to the conversation. */
+  back: string;
+  /** Takes the assistant away for good. */
+  hide: string;
+  hideExplanation: string;
+  /** `{address}` is what is added to an address. */
+  bringBack: string;
+  bringBackByKeys: string;
+  /** Names the edge of the side panel, which changes its width. */
+  panelWidth: string;
   conversation: string;
   youAsked: string;
   assistantAnswered: string;

@@ -12,12 +12,16 @@ import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
 import { DraftContext } from './draftContext.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import type { FrameComponent } from './Frame.js';
-import { deepActiveElement } from './focus.js';
+import { focusPanel } from './focusPanel.js';
 import { LookContext } from './lookContext.js';
 import { Panel } from './Panel.js';
 import { PanelBroken } from './PanelBroken.js';
 import { PanelSlot } from './PanelSlot.js';
+import { HIDDEN_KEY } from './pageMemory.js';
+import { remember } from './remember.js';
+import { ShellContext } from './shellContext.js';
 import type { AssistantCommands } from './useLoadedAssistant.js';
+import { useReturnOfFocus } from './useReturnOfFocus.js';
 
 /** What the trigger's part hands to the loaded part. */
 export interface AssistantShellProps {
@@ -25,6 +29,8 @@ export interface AssistantShellProps {
   /** How it was opened; undefined while it is closed. */
   opening: Required<OpenOptions> | undefined;
   onClose: () => void;
+  /** Takes the assistant away for good. Missing where it has no trigger of its own. */
+  onHide: (() => void) | undefined;
   container: HTMLElement;
   anchor: HTMLElement | null;
   Frame: FrameComponent;
@@ -39,6 +45,7 @@ export function AssistantShell({
   look,
   opening,
   onClose,
+  onHide,
   container,
   anchor,
   Frame,
@@ -52,7 +59,6 @@ export function AssistantShell({
   const [draft] = useState(createDraft);
   const [attached, setAttached] = useState(false);
   const parking = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLElement | null>(null);
   const commands = useRef(conversation);
   commands.current = conversation;
 
@@ -68,24 +74,17 @@ export function AssistantShell({
   }, [register, draft]);
 
   const open = opening !== undefined;
-  const announceOpening = useRef<string>(undefined);
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (opening && announceOpening.current === undefined) emit({ type: 'opened', source: opening.source });
-    if (!opening && announceOpening.current !== undefined) emit({ type: 'closed' });
-    announceOpening.current = opening?.source;
-  }, [opening, emit]);
+    if (open === wasOpen.current) return;
+    wasOpen.current = open;
+    if (opening) emit({ type: 'opened', source: opening.source });
+    else emit({ type: 'closed' });
+    // Whoever opens it, in whatever way, wants it back.
+    if (open) remember('localStorage', HIDDEN_KEY, false);
+  }, [open, opening, emit]);
 
-  useLayoutEffect(() => {
-    if (!open) return;
-    opener.current = deepActiveElement();
-    return () => {
-      // Only a reader whose focus is in the panel, or nowhere, is brought back.
-      const active = deepActiveElement();
-      if (active && !panel.contains(active)) return;
-      const target = opener.current?.isConnected && opener.current !== document.body ? opener.current : anchor;
-      target?.focus({ preventScroll: true });
-    };
-  }, [open, panel, anchor]);
+  useReturnOfFocus(open, panel, anchor);
 
   useLayoutEffect(() => {
     panel.inert = !open;
@@ -101,10 +100,9 @@ export function AssistantShell({
     return () => anchor.removeEventListener('keydown', closeFromTrigger);
   }, [open, anchor, onClose]);
 
-  const wantsFocus = opening?.focus;
   useEffect(() => {
-    if (wantsFocus && attached) focusPanel(panel);
-  }, [wantsFocus, attached, panel]);
+    if (opening?.focus && attached) focusPanel(panel);
+  }, [opening, attached, panel]);
 
   useLanguage(loadLanguage, look.locale, setLanguage);
   useLayoutEffect(() => {
@@ -120,6 +118,7 @@ export function AssistantShell({
     () => ({ labels, answerLabels, locale: language.locale, supportHref: look.supportHref }),
     [labels, answerLabels, language, look.supportHref],
   );
+  const shell = useMemo(() => ({ look, container, close: onClose, hide: onHide }), [look, container, onClose, onHide]);
   return (
     <LookContext.Provider value={drawn}>
       <div className="da-parked" ref={parking} />
@@ -129,7 +128,9 @@ export function AssistantShell({
       {createPortal(
         <ErrorBoundary fallback={(reset) => <PanelBroken onRetry={reset} onClose={onClose} />}>
           <DraftContext.Provider value={draft}>
-            <Panel starters={look.starters} onClose={onClose} />
+            <ShellContext.Provider value={shell}>
+              <Panel />
+            </ShellContext.Provider>
           </DraftContext.Provider>
         </ErrorBoundary>,
         panel,
@@ -142,11 +143,4 @@ function createPanelElement(): HTMLElement {
   const element = document.createElement('div');
   element.className = 'da-slot';
   return element;
-}
-
-/** On touch the keyboard would cover half of what the reader came for; there the panel itself gets the focus. */
-function focusPanel(panel: HTMLElement): void {
-  const touch = matchMedia('(pointer: coarse) and (not (any-pointer: fine))').matches;
-  const target = panel.querySelector<HTMLElement>(touch ? '.da-panel' : 'textarea');
-  (target ?? panel).focus({ preventScroll: true });
 }

@@ -7,6 +7,7 @@ import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js';
+import { isHidden } from './pageMemory.js';
 import { ServerTrigger } from './ServerTrigger.js';
 import { ariaShortcut } from './shortcut.js';
 import { Trigger } from './Trigger.js';
@@ -38,11 +39,18 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
   );
   const [root, setRoot] = useState<HTMLElement | null>(null);
 
+  const [hidden, setHidden] = useState(isHidden);
+
   const open = (given: OpenOptions = {}) => {
-    setOpening((now) => now ?? { focus: true, source: 'api', ...given });
+    setHidden(false);
+    setOpening({ focus: true, source: 'api', ...given });
     load();
   };
   const close = () => setOpening(undefined);
+  const hide = () => {
+    setHidden(true);
+    close();
+  };
   const toggle = (source: string) => (opening ? close() : open({ source }));
 
   useShortcut(shortcut, root, () => toggle('shortcut'));
@@ -62,7 +70,7 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
       data-open={opening ? '' : undefined}
       {...languageAttributes(props.locale)}
     >
-      {trigger !== 'none' && (
+      {trigger !== 'none' && !hidden && (
         <Trigger
           buttonRef={setButton}
           labels={labels}
@@ -81,6 +89,7 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
           props={props}
           opening={opening}
           onClose={close}
+          onHide={trigger === 'none' ? undefined : hide}
           container={root}
           anchor={button}
           Frame={parts.Frame}

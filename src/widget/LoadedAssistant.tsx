@@ -1,9 +1,8 @@
 'use client';
-import { type ReactElement, useEffect, useInsertionEffect } from 'react';
+import { type ReactElement, useEffect, useInsertionEffect, useMemo } from 'react';
 import answerStyles from '../answer/answer.css?inline';
 import { useOptionalConversation } from '../headless/conversationContext.js';
 import { DocsAssistantProvider } from '../headless/DocsAssistantProvider.js';
-import { adoptStyles } from '../ui/adoptStyles.js';
 import composerStyles from '../ui/composer.css?inline';
 import conversationStyles from '../ui/conversation.css?inline';
 import panelStyles from '../ui/panel.css?inline';
@@ -14,6 +13,9 @@ import type { DocsAssistantProps } from './DocsAssistantProps.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { hasNoFont } from './hasNoFont.js';
 import { splitProps } from './splitProps.js';
+import { useStyles } from './useStyles.js';
+
+const STYLES = [panelTokens, panelStyles, composerStyles, conversationStyles, answerStyles];
 
 /** What the first intent loads: styles, the provider where there is none yet, and the panel. */
 export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'look'> {
@@ -32,15 +34,12 @@ export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
 
 function AssistantWithProvider({ props, ...shell }: LoadedAssistantProps): ReactElement {
   const { container } = shell;
-  const { look, options } = splitProps(props);
+  const { look, options } = useMemo(() => splitProps(props), [props]);
   useThemeFunction(container, look.theme);
   useInsertionEffect(() => {
     if (hasNoFont(container)) container.dataset.font = 'none';
-    const root = container.getRootNode();
-    if (!(root instanceof ShadowRoot)) return;
-    for (const text of [panelTokens, panelStyles, composerStyles, conversationStyles, answerStyles])
-      adoptStyles(root, text);
   }, [container]);
+  useStyles(container, STYLES);
 
   const insideProvider = useOptionalConversation() !== null;
   if (insideProvider) return <AssistantShell look={look} {...shell} />;

@@ -1,52 +1,66 @@
 'use client';
-import { type KeyboardEvent, type ReactElement, useId } from 'react';
+import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { Icon } from '../ui/Icon.js';
 import { IconButton } from '../ui/IconButton.js';
-import { CLOSE, NEW_CHAT } from '../ui/icons.js';
+import { BACK, CLOSE, NEW_CHAT } from '../ui/icons.js';
 import { MARK } from '../ui/triggerIcons.js';
 import { Composer } from './Composer.js';
 import { ConversationView } from './ConversationView.js';
 import { EmptyState } from './EmptyState.js';
-import { deepActiveElement } from './focus.js';
+import { focusPanel } from './focusPanel.js';
 import { keepTyping } from './keepTyping.js';
 import { useLook } from './lookContext.js';
+import { PanelMenuButton } from './PanelMenuButton.js';
+import { PanelViewSlot } from './PanelViewSlot.js';
+import { PANEL_VIEWS, type PanelViewName } from './panelViews.js';
 import { StatusRegion } from './StatusRegion.js';
+import { useShell } from './shellContext.js';
 import { useTurns } from './useTurns.js';
 
-interface PanelProps {
-  starters: readonly string[] | undefined;
-  onClose: () => void;
-}
-
-/** The whole of the assistant but its frame: header, conversation, composer. */
-export function Panel({ starters, onClose }: PanelProps): ReactElement {
+/** The whole of the assistant but its frame: header, conversation, composer, and the views that take their place. */
+export function Panel(): ReactElement {
   const { labels } = useLook();
+  const { look, close } = useShell();
   const conversation = useDocsAssistant();
   const { messages, status } = conversation;
+  const [view, setView] = useState<PanelViewName>();
   const title = useId();
+  const panel = useRef<HTMLElement>(null);
+  const main = useRef<HTMLDivElement>(null);
   const busy = status === 'submitted' || status === 'streaming';
   const turns = useTurns(messages);
 
-  // Escape goes outwards step by step: a running answer first, while the reader is at the composer; then the panel.
+  const showView = (name: PanelViewName | undefined) => {
+    // As an element and not as a property: React 18 does not know it.
+    if (main.current) main.current.inert = name !== undefined;
+    flushSync(() => setView(name));
+    if (panel.current) focusPanel(panel.current);
+  };
+  const back = () => showView(undefined);
+
+  // Escape goes outwards step by step: a view; a running answer, while the reader is at the composer; then the panel.
   const onKeyDown = (event: KeyboardEvent) => {
     keepTyping(event);
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const stop = busy && event.target instanceof HTMLTextAreaElement ? conversation.stop : undefined;
+    const step = view ? back : (stop ?? close);
+    if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    if (busy && event.target instanceof HTMLTextAreaElement) conversation.stop();
-    else onClose();
+    step();
   };
   const startAnew = () => {
     conversation.clear();
-    const root = deepActiveElement()?.closest('.da-panel');
-    root?.querySelector('textarea')?.focus({ preventScroll: true });
+    panel.current?.querySelector('textarea')?.focus({ preventScroll: true });
   };
 
   return (
     <section
       className="da-panel"
       part="panel"
+      ref={panel}
       aria-labelledby={title}
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -54,20 +68,30 @@ export function Panel({ starters, onClose }: PanelProps): ReactElement {
       onKeyPress={keepTyping}
     >
       <header className="da-header" part="header">
-        <span className="da-header-mark">
-          <Icon shape={MARK} />
-        </span>
-        <h2 className="da-title" id={title}>
-          {labels.title}
+        {view ? (
+          <IconButton shape={BACK} label={labels.back} onClick={back} />
+        ) : (
+          <span className="da-header-mark">
+            <Icon shape={MARK} />
+          </span>
+        )}
+        <h2 className="da-title" id={title} tabIndex={-1}>
+          {view ? PANEL_VIEWS[view].title(labels) : labels.title}
         </h2>
-        {turns.length > 0 && <IconButton shape={NEW_CHAT} label={labels.newChat} onClick={startAnew} />}
-        <IconButton shape={CLOSE} label={labels.close} onClick={onClose} />
+        {!view && turns.length > 0 && <IconButton shape={NEW_CHAT} label={labels.newChat} onClick={startAnew} />}
+        {!view && <PanelMenuButton onView={showView} />}
+        {close && <IconButton shape={CLOSE} label={labels.close} onClick={close} />}
       </header>
-      {turns.length > 0 ? <ConversationView turns={turns} /> : <EmptyState starters={starters} />}
-      <footer className="da-footer">
-        <Composer followUp={turns.length > 0} />
-        <p className="da-disclaimer">{labels.disclaimer}</p>
-      </footer>
+      <div className="da-body">
+        <div className="da-main" ref={main}>
+          {turns.length > 0 ? <ConversationView turns={turns} /> : <EmptyState starters={look.starters} />}
+          <footer className="da-footer">
+            <Composer followUp={turns.length > 0} />
+            <p className="da-disclaimer">{labels.disclaimer}</p>
+          </footer>
+        </div>
+        {view && <PanelViewSlot key={view} name={view} onBack={back} />}
+      </div>
       <StatusRegion />
     </section>
   );

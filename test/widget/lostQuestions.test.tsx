@@ -63,12 +63,13 @@ describe('a question that cannot be sent now', () => {
   });
 
   test('when the code cannot be loaded, it is not sent at the next intent but waits in the field', async () => {
-    vi.mocked(loadAssistant).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    vi.mocked(loadAssistant).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     const { assistant, handle, fetch } = renderAssistant('plainAnswer');
     handle.current?.addContext(CODE);
     handle.current?.ask('Is it there?');
     const trigger = await assistant.findByRole('button', { expanded: false });
     await waitFor(() => expect(trigger).toHaveAttribute('data-state', 'failed'));
+    vi.mocked(loadAssistant).mockReset();
     await userEvent.click(trigger);
     await assistant.findByRole('dialog');
     expect(assistant.getByRole('textbox')).toHaveValue('Is it there?');

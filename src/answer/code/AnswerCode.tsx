@@ -4,7 +4,6 @@ import { useCopy } from '../../ui/useCopy.js';
 import { useAnswerSettings } from '../answerContext.js';
 import type { AnswerCodeProps } from '../components.js';
 import { visibleText } from '../Inlines.js';
-import { useGrowingTexts } from '../useGrowingTexts.js';
 import { codeChunks } from './codeChunks.js';
 import { codeToCopy } from './codeToCopy.js';
 import type { CodeToken } from './colourCode.js';
@@ -60,9 +59,8 @@ const CodeChunk = memo(function CodeChunk({
   text: string;
   tokens: readonly CodeToken[] | undefined;
 }): ReactElement {
-  const [plain, ref] = useGrowingTexts(tokens ? [] : [visibleText(text)]);
   return (
-    <span ref={ref} className="da-code-lines">
+    <span className="da-code-lines">
       {tokens
         ? tokens.map((token, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what it is
@@ -70,7 +68,7 @@ const CodeChunk = memo(function CodeChunk({
               {visibleText(token.text)}
             </span>
           ))
-        : plain}
+        : visibleText(text)}
     </span>
   );
 });

@@ -1,0 +1,26 @@
+// What every page asks before the assistant is loaded, so in as few words as possible. Storage can be forbidden: then there is nothing.
+
+/** In `localStorage`: the reader wants no assistant on this site. */
+export const HIDDEN_KEY = 'docs-assistant:hidden';
+/** In `sessionStorage`: it was open when the page was left. */
+export const OPEN_KEY = 'docs-assistant:open';
+/** In the address: it is to be opened. */
+export const ADDRESS_PARAMETER = 'assistant';
+
+/** Whether the reader has hidden the assistant for good. */
+export function isHidden(): boolean {
+  try {
+    return HIDDEN_KEY in localStorage;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the assistant has to be loaded without waiting for the reader: the address asks for it, or it was open on the page before. */
+export function isAwaited(): boolean {
+  try {
+    return new URLSearchParams(location.search).has(ADDRESS_PARAMETER) || OPEN_KEY in sessionStorage;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { Labels } from '../ui/labels.js';
+
+/**
+ * What a view is given. It fills the panel below the header, which shows its title and the way back. The title has the focus, unless the
+ * view takes it for a field of its own.
+ */
+export interface PanelViewProps {
+  /** Shows the conversation again, with the focus in its field. */
+  onBack: () => void;
+}
+
+/** Something that takes the place of the conversation for a while. */
+export interface PanelView {
+  title: (labels: Labels) => string;
+  /** Loads the view: each is a chunk of its own. */
+  load: () => Promise<ComponentType<PanelViewProps>>;
+}
+
+/** Every view of the panel. A new one is a row here, and something that shows it, such as an item of `usePanelMenuItems`. */
+export const PANEL_VIEWS = {
+  hide: {
+    title: (labels) => labels.hide,
+    load: () => import('./HideView.js').then(({ HideView }) => HideView),
+  },
+} satisfies Record<string, PanelView>;
+
+/** Names a view. */
+export type PanelViewName = keyof typeof PANEL_VIEWS;

@@ -1,0 +1,32 @@
+'use client';
+import { useCallback, useEffect, useState } from 'react';
+
+/** A part that is loaded when it is needed. */
+export interface Chunk<Value> {
+  /** Undefined until it has arrived. */
+  value: Value | undefined;
+  /** It could not be loaded; `load` tries again. */
+  failed: boolean;
+  load: () => void;
+}
+
+/** Loads a part when `load` is called. @param from Always the same function. */
+export function useChunk<Value>(from: () => Promise<Value>): Chunk<Value> {
+  const [value, setValue] = useState<{ value: Value }>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    from().then(
+      (loaded) => setValue({ value: loaded }),
+      () => setFailed(true),
+    );
+  }, [from]);
+  return { value: value?.value, failed, load };
+}
+
+/** Loads a part at once. */
+export function useChunkNow<Value>(from: () => Promise<Value>): Chunk<Value> {
+  const { value, failed, load } = useChunk(from);
+  useEffect(() => load(), [load]);
+  return { value, failed, load };
+}

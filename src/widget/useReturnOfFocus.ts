@@ -1,0 +1,23 @@
+'use client';
+import { useLayoutEffect, useRef } from 'react';
+import { deepActiveElement } from './focus.js';
+
+/**
+ * When the panel closes, the focus goes back to what had it when the panel opened; where that is gone, to the trigger. Only a reader
+ * whose focus is in the panel, or nowhere, is brought back.
+ */
+export function useReturnOfFocus(open: boolean, panel: HTMLElement, trigger: HTMLElement | null): void {
+  const opener = useRef<HTMLElement | null>(null);
+  const wasOpen = useRef(false);
+  // Not when the effect is taken back: a trigger that is out of sight while the panel is open can have the focus only afterwards.
+  useLayoutEffect(() => {
+    if (open === wasOpen.current) return;
+    wasOpen.current = open;
+    const active = deepActiveElement();
+    if (open) opener.current = active;
+    else if (!active || panel.contains(active)) {
+      const target = opener.current?.isConnected ? opener.current : trigger;
+      target?.focus({ preventScroll: true });
+    }
+  }, [open, panel, trigger]);
+}

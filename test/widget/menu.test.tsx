@@ -1,0 +1,97 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
+
+afterEach(() => localStorage.clear());
+
+async function openMenu(keys: string) {
+  const rendered = renderAssistant();
+  rendered.handle.current?.open();
+  const { assistant } = rendered;
+  await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+  const button = assistant.getByRole('button', { name: 'More' });
+  act(() => button.focus());
+  await userEvent.keyboard(keys);
+  await assistant.findByRole('menu', { name: 'More' });
+  return { ...rendered, button };
+}
+
+describe('the menu of the panel', () => {
+  test('opens with Enter at its first item and with ArrowUp at its last', async () => {
+    const { assistant, button } = await openMenu('{Enter}');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(focused()).toBe(assistant.getAllByRole('menuitem')[0]);
+    await userEvent.keyboard('{Escape}');
+    expect(focused()).toBe(button);
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(focused()).toBe(assistant.getAllByRole('menuitem').at(-1)));
+  });
+
+  test('Escape closes the menu and not the panel', async () => {
+    const { assistant } = await openMenu('{Enter}');
+    await userEvent.keyboard('{Escape}');
+    expect(assistant.queryByRole('menu')).toBeNull();
+    expect(assistant.getByRole('dialog')).toBeVisible();
+  });
+
+  test('a letter goes to the item that begins with it', async () => {
+    const { assistant } = await openMenu('{Enter}');
+    await userEvent.keyboard('h');
+    expect(focused()).toBe(assistant.getByRole('menuitem', { name: 'Hide the assistant' }));
+  });
+
+  test('closes when the focus leaves it', async () => {
+    const { assistant } = await openMenu('{Enter}');
+    act(() => assistant.getByRole('textbox').focus());
+    await waitFor(() => expect(assistant.queryByRole('menu')).toBeNull());
+  });
+});
+
+describe('hiding for good', () => {
+  async function hide() {
+    const rendered = await openMenu('{Enter}');
+    const { assistant } = rendered;
+    await userEvent.keyboard('h{Enter}');
+    const title = await assistant.findByRole('heading', { name: 'Hide the assistant' });
+    await waitFor(() => expect(focused()).toBe(title));
+    return rendered;
+  }
+
+  test('is a view over the conversation, which Escape leaves', async () => {
+    const { assistant } = await hide();
+    expect(assistant.queryByRole('textbox')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    expect(assistant.queryByRole('heading', { name: 'Hide the assistant' })).toBeNull();
+  });
+
+  test('says how the assistant comes back, and takes it away at a press', async () => {
+    const { assistant, page } = await hide();
+    await assistant.findByText(/To bring it back, press .*(Ctrl\+|⌘)I.*\?assistant/);
+    await userEvent.click(assistant.getByRole('button', { name: 'Hide the assistant' }));
+    await waitFor(() => expect(assistant.queryByRole('button')).toBeNull());
+    page.unmount();
+    const again = renderAssistant();
+    expect(again.assistant.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Page search' })).toBeVisible();
+  });
+
+  test('the shortcut brings it back for good', async () => {
+    localStorage.setItem('docs-assistant:hidden', '1');
+    const { assistant, page } = renderAssistant();
+    await userEvent.keyboard('{ControlOrMeta>}i{/ControlOrMeta}');
+    await assistant.findByRole('dialog');
+    expect(assistant.getByRole('button', { expanded: true })).toBeVisible();
+    page.unmount();
+    expect(renderAssistant().assistant.getByRole('button', { name: 'Ask the docs' })).toBeVisible();
+  });
+
+  test('a call of the page, such as a link “Show the assistant”, brings it back', async () => {
+    localStorage.setItem('docs-assistant:hidden', '1');
+    const { assistant, handle } = renderAssistant();
+    handle.current?.open();
+    await assistant.findByRole('dialog');
+    expect(localStorage.getItem('docs-assistant:hidden')).toBeNull();
+  });
+});
