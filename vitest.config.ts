@@ -22,7 +22,7 @@ const BROWSER_TESTS = [
 ];
 const NODE_TESTS = [
   'test/**/*.node.test.{ts,tsx}',
-  'test/{client,cli,contract,node,protocol,proxy,service,site}/**/*.test.ts',
+  'test/{bundle,client,cli,contract,node,protocol,proxy,service,site}/**/*.test.ts',
 ];
 
 /** Pre-bundled, so that no test file is reloaded because a dependency was discovered late. */

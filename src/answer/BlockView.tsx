@@ -5,8 +5,9 @@ import { CodeElement } from './blocks/CodeElement.js';
 import { ListElement } from './blocks/ListElement.js';
 import { TableElement } from './blocks/TableElement.js';
 import type { AnswerHeadingProps } from './components.js';
-import { drawInlines } from './Inlines.js';
-import type { Block, HeadingBlock } from './markdown/ast.js';
+import { drawInline, drawInlines } from './Inlines.js';
+import type { Block, HeadingBlock, Inline } from './markdown/ast.js';
+import { useGrowingTexts } from './useGrowingTexts.js';
 
 /** Blocks one after the other. Their places are their keys: what is finished keeps its elements. */
 export function drawBlocks(blocks: readonly Block[]): ReactElement[] {
@@ -18,11 +19,8 @@ export function drawBlocks(blocks: readonly Block[]): ReactElement[] {
 export const BlockView = memo(function BlockView({ block }: { block: Block }): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return (
-        <p className="da-paragraph" dir="auto">
-          {drawInlines(block.inlines)}
-        </p>
-      );
+      // Nothing of it is shown yet.
+      return block.inlines.length > 0 ? <Paragraph inlines={block.inlines} /> : null;
     case 'heading':
       return <HeadingElement block={block} />;
     case 'code':
@@ -50,6 +48,15 @@ export const BlockView = memo(function BlockView({ block }: { block: Block }): R
       return block satisfies never;
   }
 });
+
+function Paragraph({ inlines }: { inlines: readonly Inline[] }): ReactElement {
+  const [given, ref] = useGrowingTexts(inlines);
+  return (
+    <p ref={ref} className="da-paragraph" dir="auto">
+      {given.map((inline, place) => drawInline(inline, place))}
+    </p>
+  );
+}
 
 /** HTML is shown as the text it is; comments are not for readers. */
 function HtmlText({ text }: { text: string }): ReactElement | null {

@@ -23,7 +23,8 @@ export function drawInlines(inlines: readonly Inline[], inLink = false): ReactNo
   return inlines.map((inline, index) => drawInline(inline, index, inLink));
 }
 
-function drawInline(inline: Inline, key: number, inLink: boolean): ReactNode {
+/** One inline element. */
+export function drawInline(inline: Inline, key: number, inLink = false): ReactNode {
   if (typeof inline === 'string') return inLink ? withoutBidiControls(inline) : inline;
   switch (inline.kind) {
     case 'emphasis':
@@ -66,7 +67,7 @@ function drawHtml(text: string, key: number, inLink: boolean): ReactNode {
 
 /** Text with the characters that turn its direction around made visible. */
 export function visibleText(text: string): ReactNode {
-  return hasBidiControls(text) ? <VisibleText text={text} /> : text;
+  return hasBidiControls(text) ? <VisibleText key="visible" text={text} /> : text;
 }
 
 function VisibleText({ text }: { text: string }): ReactNode {

@@ -114,6 +114,36 @@ describe('an answer that streams', () => {
     expect(getSelection()?.toString()).toBe('Install the package');
   });
 
+  it('keeps what is selected in the block that is still being written, to the character', async () => {
+    const reduced = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const text =
+      'Select these words, and **more** of them, [a link](/x) and `code` follow. The paragraph ends here.\n\n```ts\nconst selected = 1;\nconst next = 2;\n```\n';
+    const { container, rerender } = render(<Answer text="" streaming docsUrl={location.origin} />);
+    const select = (from: string) => {
+      const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+        const start = node.data.indexOf(from);
+        if (start >= 0) getSelection()?.setBaseAndExtent(node, start, node, start + from.length);
+      }
+    };
+    const words = {
+      'these words': text.indexOf(','),
+      'of them': text.indexOf(', ['),
+      'selected = 1': text.indexOf(';\n'),
+    };
+    let selected = '';
+    for (let length = 1; length <= text.length; length++) {
+      rerender(<Answer text={text.slice(0, length)} streaming docsUrl={location.origin} />);
+      const next = Object.entries(words).find(([, end]) => end === length)?.[0];
+      if (next) select(next);
+      selected = next ?? selected;
+      expect(getSelection()?.toString(), text.slice(0, length)).toBe(selected);
+    }
+    rerender(<Answer text={text} docsUrl={location.origin} />);
+    expect(container.isEqualNode(draw(text))).toBe(true);
+    reduced.mockRestore();
+  });
+
   it('ends as the same elements that the whole text gives at once', async () => {
     for (const text of ANSWERS) {
       const whole = draw(text);

@@ -6,17 +6,6 @@ import { ANSWERS } from './support/answers.js';
 
 const whole = (text: string) => new AnswerDocument().view(text, false);
 
-/** All strings that an answer shows, in order. */
-function shownText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(shownText).join('');
-  if (value === null || typeof value !== 'object') return '';
-  const { kind, inlines, children, head, rows, text, alt } = value as Record<string, unknown>;
-  if (inlines) return shownText(inlines);
-  if (kind === 'table') return shownText([head, rows]);
-  return shownText(children) + (children ? '' : shownText(text ?? alt));
-}
-
 describe('an answer read while it grows', () => {
   it.each(ANSWERS.map((text, index) => [index, text] as const))(
     'equals the same answer read in one go, however it is cut (answer %i)',
@@ -112,57 +101,5 @@ describe('an answer read while it grows', () => {
     if (list?.kind !== 'list' || again?.kind !== 'list') throw new Error('not a list');
     expect(again.children.length).toBe(2_001);
     expect(again.children.slice(0, -2).every((item, index) => item === list.children[index])).toBe(true);
-  });
-});
-
-describe('an unfinished construct is not seen raw', () => {
-  const at = (text: string) => shownText(new AnswerDocument().view(text, true).groups);
-
-  it.each([
-    ['**bo', 'bo'],
-    ['**bold*', 'bold'],
-    ['a *it', 'a it'],
-    ['a `co', 'a co'],
-    ['a ~~st', 'a st'],
-    ['[the gui', 'the gui'],
-    ['[the guide]', 'the guide'],
-    ['[the guide](/gui', 'the guide'],
-    ['[the guide](/guide "ti', 'the guide'],
-    ['[the guide][re', 'the guide'],
-    ['see ![alt', 'see '],
-    ['see ![alt](https://x.y/', 'see '],
-    ['**[bold link](/x', 'bold link'],
-    ['text [^1', 'text '],
-    ['a &am', 'a '],
-    ['a <b', 'a '],
-    ['## ', ''],
-    ['text\n-', 'text'],
-    ['text\n==', 'text'],
-    ['- [', ''],
-    ['- [x', ''],
-    ['1.', ''],
-    ['```t', ''],
-    ['```ts\nconst a', 'const a\n'],
-    ['```ts\na\n``', 'a\n'],
-    ['| a | b |\n', 'ab'],
-    ['| a | b |\n|-', 'ab'],
-    ['| a | b |\n|---|---|\n| 1 ', 'ab1'],
-    ['[ref]: https://', ''],
-    ['[ref]: https://x.y\n', ''],
-    ['> **quo', 'quo'],
-  ])('%j shows %j', (text, shown) => {
-    expect(at(text).trimEnd()).toBe(shown.trimEnd());
-  });
-
-  it('never shows two marks in a row at any length of a real answer', () => {
-    const [text = ''] = ANSWERS;
-    const prose = text.replace(/```[\s\S]*?```/g, '');
-    for (let length = 1; length <= prose.length; length++) {
-      expect(at(prose.slice(0, length))).not.toMatch(/\*\*|~~|\]\(|\|-|\[\^/);
-    }
-  });
-
-  it('does not take stars and brackets inside words for marks', () => {
-    expect(at('2*3 and list[0')).toBe('2*3 and list[0');
   });
 });

@@ -18,14 +18,15 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   admin: ['client', 'protocol', 'ui'],
   node: [],
   site: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
+  bundle: ['site', 'node', 'protocol'],
   service: ['site', 'protocol'],
-  cli: ['service', 'site', 'client', 'proxy', 'node', 'protocol'],
+  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'protocol'],
   index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
 };
 
 /** Folders whose code runs in browsers and edge runtimes, too. */
 const NO_NODE = ['admin', 'protocol', 'client', 'proxy', 'headless', 'answer', 'ui', 'widget', 'embed', 'index'];
-const NO_REACT = ['protocol', 'client', 'proxy', 'node', 'service', 'cli'];
+const NO_REACT = ['protocol', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;

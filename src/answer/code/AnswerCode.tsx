@@ -4,6 +4,7 @@ import { useCopy } from '../../ui/useCopy.js';
 import { useAnswerSettings } from '../answerContext.js';
 import type { AnswerCodeProps } from '../components.js';
 import { visibleText } from '../Inlines.js';
+import { useGrowingTexts } from '../useGrowingTexts.js';
 import { codeChunks } from './codeChunks.js';
 import { codeToCopy } from './codeToCopy.js';
 import type { CodeToken } from './colourCode.js';
@@ -59,8 +60,9 @@ const CodeChunk = memo(function CodeChunk({
   text: string;
   tokens: readonly CodeToken[] | undefined;
 }): ReactElement {
+  const [plain, ref] = useGrowingTexts(tokens ? [] : [visibleText(text)]);
   return (
-    <span className="da-code-lines">
+    <span ref={ref} className="da-code-lines">
       {tokens
         ? tokens.map((token, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what it is
@@ -68,7 +70,7 @@ const CodeChunk = memo(function CodeChunk({
               {visibleText(token.text)}
             </span>
           ))
-        : visibleText(text)}
+        : plain}
     </span>
   );
 });

@@ -103,7 +103,7 @@ export class BlockParser extends BlockTree {
   }
 
   private addRest(line: Line, matched: AnyBlock): void {
-    if (matched.kind === 'code') matched.text += `${line.rest()}\n`;
+    if (matched.kind === 'code') matched.text += this.partial ? line.rest() : `${line.rest()}\n`;
     else if (matched.kind === 'html') {
       matched.text += `${line.rest()}\n`;
       if (matched.end?.test(line.content)) this.closeTip();

@@ -1,9 +1,9 @@
 import type { AnyBlock, Block, Definition, Definitions, DocumentBlock, TableBlock } from './ast.js';
 import { takeDefinitions } from './definitions.js';
+import { withoutTableHead } from './heldBack.js';
 import { type InlineBudget, type ReadingContext, readLeaf, reread } from './leaf.js';
-import { MAX_BLOCK_NESTING, MAX_TABLE_COLUMNS } from './limits.js';
+import { MAX_BLOCK_NESTING } from './limits.js';
 import { References } from './References.js';
-import { splitRow } from './tableRow.js';
 
 /** A block of code has a bar with buttons: it counts as so many blocks. */
 const CODE_WEIGHT = 8;
@@ -144,20 +144,10 @@ export class BlockTree implements ReadingContext {
     const { found, rest } = takeDefinitions(block.text);
     const parent = this.tip;
     if (rest.trim() === '' && 'children' in parent) parent.children.pop();
-    const text = this.takeTask(block, rest);
+    const text = takeTask(parent, block, rest);
     Object.assign(block, readLeaf(text.trim(), this, this.budget));
     this.references.note(block);
     this.define(found);
-  }
-
-  /** A list item that starts with `[ ]` or `[x]` is a task. */
-  private takeTask(block: Block, text: string): string {
-    const parent = this.tip;
-    if (parent.kind !== 'item' || parent.children[0] !== block) return text;
-    const task = TASK.exec(text);
-    if (!task) return text;
-    parent.done = task[1] !== ' ';
-    return text.slice(task[0].length);
   }
 
   define(found: readonly [string, Definition][]): void {
@@ -191,27 +181,24 @@ export class BlockTree implements ReadingContext {
   showOpen(): void {
     const tip = this.tip;
     if (tip.kind !== 'paragraph') return;
-    if (this.lastParagraphLine.startsWith('|')) {
-      this.showTable(tip.text.slice(0, -this.lastParagraphLine.length - 1));
-      return;
-    }
-    const { rest } = takeDefinitions(tip.text);
+    const { rest } = takeDefinitions(withoutTableHead(tip.text, this.lastParagraphLine));
     // A definition that is still being written is nothing to read.
-    const text = /^\s*\[[^\]\n]*\]:/.test(rest) ? '' : this.takeTask(tip, rest).trim();
+    const isDefinition = /^\s*\[[^\]\n]*\]:/.test(rest);
+    const text = isDefinition ? '' : takeTask(this.open[this.open.length - 2], tip, rest).trim();
     Object.assign(tip, readLeaf(text, this, this.budget, true));
-  }
-
-  /** A line that starts with a bar is shown as the head of the table that it most likely is. */
-  private showTable(before: string): void {
-    const cells = splitRow(this.lastParagraphLine).slice(0, MAX_TABLE_COLUMNS);
-    const head = cells.map((text) => readLeaf(text, this, this.budget, true));
-    const table: TableBlock = { kind: 'table', alignments: cells.map(() => undefined), head, rows: [] };
-    if (before === '') this.replaceTip(table);
-    else this.splitTip(before, table);
   }
 
   /** Closes everything: the answer has ended. */
   finish(): void {
     while (this.hasOpenBlock) this.closeTip();
   }
+}
+
+/** A list item that starts with `[ ]` or `[x]` is a task. */
+function takeTask(parent: AnyBlock | undefined, block: Block, text: string): string {
+  if (parent?.kind !== 'item' || parent.children[0] !== block) return text;
+  const task = TASK.exec(text);
+  if (!task) return text;
+  parent.done = task[1] !== ' ';
+  return text.slice(task[0].length);
 }

@@ -13,6 +13,9 @@ export interface InlineContext {
   unfinished: boolean;
 }
 
+/** Text in brackets that is longer is no link, in characters: it is not held back. */
+const LONGEST_HELD = 200;
+
 /** An opening `[` or `![`. */
 interface Bracket {
   piece: Piece;
@@ -24,8 +27,6 @@ interface Bracket {
   inactive: boolean;
   /** Another bracket stands in it, so it cannot be a label itself. */
   hasBracket: boolean;
-  /** It stands before a word and not in one, as links do, and `list[0]` does not. */
-  likely: boolean;
 }
 
 /** Where a bracket leads, and where the text goes on. */
@@ -71,11 +72,10 @@ export class Brackets {
   push(mark: '[' | '![', position: number): void {
     const above = this.open[this.open.length - 1];
     if (above) above.hasBracket = true;
-    const likely = !/\w/.test(this.text[position - 1] ?? ' ');
     const piece = this.pieces.append(mark);
     const start = position + mark.length;
     const delimiter = this.delimiters.last;
-    this.open.push({ piece, image: mark === '![', start, delimiter, inactive: false, hasBracket: false, likely });
+    this.open.push({ piece, image: mark === '![', start, delimiter, inactive: false, hasBracket: false });
   }
 
   /** Makes of the last open bracket what the `]` at a position says it is. Returns where the text goes on, or nothing. */
@@ -87,9 +87,11 @@ export class Brackets {
       this.finish(bracket, target);
       return target.end;
     }
-    if (!this.context.unfinished || !bracket.likely || !isHalfTarget(this.text, position + 1)) return undefined;
-    this.finish(bracket, { end: this.text.length });
-    return this.text.length;
+    const { length } = this.text;
+    if (!this.context.unfinished) return undefined;
+    if (position + 1 < length && isHalfTarget(this.text, position + 1)) this.finish(bracket, { end: length });
+    else if (position + 1 < length || !this.holdBack(bracket)) return undefined;
+    return length;
   }
 
   /** `[label]`, `[]` or nothing behind the text, with a definition. A footnote is one of its own. */
@@ -139,10 +141,15 @@ export class Brackets {
     for (const outer of this.open) if (!outer.image) outer.inactive = true;
   }
 
-  /** The text is unfinished: an open bracket at its end becomes the link that it most likely is. */
+  /** The text is unfinished: nothing is seen of an open bracket at its end until what follows it tells what it is. */
   closeUnfinished(): void {
-    for (let bracket = this.open.pop(); bracket; bracket = this.open.pop()) {
-      if (!bracket.inactive && bracket.likely) this.finish(bracket, { end: this.text.length });
-    }
+    this.open.some((bracket) => !bracket.inactive && this.holdBack(bracket));
+  }
+
+  private holdBack({ piece, start, delimiter }: Bracket): boolean {
+    if (this.text.length - start > LONGEST_HELD) return false;
+    this.delimiters.drop(delimiter);
+    this.pieces.cut(piece);
+    return true;
   }
 }

@@ -151,6 +151,9 @@ export class InlineReader {
     } else if (html !== undefined) {
       this.pieces.append({ kind: 'html', text: html });
       this.position += html.length;
+    } else if (this.context.unfinished && text.startsWith('<!--', position)) {
+      // A comment is not for readers, also while it is being written.
+      this.position = text.length;
     } else this.addText('<');
   }
 

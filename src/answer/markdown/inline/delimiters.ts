@@ -10,8 +10,8 @@ export interface Delimiter {
   original: number;
   canOpen: boolean;
   canClose: boolean;
-  /** Stands where nothing can be closed: before a word and not after one. */
-  onlyOpens: boolean;
+  /** Most likely opens something: stands before a word and not in one, or in a text that is written without spaces. */
+  likelyOpens: boolean;
   previous: Delimiter | undefined;
   next: Delimiter | undefined;
 }
@@ -40,9 +40,13 @@ export function flanking(
   const punctuationAfter = isPunctuation(after);
   const left = !spaceAfter && (!punctuationAfter || spaceBefore || punctuationBefore);
   const right = !spaceBefore && (!punctuationBefore || spaceAfter || punctuationAfter);
-  const onlyOpens = left && !right;
-  if (marker !== '_') return { canOpen: left, canClose: right, onlyOpens };
-  return { canOpen: left && (!right || punctuationBefore), canClose: right && (!left || punctuationAfter), onlyOpens };
+  const likelyOpens = left && (!right || before > '\u0dff' || after > '\u0dff');
+  if (marker !== '_') return { canOpen: left, canClose: right, likelyOpens };
+  return {
+    canOpen: left && (!right || punctuationBefore),
+    canClose: right && (!left || punctuationAfter),
+    likelyOpens,
+  };
 }
 
 function make(marker: string, used: number): (children: Inline[]) => Inline {
@@ -143,7 +147,7 @@ export class Delimiters {
   /** The text is unfinished: what was opened before a word reaches to its end, so that no raw mark is seen. */
   closeUnfinished(bottom: Delimiter | undefined): void {
     for (let opener = this.last; opener && opener !== bottom; opener = opener.previous) {
-      if (!opener.canOpen || !opener.onlyOpens || (opener.marker === '~' && opener.count !== 2)) continue;
+      if (!opener.canOpen || !opener.likelyOpens || (opener.marker === '~' && opener.count !== 2)) continue;
       while (opener.count > 0) {
         const used = opener.count >= 2 ? 2 : 1;
         this.pieces.wrap(opener.piece, undefined, make(opener.marker, used));

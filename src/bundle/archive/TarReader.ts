@@ -1,0 +1,180 @@
+import { ArchiveNames } from './ArchiveNames.js';
+import { archiveFault, shownName } from './archiveFault.js';
+import type { ArchiveLimits } from './archiveLimits.js';
+import { type PaxRecords, readPaxRecords } from './paxRecords.js';
+import { BLOCK, decodeName, isZero, readTarHeader, type TarHeader } from './tarHeader.js';
+
+/** What is told of the files of an archive, in their order. */
+export interface TarSink {
+  /** @param offset Where its first byte stands in the unpacked archive. */
+  begin: (name: string, size: number, offset: number) => void;
+  data: (bytes: Uint8Array) => void;
+  end: () => void;
+}
+
+/** Extended headers and long names; what an export writes there is a name. */
+const MAX_EXTENSION_BYTES = 64 * 1024;
+/** A file, pax headers of one entry and of all, a GNU long name. Everything else is a link, a device, or unknown. */
+const FILE = '0';
+const FOLDER = '5';
+const PAX = 'x';
+const PAX_FOR_ALL = 'g';
+const LONG_NAME = 'L';
+
+const KINDS: Readonly<Record<string, string>> = {
+  1: 'a hard link',
+  2: 'a symbolic link',
+  3: 'a device',
+  4: 'a device',
+  6: 'a pipe',
+  K: 'a link with a long name',
+  S: 'a sparse file',
+};
+
+/**
+ * Reads a tar archive as it arrives, and takes from it files and folders only. It is stricter than unpacking needs: one meaning for
+ * every byte, so that no other reader sees other files in the same archive.
+ */
+export class TarReader {
+  readonly #names = new ArchiveNames();
+  /** A block of which only a part has arrived. */
+  readonly #block = new Uint8Array(BLOCK);
+  #blockLength = 0;
+  #offset = 0;
+  #entries = 0;
+  #unpacked = 0;
+  /** What is still to come of the entry, and of the zeros that fill its last block. */
+  #left = 0;
+  #padding = 0;
+  #body: 'file' | 'extension' | undefined;
+  #extension: { type: string; bytes: Uint8Array; length: number } | undefined;
+  #pax: PaxRecords | undefined;
+  #longName: string | undefined;
+  #zeroBlocks = 0;
+
+  constructor(
+    readonly sink: TarSink,
+    readonly limits: Pick<ArchiveLimits, 'entries' | 'fileBytes' | 'unpackedBytes'>,
+  ) {}
+
+  /** @throws {DocsAssistantError} as soon as something is not as it should be. */
+  write(chunk: Uint8Array): void {
+    for (let at = 0; at < chunk.length; ) {
+      if (this.#left > 0) at += this.#takeBody(chunk, at);
+      else if (this.#padding > 0) at += this.#skipPadding(chunk.length - at);
+      else at += this.#takeBlock(chunk, at);
+    }
+  }
+
+  /** To be called behind the last byte. @throws {DocsAssistantError} when the archive does not end there. */
+  end(): void {
+    if (this.#blockLength > 0 || this.#left > 0 || this.#padding > 0 || this.#zeroBlocks < 2)
+      throw archiveFault('it is cut off.');
+    if (this.#pax || this.#longName !== undefined) throw archiveFault('a header in it belongs to nothing.');
+  }
+
+  #takeBody(chunk: Uint8Array, at: number): number {
+    const bytes = chunk.subarray(at, at + this.#left);
+    if (this.#body === 'file') this.sink.data(bytes);
+    else if (this.#extension) {
+      this.#extension.bytes.set(bytes, this.#extension.length);
+      this.#extension.length += bytes.length;
+    }
+    this.#left -= bytes.length;
+    this.#offset += bytes.length;
+    if (this.#left === 0) this.#endBody();
+    return bytes.length;
+  }
+
+  #skipPadding(available: number): number {
+    const skipped = Math.min(available, this.#padding);
+    this.#padding -= skipped;
+    this.#offset += skipped;
+    return skipped;
+  }
+
+  #takeBlock(chunk: Uint8Array, at: number): number {
+    const bytes = chunk.subarray(at, at + BLOCK - this.#blockLength);
+    this.#block.set(bytes, this.#blockLength);
+    this.#blockLength += bytes.length;
+    this.#offset += bytes.length;
+    if (this.#blockLength === BLOCK) {
+      this.#blockLength = 0;
+      this.#header(this.#block);
+    }
+    return bytes.length;
+  }
+
+  #header(block: Uint8Array): void {
+    if (isZero(block)) {
+      this.#zeroBlocks += 1;
+      return;
+    }
+    if (this.#zeroBlocks > 0) throw archiveFault('something stands behind its end.');
+    this.#entries += 1;
+    if (this.#entries > this.limits.entries) throw archiveFault(`it holds more than ${this.limits.entries} entries.`);
+    const header = readTarHeader(block);
+    if (header.type === FILE || header.type === FOLDER) this.#entry(header);
+    else if (header.type === PAX || header.type === PAX_FOR_ALL || header.type === LONG_NAME)
+      this.#beginExtension(header);
+    else
+      throw archiveFault(
+        `${shownName(header.name)} is ${KINDS[header.type] ?? 'of an unknown kind'}, which no export holds.`,
+      );
+  }
+
+  #entry(header: TarHeader): void {
+    if (this.#pax?.path !== undefined && this.#longName !== undefined)
+      throw archiveFault('an entry in it has two names.');
+    const name = this.#pax?.path ?? this.#longName ?? header.name;
+    const size = this.#pax?.size ?? header.size;
+    this.#pax = undefined;
+    this.#longName = undefined;
+    if (header.type === FOLDER) {
+      if (size > 0) throw archiveFault('a folder in it has content of its own.');
+      this.#names.add(name, 'folder');
+      return;
+    }
+    if (size > this.limits.fileBytes) throw archiveFault(`${shownName(name)} is larger than a file may be.`);
+    this.#unpacked += size;
+    if (this.#unpacked > this.limits.unpackedBytes) throw archiveFault('unpacked it is larger than a bundle may be.');
+    this.sink.begin(this.#names.add(name, 'file') as string, size, this.#offset);
+    this.#begin('file', size);
+  }
+
+  #beginExtension({ type, size }: TarHeader): void {
+    if (type !== PAX_FOR_ALL && (type === PAX ? this.#pax : this.#longName) !== undefined)
+      throw archiveFault('an entry in it has two headers.');
+    if (size > MAX_EXTENSION_BYTES) throw archiveFault('an extended header in it is too large.');
+    this.#extension = { type, bytes: new Uint8Array(size), length: 0 };
+    this.#begin('extension', size);
+  }
+
+  #begin(body: 'file' | 'extension', size: number): void {
+    this.#body = body;
+    this.#left = size;
+    this.#padding = (BLOCK - (size % BLOCK)) % BLOCK;
+    if (size === 0) this.#endBody();
+  }
+
+  #endBody(): void {
+    const extension = this.#extension;
+    this.#extension = undefined;
+    if (this.#body === 'file') this.sink.end();
+    else if (extension?.type === LONG_NAME) this.#longName = readLongName(extension.bytes);
+    else if (extension) {
+      const records = readPaxRecords(extension.bytes);
+      if (extension.type === PAX) this.#pax = records;
+      else if (records.path !== undefined || records.size !== undefined)
+        throw archiveFault('one name or size in it is meant for all entries.');
+    }
+    this.#body = undefined;
+  }
+}
+
+/** Ends with one NUL. */
+function readLongName(bytes: Uint8Array): string {
+  const length = bytes.indexOf(0);
+  if (length >= 0 && length !== bytes.length - 1) throw archiveFault('a name in it goes on behind its end.');
+  return decodeName(length < 0 ? bytes : bytes.subarray(0, length));
+}

@@ -1,0 +1,11 @@
+/** All strings that blocks or inline elements show, in order, as the components draw them. */
+export function shownText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(shownText).join('');
+  if (value === null || typeof value !== 'object') return '';
+  const { kind, inlines, children, head, rows, text, alt } = value as Record<string, unknown>;
+  if (kind === 'html') return String(text).replace(/^<br\s*\/?>$|<!--[\s\S]*?(?:-->|$)/g, '');
+  if (kind === 'footnote') return '';
+  if (kind === 'table') return shownText([head, rows]);
+  return shownText(inlines ?? children ?? text ?? alt);
+}

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { AnswerDocument } from '../../src/answer/markdown/AnswerDocument.js';
+import { ANSWERS, REAL_ANSWERS } from './support/answers.js';
+import { shownText } from './support/shownText.js';
+
+const at = (text: string) => shownText(new AnswerDocument().view(text, true).groups);
+
+const DOCS = new URL('../../docs/', import.meta.url);
+const LONGEST = 6_000;
+/** The package's own pages, cut between blocks, so that nothing in them is left open. */
+const PAGES = readdirSync(DOCS)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => {
+    const text = readFileSync(new URL(name, DOCS), 'utf8').replace(/^---[\s\S]*?\n---\n/, '');
+    return text.length < LONGEST ? text : text.slice(0, text.lastIndexOf('\n\n', LONGEST));
+  });
+
+/** The lengths at which what was shown is not the beginning of what is shown next. Spacing between blocks does not count. */
+function takenBack(text: string, ignored = /\s+/g): string[] {
+  const document = new AnswerDocument();
+  const found: string[] = [];
+  let before = '';
+  for (let length = 1; length <= text.length + 1; length++) {
+    const { groups } = document.view(text.slice(0, length), length <= text.length);
+    const now = shownText(groups).replace(ignored, '');
+    if (!now.startsWith(before)) found.push(`${text.slice(Math.max(0, length - 40), length)} | ${before.slice(-40)}`);
+    before = now;
+  }
+  return found;
+}
+
+describe('what is shown of an answer is the beginning of what is shown next', () => {
+  it.each(REAL_ANSWERS.map((text, index) => [index, text] as const))('at every length of real answer %i', (_, text) => {
+    expect(takenBack(text)).toEqual([]);
+  });
+
+  it('at every length of every page of the documentation', () => {
+    for (const page of PAGES) expect(takenBack(page)).toEqual([]);
+  }, 60_000);
+
+  it('but for the brackets of a reference, which waits for its definition', () => {
+    for (const text of ANSWERS.slice(0, 3)) expect(takenBack(text, /[\s[\]]+/g)).toEqual([]);
+  });
+});
+
+describe('text is never held back for long', () => {
+  it.each([
+    ['an open bracket', `${'word '.repeat(3)}[${'word '.repeat(60)}`],
+    ['a bar', `a | ${'word '.repeat(100)}`],
+    ['a line that starts with a bar', `| ${'word '.repeat(100)}`],
+    ['a character that opens a reference', `a &${'word'.repeat(60)}`],
+    ['an angle bracket', `a <${'word'.repeat(60)}`],
+    ['a row of marks', `a ${'*'.repeat(300)}`],
+    ['open emphasis', `a **${'word '.repeat(60)}`],
+  ])('by %s', (_, text) => {
+    const shown = at(text).length;
+    expect(shown).toBeGreaterThan(0.45 * text.length);
+  });
+
+  it('by a line with bars once the next line is no row of a table', () => {
+    expect(at('a | b')).toBe('a');
+    expect(at('a | b\n')).toBe('a');
+    expect(at('a | b\nc')).toBe('a | b\nc');
+    expect(at('| a | b\n\n')).toBe('| a | b');
+  });
+});
+
+describe('an unfinished construct is not seen raw', () => {
+  it.each([
+    ['**bo', 'bo'],
+    ['**bold*', 'bold'],
+    ['a *it', 'a it'],
+    ['这是**重', '这是重'],
+    ['a `co', 'a co'],
+    ['a ~~st', 'a st'],
+    ['see [the gui', 'see '],
+    ['see [the guide]', 'see '],
+    ['[the guide](', 'the guide'],
+    ['[the guide](/gui', 'the guide'],
+    ['[the guide](/guide "ti', 'the guide'],
+    ['[the guide][re', 'the guide'],
+    ['see ![alt', 'see '],
+    ['see ![alt](https://x.y/', 'see '],
+    ['**[bold link](/x', 'bold link'],
+    ['**see [bold', 'see '],
+    ['text [^1', 'text '],
+    ['text[^1', 'text'],
+    ['a &am', 'a '],
+    ['a <b', 'a '],
+    ['a <br /', 'a '],
+    ['a <!-- not for rea', 'a '],
+    ['a \\', 'a '],
+    ['a \\*', 'a *'],
+    ['## ', ''],
+    ['text\n-', 'text'],
+    ['text\n==', 'text'],
+    ['- [', ''],
+    ['- [x', ''],
+    ['- [x] do', 'do'],
+    ['1.', ''],
+    ['```t', ''],
+    ['```ts\nconst a', 'const a\n'],
+    ['```ts\na\n``', 'a\n'],
+    ['| a | b |\n', ''],
+    ['| a | b |\n|-', ''],
+    ['| a | b |\n|---|---|\n', 'ab'],
+    ['| a | b |\n|---|---|\n| 1 ', 'ab1'],
+    ['a | b\n--|', 'a'],
+    ['[ref]: https://', ''],
+    ['[ref]: https://x.y\n', ''],
+    ['> **quo', 'quo'],
+  ])('%j shows %j', (text, shown) => {
+    expect(at(text).trimEnd()).toBe(shown.trimEnd());
+  });
+
+  it('does not take stars inside words, bars in code and single tildes for marks', () => {
+    expect(at('2*3 and 2**3 or `a | b` and ~5 of')).toBe('2*3 and 2**3 or a | b and ~5 of');
+    expect(at('list[0] is')).toBe('list[0] is');
+  });
+});
