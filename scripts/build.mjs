@@ -18,7 +18,9 @@ const vite = (config, ...options) => [tool('vite'), 'build', '--config', config,
 /** The parts of dist/, in the order of a whole build; each with its commands. */
 const PARTS = {
   library: [vite('vite.config.ts')],
-  site: [vite('vite.site.config.ts')],
+  site: ['', 'page', 'theme', 'assistant'].map((mode) =>
+    vite('vite.site.config.ts', ...(mode ? ['--mode', mode] : [])),
+  ),
   node: [vite('vite.node.config.ts')],
   embed: [vite('vite.embed.config.ts'), vite('vite.embed.config.ts', '--mode', 'script')],
   types: [[tool('typescript', 'tsc'), '-p', 'tsconfig.build.json'], [join(ROOT, 'scripts/css-types.mjs')]],

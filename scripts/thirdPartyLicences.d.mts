@@ -1,3 +1,3 @@
 import type { Plugin } from 'vite';
 
-export function thirdPartyLicences(): Plugin;
+export function thirdPartyLicences(fileName?: string): Plugin;

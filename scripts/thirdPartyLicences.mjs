@@ -27,17 +27,18 @@ function describePackage(folder) {
 }
 
 /** A Vite plugin: writes down the licences of everything that a build bundles, because it is passed on with the package. */
-export function thirdPartyLicences() {
+export function thirdPartyLicences(fileName = 'THIRD-PARTY-LICENSES.txt') {
   return {
     name: 'third-party-licences',
     generateBundle(_, bundle) {
       const ids = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
       const folders = new Set(ids.map(packageFolder).filter(Boolean));
+      if (folders.size === 0) return;
       const packages = [...folders].map(describePackage).sort((one, other) => one.title.localeCompare(other.title));
       const rule = `\n\n${'-'.repeat(80)}\n\n`;
       this.emitFile({
         type: 'asset',
-        fileName: 'THIRD-PARTY-LICENSES.txt',
+        fileName,
         source: `${packages.map(({ text }) => text).join(rule)}\n`,
       });
     },

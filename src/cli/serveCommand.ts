@@ -23,6 +23,8 @@ interface ServeOptions {
   model?: string;
   modelUrl?: string;
   exportFolder?: string;
+  siteUrl?: string;
+  discoveryUrl?: string;
   printAdminKey?: boolean;
   trustProxy?: boolean;
   watch: boolean;
@@ -70,6 +72,11 @@ export function addServeCommand(program: Command): void {
     .option(
       '--export-folder <folder>',
       'where export jobs and bundles are kept (default: .docs-assistant/exports/<domain>)',
+    )
+    .option('--site-url <url>', 'address of the published site, for the sitemap and canonical links of exports')
+    .option(
+      '--discovery-url <url>',
+      'assistant interface that readers of exports reach (default: exports have no assistant)',
     )
     .option('--print-admin-key', 'make an admin key for static export and print it to standard error')
     .option('--trust-proxy', 'believe the X-Forwarded headers of a proxy in front')
@@ -141,13 +148,19 @@ function serviceOptions(folder: string, options: ServeOptions): DocsServiceOptio
   };
 }
 
-function exportOptions({ exportFolder, printAdminKey }: ServeOptions): NonNullable<DocsServiceOptions['exports']> {
+function exportOptions(options: ServeOptions): NonNullable<DocsServiceOptions['exports']> {
+  const { exportFolder, siteUrl, discoveryUrl, printAdminKey } = options;
   const given = process.env.DOCS_ADMIN_API_KEY?.trim();
   const made = printAdminKey && !given ? `svc_${randomBytes(24).toString('hex')}` : undefined;
   if (made) warn(`The admin key of this run: ${made}`);
   else if (printAdminKey) warn('The admin key is the one of DOCS_ADMIN_API_KEY.');
   const adminApiKey = given || made;
-  return { ...(adminApiKey && { adminApiKey }), ...(exportFolder !== undefined && { folder: resolve(exportFolder) }) };
+  return {
+    ...(adminApiKey && { adminApiKey }),
+    ...(exportFolder !== undefined && { folder: resolve(exportFolder) }),
+    ...(siteUrl !== undefined && { siteUrl }),
+    ...(discoveryUrl !== undefined && { discoveryUrl }),
+  };
 }
 
 function baseOf(options: ServeOptions): string {

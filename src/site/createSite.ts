@@ -9,6 +9,7 @@ import { pagesInOrder } from './navigation/NavigationItem.js';
 import { type NavigationOf, siteNavigation } from './navigation/siteNavigation.js';
 import { linkResolver } from './resolveLinks.js';
 import type { Site, SiteOptions } from './Site.js';
+import { SERVED_ASSETS } from './SiteAssets.js';
 import { FILE_HEADERS, securityHeaders } from './securityHeaders.js';
 import { taggedResponse } from './taggedResponse.js';
 import { notFoundHtml } from './template/notFoundHtml.js';
@@ -59,7 +60,7 @@ export function createSite(options: SiteOptions): Site {
       language,
       navigation: page ? (await navigationOf())(page) : [],
       alternatives: page ? alternativesOf(page, pages, language) : { languages: [], versions: [] },
-      hasAssets: await builtAssets(),
+      assets: (await builtAssets()) ? SERVED_ASSETS : undefined,
     };
     if (discoveryUrl) around.discoveryUrl = discoveryUrl;
     if (apiKey) around.apiKey = apiKey;

@@ -3,7 +3,7 @@
  * connections only to this origin and to the assistant. Images may come from elsewhere, because documentation shows them.
  */
 export function securityHeaders(discoveryUrl: string | undefined): Record<string, string> {
-  const assistant = discoveryUrl && /^https?:\/\//i.test(discoveryUrl) ? ` ${new URL(discoveryUrl).origin}` : '';
+  const assistant = originOf(discoveryUrl);
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -11,7 +11,7 @@ export function securityHeaders(discoveryUrl: string | undefined): Record<string
     "img-src 'self' https: data:",
     "media-src 'self' https:",
     "font-src 'self'",
-    `connect-src 'self'${assistant}`,
+    `connect-src 'self'${assistant ? ` ${assistant}` : ''}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
@@ -25,6 +25,34 @@ export function securityHeaders(discoveryUrl: string | undefined): Record<string
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   };
+}
+
+/** Name of the one policy that a bundle's page may make: for the addresses of its search's own scripts. */
+export const SEARCH_POLICY = 'docs-search';
+
+/**
+ * The policy that an exported page carries in its head, because nothing is known of the host that will serve it: only files of the
+ * bundle, and nobody is connected to but the assistant, where there is one. `'self'` is the folder's file system, too, when a page is
+ * opened from there.
+ */
+export function exportedPolicy(discoveryUrl: string | undefined): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    `connect-src ${discoveryUrl ? (originOf(discoveryUrl) ?? "'self'") : "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${SEARCH_POLICY}`,
+  ].join('; ');
+}
+
+/** @returns undefined for an address of this origin. */
+function originOf(discoveryUrl: string | undefined): string | undefined {
+  return discoveryUrl && /^https?:\/\//i.test(discoveryUrl) ? new URL(discoveryUrl).origin : undefined;
 }
 
 /** A file of the folder may be opened by itself: an SVG with script in it must then be a picture and nothing else. */

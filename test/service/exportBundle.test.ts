@@ -137,7 +137,7 @@ describe('threads that render', () => {
     await writeFile(join(folder, 'worker.cjs'), script);
     return { folder, workerFile: join(folder, 'worker.cjs') };
   }
-  const outline = () => outlineSite({ title: 'x', domain: 'x', language: 'en', hasAssets: false, pages });
+  const outline = () => outlineSite({ title: 'x', domain: 'x', language: 'en', pages });
 
   it('that are ended by a page leave the others whole, and the page is written as its words', async () => {
     const { folder, workerFile: file } = await workerFile();

@@ -79,7 +79,9 @@ describe('after a restart', () => {
     const next = await startExporting({ exportFolder: first.folder });
     try {
       expect((await next.end(jobId)).status).toBe('completed');
-      expect((await readdir(next.folder)).filter((name) => /\.(?:work|next)$/.test(name))).toEqual([]);
+      await expect
+        .poll(async () => (await readdir(next.folder)).filter((name) => /\.(?:work|next)$/.test(name)))
+        .toEqual([]);
     } finally {
       await next.stop();
     }

@@ -10,10 +10,12 @@ import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import type { NavigationItem } from '../../src/site/navigation/NavigationItem.js';
 import { page } from '../service/support.js';
 
+const ASSETS = { styles: 'page-1.css', theme: 'theme-1.js', page: 'page-1.js' };
+
 const has =
   (...paths: string[]) =>
   (path: string) =>
-    paths.includes(path);
+    paths.includes(path) ? exportedName(path) : undefined;
 
 describe('names of exported files', () => {
   it.each([
@@ -21,6 +23,8 @@ describe('names of exported files', () => {
     ['/guide', 'guide.html'],
     ['/guide/install', 'guide/install.html'],
     ['/ümlaut/日本', 'ümlaut/日本.html'],
+    ['/what?/a:b.', 'what~3f/a~3ab~2e.html'],
+    ['/con/aux.x', 'con~/aux~.x.html'],
   ])('%s becomes %s', (path, name) => expect(exportedName(path)).toBe(name));
 
   it.each([
@@ -124,15 +128,15 @@ describe('the page writer', () => {
     ),
     page('/guide/install', '# Install\n\n## Why\n\nBecause.'),
   ];
-  const outline = () => outlineSite({ title: 'Acme', domain: 'acme', language: 'en', hasAssets: true, pages });
+  const outline = () => outlineSite({ title: 'Acme', domain: 'acme', language: 'en', assets: ASSETS, pages });
 
-  it('writes the page that the service shows, with relative addresses and without its module script', async () => {
+  it('writes the page that the service shows, with relative addresses and classic scripts', async () => {
     const written = createPageWriter(await outline()).page('/guide/use', pages[0]?.markdown as never);
     expect(written.name).toBe('guide/use.html');
     expect(written.html).toContain('<h1>Use</h1>');
     expect(written.html).toContain('href="install.html#why"');
     expect(written.html).toContain('src="../img/map.png"');
-    expect(written.html).toContain('href="../_docs/page.css"');
+    expect(written.html).toContain('href="../_docs/page-1.css"');
     expect(written.html).not.toContain('type="module"');
     expect(written.html.replace(/<code[\s\S]*?<\/code>/g, '')).not.toMatch(/(?:href|src)="\//);
     expect(written).toMatchObject({ files: ['img/map.png'], brokenLinks: ['/guide/gone'] });

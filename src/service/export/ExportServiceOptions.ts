@@ -20,8 +20,16 @@ export interface ExportServiceOptions {
   linkLifetimeMs?: number;
   /** Address at which the service is reached from outside, where the address of a request does not say so. */
   publicUrl?: string;
-  /** Origin of the published site, `https://docs.acme.com`: the export gets a sitemap with its addresses. Default: no sitemap. */
+  /**
+   * Address of the published site, `https://docs.acme.com`: the export gets a sitemap and canonical links with its addresses, and a 404 page
+   * with the whole navigation. Default: neither.
+   */
   siteUrl?: string;
+  /**
+   * Root of the assistant interface that readers of the export reach: an address, or a path of the host that serves the export. Default
+   * none: the exported pages have no assistant, and carry none of its code.
+   */
+  discoveryUrl?: string;
   /** Threads that render pages. Default: one for each processor but one, 4 at most. 0 renders in the service's own thread. */
   workers?: number;
   /** Where the worker's file is, when a bundler moved it. Default: beside this package's service. */

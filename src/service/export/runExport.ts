@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { createPageWriter } from '../../site/export/createPageWriter.js';
+import { exportedAssets } from '../../site/export/exportedAssets.js';
 import { isSafeName } from '../../site/export/exportedName.js';
 import { plainMarkdown } from '../../site/export/plainMarkdown.js';
 import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js';
@@ -31,6 +32,8 @@ export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFi
   /** An empty folder. */
   folder: string;
   siteUrl?: string | undefined;
+  /** Root of the assistant interface that the exported pages ask. Default: they have no assistant, and carry none of its code. */
+  discoveryUrl?: string | undefined;
   onProgress: (progress: number, pageCount: number) => void;
   signal: AbortSignal;
 }
@@ -54,9 +57,6 @@ const BATCH = 4;
 /** What is left of 100 when all pages stand there: files, then packing. */
 const PAGES_SHARE = 90;
 const FILES_SHARE = 94;
-/** Script and styles of the pages that work without a server. */
-const SITE_ASSETS = ['page.css', 'theme.js'];
-
 /** Renders the pages of a job into a folder and packs it. @throws {ExportFailure} when nothing can be made. */
 export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   const { source, signal, onProgress } = run;
@@ -64,27 +64,28 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   const site = join(run.folder, 'site');
   const report = new ExportReport(pages, source.pages);
   for (const warning of source.warnings) report.warn('', warning);
-  const outline = await outlineSite({
-    ...source,
-    pages,
-    domain: run.record.domain,
-    hasAssets: await hasAssets(source),
-  });
+  const siteUrl = run.siteUrl?.replace(/\/+$/, '');
+  const { discoveryUrl } = run;
+  const assets = await exportedAssets(source.assets, { assistant: discoveryUrl !== undefined, stemmers: false });
+  const { domain } = run.record;
+  const outline = await outlineSite({ ...source, pages, domain, assets: assets?.names, siteUrl, discoveryUrl });
   const pool = openRenderPool({ ...run, outline, folder: site });
   const stop = () => void pool.close();
   signal.addEventListener('abort', stop, { once: true });
   try {
     signal.throwIfAborted();
     await mkdir(site, { recursive: true });
+    for (const [name, bytes] of assets?.files ?? []) await put(site, `_docs/${name}`, bytes);
     await renderAll(pool, pages, signal, (reports, done) => {
       for (const each of reports) report.add(each);
       onProgress(Math.floor((done / pages.length) * PAGES_SHARE), done);
     });
-    await writeRest(site, outline, source, report, run.siteUrl);
+    await writeRest(site, outline, source, report);
     onProgress(FILES_SHARE, pages.length);
     signal.throwIfAborted();
     report.checkAnchors();
     const warnings = report.sentences();
+    await put(site, '_docs/bundle.json', `${JSON.stringify(manifestOf(run.record, outline), null, 1)}\n`);
     await put(site, '_docs/export-report.json', `${JSON.stringify({ pages: pages.length, warnings }, null, 1)}\n`);
     const file = join(run.folder, 'bundle.tar.gz');
     return { bundle: await pool.pack(file), file, warnings, warningCount: report.count };
@@ -160,12 +161,7 @@ async function writeRest(
   outline: SiteOutline,
   source: ExportSource,
   report: ExportReport,
-  siteUrl: string | undefined,
 ): Promise<void> {
-  for (const name of outline.hasAssets ? SITE_ASSETS : []) {
-    const bytes = await source.assets?.(name);
-    if (bytes) await put(site, `_docs/${name}`, bytes);
-  }
   for (const [name, page] of report.files()) {
     const bytes = isSafeName(name) ? await readPublicFile(source.readFile, name) : undefined;
     if (bytes) await put(site, name, bytes);
@@ -176,7 +172,21 @@ async function writeRest(
   const home = writer.home();
   if (home) await put(site, home.name, home.html);
   if (!names.has('/404')) await put(site, '404.html', writer.notFound().html);
-  if (siteUrl) await put(site, 'sitemap.xml', sitemapXml(outline.pages, siteUrl.replace(/\/+$/, '')));
+  if (outline.siteUrl) await put(site, 'sitemap.xml', sitemapXml(outline.pages, outline.siteUrl));
+}
+
+/** What the bundle is, for whoever serves it. Nothing in it changes while the documentation does not. */
+function manifestOf(record: Pick<ExportRecord, 'domain' | 'version'>, outline: SiteOutline): Record<string, unknown> {
+  const { title, pages, siteUrl, discoveryUrl } = outline;
+  return {
+    format: 1,
+    domain: record.domain,
+    title,
+    version: record.version,
+    pageCount: pages.length,
+    siteUrl,
+    discoveryUrl,
+  };
 }
 
 /** Where generators keep the files that their sites serve from the top; as the served site looks for them. */
@@ -194,8 +204,4 @@ async function put(site: string, name: string, content: string | Uint8Array): Pr
   const path = join(site, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
-}
-
-async function hasAssets({ assets }: ExportSource): Promise<boolean> {
-  return Boolean(await assets?.('page.css').catch(() => undefined));
 }

@@ -3,6 +3,7 @@ import type { FrontMatter, MarkdownPage } from '../markdown/MarkdownPage.js';
 import type { NavigationItem } from '../navigation/NavigationItem.js';
 import { siteNavigation } from '../navigation/siteNavigation.js';
 import type { FileReader } from '../Site.js';
+import type { SiteAssets } from '../SiteAssets.js';
 
 /**
  * What every page of an export must know of all others: plain data that can be sent to another thread. The pages hold their titles
@@ -15,13 +16,17 @@ export interface SiteOutline {
   pages: DocsPage[];
   /** The navigation of each language and version, in the pages of this outline. */
   navigations: { language: string | undefined; version: string | undefined; items: NavigationItem[] }[];
-  /** Whether script and styles of the pages are there. */
-  hasAssets: boolean;
-  editUrl?: string;
+  /** Script and styles of the pages, where they are there. */
+  assets?: SiteAssets | undefined;
+  editUrl?: string | undefined;
+  /** Address of the published site, for canonical links. Default: there are none. */
+  siteUrl?: string | undefined;
+  /** Root of the assistant interface. Default: the pages have no assistant. */
+  discoveryUrl?: string | undefined;
 }
 
 /** What is told about a site to outline it. */
-export interface OutlineOptions extends Pick<SiteOutline, 'title' | 'domain' | 'language' | 'hasAssets' | 'editUrl'> {
+export interface OutlineOptions extends Omit<SiteOutline, 'pages' | 'navigations'> {
   pages: readonly DocsPage[];
   /** Reads the sidebar files of generators. Default: there are none. */
   readFile?: FileReader | undefined;
@@ -29,7 +34,8 @@ export interface OutlineOptions extends Pick<SiteOutline, 'title' | 'domain' | '
 
 /** Outlines the pages that are to be exported. */
 export async function outlineSite(options: OutlineOptions): Promise<SiteOutline> {
-  const { title, domain, language, hasAssets, editUrl, readFile = async () => undefined } = options;
+  const { title, domain, language, assets, editUrl, siteUrl, discoveryUrl } = options;
+  const readFile = options.readFile ?? (async () => undefined);
   const pages = options.pages.map((page) => ({ ...page, markdown: { ...page.markdown, ...NOTHING } }));
   const navigationOf = await siteNavigation(pages, readFile);
   const families = new Map(pages.map((page) => [`${page.language ?? ''}\n${page.version ?? ''}`, page]));
@@ -40,7 +46,7 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
   }));
   // The navigation has taken what it needs of the heads. What is left is shared, and stays shared in every thread.
   for (const page of pages) page.markdown = lightMarkdown(page.markdown);
-  return { title, domain, language, hasAssets, pages, navigations, ...(editUrl ? { editUrl } : {}) };
+  return { title, domain, language, assets, editUrl, siteUrl, discoveryUrl, pages, navigations };
 }
 
 const NOTHING: Pick<MarkdownPage, 'root' | 'headings' | 'warnings'> = {

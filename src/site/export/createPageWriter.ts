@@ -4,10 +4,12 @@ import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { renderMarkdown } from '../markdown/renderMarkdown.js';
 import { pagesInOrder } from '../navigation/NavigationItem.js';
 import { linkResolver } from '../resolveLinks.js';
+import { exportedPolicy } from '../securityHeaders.js';
 import { notFoundHtml } from '../template/notFoundHtml.js';
 import type { PageSurroundings } from '../template/PageSurroundings.js';
 import { pageHtml } from '../template/pageHtml.js';
-import { exportedName, relativeAddress } from './exportedName.js';
+import { exportedNames, relativeAddress } from './exportedName.js';
+import { findTopScript } from './findTop.js';
 import { nearAlternatives } from './nearAlternatives.js';
 import { nearNavigation } from './nearNavigation.js';
 import { plainMarkdown } from './plainMarkdown.js';
@@ -20,6 +22,10 @@ export interface WrittenPage extends RelativeDocument {
   name: string;
   /** What could not be written as it stands, as sentences for the site's owner. */
   warnings: string[];
+  /** Addresses of what would have been loaded from other hosts, and became links. */
+  removed: string[];
+  /** How the author wrote an address of the site, by the address. */
+  asWritten: Record<string, string>;
 }
 
 /** Writes pages of one export, in any order. */
@@ -32,16 +38,13 @@ export interface PageWriter {
   notFound(): WrittenPage;
 }
 
-/**
- * The script of the served pages is a module and asks the service for search results; in a file system neither works. The pages are
- * readable without it.
- */
-const MODULE_SCRIPT = /<script type="module"[^>]*><\/script>\n?/g;
-
 /** Prepares to write the pages of a site as files with relative addresses: the same pages as the service shows. */
 export function createPageWriter(outline: SiteOutline): PageWriter {
-  const { title, domain, language, pages, hasAssets, editUrl } = outline;
+  const { title, domain, language, pages, assets, editUrl, siteUrl, discoveryUrl } = outline;
+  const policy = exportedPolicy(discoveryUrl);
   const byPath = new Map(pages.map((page) => [page.path, page]));
+  const names = exportedNames(byPath.keys());
+  const nameOf = (path: string) => names.get(path) ?? 'index.html';
   const linksOf = linkResolver(pages, '');
   const alternativesOf = nearAlternatives(pages, language);
   const navigations = new Map(
@@ -54,21 +57,32 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
       title,
       domain,
       language,
-      hasAssets,
+      assets,
+      policy,
       base: '',
       navigation: page && navigation ? navigation.itemsOf(page) : [],
       alternatives: page ? alternativesOf(page) : { languages: [], versions: [] },
       ...(page && navigation ? { order: navigation.orderOf(page) } : {}),
+      ...(siteUrl ? { origin: siteUrl } : {}),
+      ...(discoveryUrl ? { discoveryUrl } : {}),
       ...(page && editUrl
         ? { editUrl: editUrl.replaceAll('{file}', page.file.split('/').map(encodeURIComponent).join('/')) }
         : {}),
     };
   };
 
-  const finish = (html: string, name: string, warnings: string[]): WrittenPage => ({
+  const finish = (
+    html: string,
+    name: string,
+    found: Partial<Pick<WrittenPage, 'warnings' | 'removed' | 'asWritten'>> = {},
+    top?: string,
+  ): WrittenPage => ({
     name,
-    warnings,
-    ...relativeAddresses(html.replace(MODULE_SCRIPT, ''), name, (path) => byPath.has(path)),
+    warnings: [],
+    removed: [],
+    asWritten: {},
+    ...found,
+    ...relativeAddresses(html, name, (path) => names.get(path), top),
   });
 
   return {
@@ -78,6 +92,13 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
       const light = page.markdown;
       const links = linksOf(page);
       const warnings: string[] = [];
+      const removed = new Set<string>();
+      const asWritten: Record<string, string> = {};
+      const noted = (resolve: (url: string) => string) => (url: string) => {
+        const address = resolve(url);
+        if (address.startsWith('/')) asWritten[address] ??= url;
+        return address;
+      };
       // The navigation knows the page as this object, so its text is lent to it while it is written.
       page.markdown = markdown;
       try {
@@ -85,14 +106,16 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
         try {
           content = renderMarkdown(markdown, {
             withoutTitle: true,
-            resolveLink: links.link,
-            resolveImage: links.image,
+            resolveLink: noted(links.link),
+            resolveImage: noted(links.image),
+            onRemoteImage: (url) => removed.add(url),
           });
         } catch (error) {
           warnings.push(`The page could not be rendered (${reason(error)}), so it stands there as plain text.`);
           content = renderMarkdown(plainMarkdown(markdown));
         }
-        return finish(pageHtml(page, content, surroundings(page)), exportedName(path), warnings);
+        const found = { warnings, removed: [...removed], asWritten };
+        return finish(pageHtml(page, content, surroundings(page)), nameOf(path), found);
       } finally {
         page.markdown = light;
       }
@@ -103,21 +126,35 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
       if (!first || byPath.has('/')) return undefined;
       const address = escapeHtml(encodeURI(first.path));
       const words = escapeHtml(first.markdown.title);
-      const refresh = `<meta http-equiv="refresh" content="0; url=${escapeHtml(relativeAddress('index.html', exportedName(first.path)))}">`;
+      const refresh = `<meta http-equiv="refresh" content="0; url=${escapeHtml(relativeAddress('index.html', nameOf(first.path)))}">`;
       return finish(
-        `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n<meta charset="utf-8">\n<title>${escapeHtml(title)}</title>\n${refresh}\n</head>\n<body>\n<p><a href="${address}">${words}</a></p>\n</body>\n</html>\n`,
+        `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${escapeHtml(policy)}">\n<meta name="color-scheme" content="light dark">\n<title>${escapeHtml(title)}</title>\n${refresh}\n</head>\n<body>\n<p><a href="${address}">${words}</a></p>\n</body>\n</html>\n`,
         'index.html',
-        [],
       );
     },
     notFound() {
       const home = byPath.get('/') ?? pages[0];
       // An export does not know which address was asked for.
-      const html = notFoundHtml('this address', {
-        ...surroundings(home),
-        alternatives: { languages: [], versions: [] },
-      });
-      return finish(html.replace('<code>this address</code>', 'this address'), '404.html', []);
+      const around = { ...surroundings(home), alternatives: { languages: [], versions: [] } };
+      if (siteUrl)
+        return finish(
+          notFoundHtml(undefined, around),
+          '404.html',
+          {},
+          `${new URL(siteUrl).pathname.replace(/\/$/, '')}/`,
+        );
+      if (!assets) return finish(notFoundHtml(undefined, around), '404.html');
+      const { script, source } = findTopScript(assets.styles);
+      const alone = {
+        ...around,
+        assets: undefined,
+        navigation: [],
+        policy: policy.replace("script-src 'self'", `script-src ${source}`),
+      };
+      return finish(
+        notFoundHtml(undefined, alone).replace('</head>', `<script>${script}</script>\n</head>`),
+        '404.html',
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import { contentTypeOfFolderFile } from '../contentTypes.js';
 import { escapeHtml } from '../html.js';
-import { exportedName, relativeAddress } from './exportedName.js';
+import { relativeAddress } from './exportedName.js';
 
 /** A document whose addresses were made relative, and where they lead. */
 export interface RelativeDocument {
@@ -40,13 +40,22 @@ const CHARACTERS: Readonly<Record<string, string>> = {
  * is the served one, and works on any host, below any path and from a file system.
  *
  * @param from File of the document.
- * @param hasPage Whether the export holds the page at an address.
+ * @param nameOf The file of the page at an address, where the export holds one.
+ * @param top Path at which the top of the site is known to stand (`/docs/`), for a document that is shown at any depth. Default: addresses are
+ *   relative to the document.
  */
-export function relativeAddresses(html: string, from: string, hasPage: (path: string) => boolean): RelativeDocument {
+export function relativeAddresses(
+  html: string,
+  from: string,
+  nameOf: (path: string) => string | undefined,
+  top?: string,
+): RelativeDocument {
   const pageLinks = new Set<string>();
   const files = new Set<string>();
   const brokenLinks = new Set<string>();
   const ids: string[] = [];
+  const addressOf = (name: string) =>
+    top === undefined ? relativeAddress(from, name) : top + relativeAddress('', name).replace(/^\.\//, '');
 
   function rewrite(address: string): string {
     const { path, query, hash } = split(address);
@@ -57,19 +66,20 @@ export function relativeAddresses(html: string, from: string, hasPage: (path: st
     }
     const page = decoded === '/' ? decoded : decoded.replace(/\/+$/, '');
     const name = page.slice(1);
-    if (hasPage(page)) {
+    const target = nameOf(page);
+    if (target !== undefined) {
       pageLinks.add(`${page}${hash}`);
-      const target = exportedName(page);
-      return target === from && hash ? hash : `${relativeAddress(from, target)}${hash}`;
+      return target === from && hash ? hash : `${addressOf(target)}${hash}`;
     }
-    if (name.startsWith('_docs/')) return `${relativeAddress(from, name)}${query}`;
+    if (name.startsWith('_docs/')) return `${addressOf(name)}${query}`;
     if (contentTypeOfFolderFile(name)) {
       files.add(name);
-      return `${relativeAddress(from, name)}${hash}`;
+      return `${addressOf(name)}${hash}`;
     }
     // The way to the top stays one even where no page stands there.
-    if (page !== '/') brokenLinks.add(`${page}${hash}`);
-    return `${relativeAddress(from, exportedName(page))}${hash}`;
+    if (page === '/') return addressOf('index.html');
+    brokenLinks.add(`${page}${hash}`);
+    return `${addressOf(`${name}.html`)}${hash}`;
   }
 
   const written = html.replace(TAG, (tag) => {

@@ -41,6 +41,8 @@ export interface RenderOptions {
   resolveLink?: (url: string) => string;
   /** Where an image of the page is. Default: as written. */
   resolveImage?: (url: string) => string;
+  /** Turns images that would come from another host into links, and is told their addresses. Default: they stay images. */
+  onRemoteImage?: (url: string) => void;
   /** Leave out the heading of the first level that the page begins with, because the template shows the title. Default `false`. */
   withoutTitle?: boolean;
   labels?: Partial<RenderLabels>;
@@ -61,14 +63,21 @@ export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}):
     footnoteLabelProperties: { className: ['footnotes-title'] },
     handlers: handlers(labels, options.withoutTitle ? 2 : 1),
   }) as HastRoot;
+  const linked = new Set<Element>();
   visit(tree, 'element', (node) => {
+    if (node.tagName === 'a') visit(node, 'element', (inner) => void linked.add(inner));
     if (node.tagName === 'a' && typeof node.properties.href === 'string') {
       node.properties.href = resolveLink(node.properties.href);
-      if (/^(?:https?:)?\/\//i.test(node.properties.href)) node.properties.rel = ['noopener', 'noreferrer'];
+      if (REMOTE.test(node.properties.href)) node.properties.rel = ['noopener', 'noreferrer'];
     } else if (node.tagName === 'img' && typeof node.properties.src === 'string') {
       node.properties.src = resolveImage(node.properties.src);
-      node.properties.loading = 'lazy';
-      node.properties.decoding = 'async';
+      if (options.onRemoteImage && REMOTE.test(node.properties.src)) {
+        options.onRemoteImage(node.properties.src);
+        linkInstead(node, node.properties.src, linked.has(node));
+      } else {
+        node.properties.loading = 'lazy';
+        node.properties.decoding = 'async';
+      }
     }
   });
   const clean = sanitize(tree, SCHEMA) as HastRoot;
@@ -76,6 +85,17 @@ export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}):
     if (node.tagName === 'code' && parent?.type === 'element' && parent.tagName === 'pre') highlightCode(node);
   });
   return toHtml(clean, { closeSelfClosing: false });
+}
+
+const REMOTE = /^(?:https?:)?\/\//i;
+
+/** The image as a link to it; within a link, which cannot hold another one, as its words. */
+function linkInstead(image: Element, url: string, isLinked: boolean): void {
+  const words =
+    typeof image.properties.alt === 'string' && image.properties.alt.trim() !== '' ? image.properties.alt : url;
+  image.tagName = isLinked ? 'span' : 'a';
+  image.properties = isLinked ? {} : { href: url, rel: ['noopener', 'noreferrer'] };
+  image.children = [{ type: 'text', value: words }];
 }
 
 function same(url: string): string {

@@ -16,15 +16,3 @@ addThemeSwitch(document);
 followOutline(document);
 keepMenu(document);
 addSearch(document, settings);
-
-const { assistant } = settings;
-if (assistant) {
-  // React and the assistant come when the page has nothing else to do.
-  const load = () => {
-    import('./mountAssistant.js')
-      .then(({ mountAssistant }) => mountAssistant(assistant))
-      .catch((error: unknown) => console.warn('The assistant could not be loaded.', error));
-  };
-  if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 2_000 });
-  else setTimeout(load, 200);
-}

@@ -1,5 +1,6 @@
 import type { DocsPage } from '../DocsPage.js';
 import type { NavigationItem } from '../navigation/NavigationItem.js';
+import type { SiteAssets } from '../SiteAssets.js';
 
 /** The same page in another language or version, or the nearest thing to it. */
 export interface Alternative {
@@ -26,6 +27,8 @@ export interface PageSurroundings {
   order?: { page: DocsPage; title: string; group: string }[];
   alternatives: { languages: Alternative[]; versions: Alternative[] };
   editUrl?: string;
-  /** Whether script and styles of the pages were built. */
-  hasAssets: boolean;
+  /** Script and styles of the pages, where they were built. */
+  assets?: SiteAssets | undefined;
+  /** Content security policy that the page carries itself, because no server is there to send one. */
+  policy?: string;
 }

@@ -21,12 +21,13 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 
 /** The frame of every page: head, header and settings for the page's script, which travel as data and never as script. */
 export function documentHtml(parts: DocumentParts, surroundings: PageSurroundings): string {
-  const { base, title, domain, discoveryUrl, apiKey, origin, hasAssets } = surroundings;
-  const assets = `${base}/_docs`;
+  const { base, title, domain, discoveryUrl, apiKey, origin, assets, policy, navigation } = surroundings;
+  const top = `${base}/_docs`;
   return html`<!doctype html>
 <html lang="${parts.language}" dir="${parts.direction}">
 <head>
 <meta charset="utf-8">
+${policy && html`<meta http-equiv="content-security-policy" content="${policy}">`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${parts.title}</title>
 ${parts.description && html`<meta name="description" content="${parts.description}">`}
@@ -36,18 +37,19 @@ ${parts.path === undefined ? html`<meta name="robots" content="noindex">` : orig
 <meta property="og:type" content="article">
 <link rel="icon" href="data:,">
 ${
-  hasAssets &&
-  html`<link rel="stylesheet" href="${assets}/page.css">
-<script src="${assets}/theme.js"></script>
-<script type="module" src="${assets}/page.js"></script>`
+  assets &&
+  html`<link rel="stylesheet" href="${top}/${assets.styles}">
+<script src="${top}/${assets.theme}"></script>
+<script defer src="${top}/${assets.page}"></script>
+${discoveryUrl && assets.assistant && html`<script defer src="${top}/${assets.assistant}"></script>`}`
 }
-<meta name="docs-site" data-base="${base}" data-language="${parts.language}">
+<meta name="docs-site" data-base="${base}" data-language="${parts.language}"${assets?.search && html` data-search="${assets.search}"`}>
 ${discoveryUrl && html`<meta name="docs-assistant" data-domain="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}>`}
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header class="top">
-  <a class="menu-open" href="#navigation" aria-label="Menu">${ICONS.menu}</a>
+  ${navigation.length > 0 && html`<a class="menu-open" href="#navigation" aria-label="Menu">${ICONS.menu}</a>`}
   <a class="brand" href="${base}/">${title}</a>
   <button class="search-open" type="button" hidden aria-haspopup="dialog">${ICONS.search}<span>Search</span><kbd aria-hidden="true"></kbd></button>
   <button class="theme-switch" type="button" hidden>${ICONS.theme}</button>
