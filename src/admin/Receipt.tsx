@@ -72,7 +72,8 @@ function Row({ term, code, children }: { term: string; code?: boolean; children:
     <div className="da-export-row">
       <dt className="da-export-term">{term}</dt>
       <dd className="da-export-value" data-code={code || undefined}>
-        {code ? <bdi translate="no">{children}</bdi> : children}
+        {/* Figures keep their order where the words around them run the other way. */}
+        <bdi translate={code ? 'no' : undefined}>{children}</bdi>
       </dd>
     </div>
   );

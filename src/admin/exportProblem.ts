@@ -1,4 +1,3 @@
-import { exportErrorCode } from '../client/exportErrorCode.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
 import type { ExportProblem } from '../ui/exportLabels.js';
@@ -37,7 +36,7 @@ const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
  * @param starting A 404 of the start is no unknown job: there is no proxy at that address.
  */
 export function exportProblem(error: DocsAssistantError, starting = false): ExportProblem {
-  const byCode = BY_CODE[exportErrorCode(error) ?? ''];
+  const byCode = BY_CODE[error.code ?? ''];
   if (byCode) return byCode;
   return starting && error.kind === 'not-found' ? 'no-proxy' : BY_KIND[error.kind];
 }

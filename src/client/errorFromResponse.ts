@@ -44,17 +44,18 @@ async function readSome(body: ReadableStream<Uint8Array> | null): Promise<string
   return text;
 }
 
-/** What the service says, out of `{"error": "…"}` and its relatives, else the body as it is. */
-function messageOf(body: string): string {
+const CODE = /^[a-z][a-z-]{0,39}$/;
+
+/** What the service says, out of `{"error": "…", "code": "…"}` and its relatives, else the body as it is. */
+function readErrorBody(body: string): { serverMessage: string; code?: string } {
   try {
     const parsed: unknown = JSON.parse(body);
-    if (!isRecord(parsed)) return body;
-    const { error, message } = parsed;
-    if (typeof error === 'string') return error;
-    if (isRecord(error) && typeof error.message === 'string') return error.message;
-    return typeof message === 'string' ? message : body;
+    if (!isRecord(parsed)) return { serverMessage: body };
+    const { error, message, code } = parsed;
+    const said = [error, isRecord(error) && error.message, message].find((text) => typeof text === 'string') ?? body;
+    return { serverMessage: said as string, ...(typeof code === 'string' && CODE.test(code) && { code }) };
   } catch {
-    return body;
+    return { serverMessage: body };
   }
 }
 
@@ -69,7 +70,7 @@ export async function errorFromResponse(response: Response): Promise<DocsAssista
       { status },
     );
   }
-  const serverMessage = messageOf(await readSome(response.body));
+  const { serverMessage, code } = readErrorBody(await readSome(response.body));
   const kind = kindOfStatus(status, serverMessage);
   const serverTime = Date.parse(headers.get('date') ?? '');
   return new DocsAssistantError(
@@ -77,6 +78,7 @@ export async function errorFromResponse(response: Response): Promise<DocsAssista
     `${SENTENCES[kind] ?? 'The service answered with an unexpected status.'} (HTTP ${status})`,
     {
       status,
+      code,
       requestId: headers.get('x-request-id') ?? undefined,
       retryAfter: parseRetryAfter(headers.get('retry-after'), Number.isNaN(serverTime) ? Date.now() : serverTime),
       serverMessage: serverMessage.trim() === '' ? undefined : serverMessage,

@@ -34,7 +34,6 @@ export {
   type ExportJobReading,
   type RequestOptions,
 } from './createExportClient.js';
-export { type ExportErrorCode, exportErrorCode } from './exportErrorCode.js';
 export type { ExportPace } from './exportPace.js';
 export type { FetchFunction } from './FetchFunction.js';
 export { type HelmValuesOptions, helmValues } from './helmValues.js';

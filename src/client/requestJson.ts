@@ -2,7 +2,6 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { parseRetryAfter } from '../protocol/retryAfter.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
 import { errorFromResponse } from './errorFromResponse.js';
-import { noteExportErrorCode } from './exportErrorCode.js';
 import type { FetchFunction } from './FetchFunction.js';
 import type { Timeouts } from './timeouts.js';
 
@@ -115,10 +114,8 @@ async function readText(response: Response, deadline: Deadline): Promise<string>
   }
 }
 
-async function failure({ status, headers }: Response, text: string): Promise<DocsAssistantError> {
-  const error = await errorFromResponse(new Response(BODYLESS.has(status) ? null : text, { status, headers }));
-  noteExportErrorCode(error, text);
-  return error;
+function failure({ status, headers }: Response, text: string): Promise<DocsAssistantError> {
+  return errorFromResponse(new Response(BODYLESS.has(status) ? null : text, { status, headers }));
 }
 
 function parseReply(text: string, status: number): unknown {

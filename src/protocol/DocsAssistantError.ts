@@ -10,6 +10,8 @@ export interface DocsAssistantErrorDetails {
   requestId?: string;
   /** What was not found, where that is known: a 404 for a request that named a thread. */
   resource?: 'thread';
+  /** What a proxy of this package says about a refusal beside its status: `plan-required`, `not-allowed` and others. */
+  code?: string | undefined;
   /** Seconds to wait before trying again, where the service said so. */
   retryAfter?: number;
   /** What the service said. Kept as plain text of at most 500 characters with keys masked; never shown to readers. */
@@ -30,6 +32,7 @@ export class DocsAssistantError extends Error {
   readonly status: number | undefined;
   readonly requestId: string | undefined;
   readonly resource: 'thread' | undefined;
+  readonly code: string | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
 
@@ -39,6 +42,7 @@ export class DocsAssistantError extends Error {
     this.status = details.status;
     this.requestId = details.requestId;
     this.resource = details.resource;
+    this.code = details.code;
     this.retryAfter = details.retryAfter;
     this.serverMessage =
       details.serverMessage === undefined

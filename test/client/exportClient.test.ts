@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createExportClient, type ExportClient, exportErrorCode } from '../../src/client/index.js';
+import { createExportClient, type ExportClient } from '../../src/client/index.js';
 import { readTimestamp } from '../../src/protocol/readTimestamp.js';
 import {
   ADMIN_KEY,
@@ -131,9 +131,9 @@ describe('createExportClient', () => {
   it('knows the code that came with a refusal', async () => {
     const refusal = (code: unknown) =>
       job({ status: 403, body: { error: 'No.', code } }).catch((error: unknown) => error);
-    expect(exportErrorCode(await refusal('plan-required'))).toBe('plan-required');
+    expect(await refusal('plan-required')).toMatchObject({ kind: 'forbidden', code: 'plan-required' });
     await service.stop();
-    expect(exportErrorCode(await refusal('<b>'))).toBeUndefined();
+    expect(await refusal('<b>')).toMatchObject({ kind: 'forbidden', code: undefined });
   });
 
   it.each<[string, ScriptedReply, string]>([

@@ -36,7 +36,6 @@ describe('the built package', () => {
         'FEATURE_AVAILABILITY',
         'askAssistant',
         'createExportClient',
-        'exportErrorCode',
         'helmValues',
         'isFeatureAvailable',
         'keyKind',

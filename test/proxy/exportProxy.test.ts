@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createExportClient, exportErrorCode, pollExportJob } from '../../src/client/index.js';
+import { createExportClient, pollExportJob } from '../../src/client/index.js';
 import { createExportProxy, type ExportAccess, memoryRateLimitStore } from '../../src/proxy/index.js';
 import {
   ADMIN_KEY,
@@ -177,7 +177,7 @@ describe('createExportProxy', () => {
       fetch: (input, init) => fetch(input, { ...init, headers: { ...(init.headers as object), origin: url } }),
     });
     const error = await client.startJob({ domain: 'docs.acme.com' }).catch((thrown: unknown) => thrown);
-    expect(exportErrorCode(error)).toBe('plan-required');
+    expect(error).toMatchObject({ kind: 'forbidden', code: 'plan-required' });
   });
 
   it.each<[string, ScriptedReply]>([

@@ -1,11 +1,7 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { keyKind } from '../../protocol/keyKind.js';
+import { requiredKey, unauthorised } from '../http/bearerKey.js';
 import { equalBytes, sha256 } from '../http/equalSecrets.js';
-import { HttpError } from '../http/HttpError.js';
-
-const BEARER = /^Bearer +([^\s]+) *$/i;
-
-const unauthorised = (message: string) => new HttpError(401, message, { 'www-authenticate': 'Bearer' });
 
 /** The key of the static export interface. Only its digest is kept, and it is compared in constant time. */
 export class AdminKey {
@@ -41,10 +37,7 @@ export class AdminKey {
         'This service has no admin key, so nothing can be exported. Its owner starts it with DOCS_ADMIN_API_KEY set, or with --print-admin-key.',
       );
     }
-    const header = request.headers.get('authorization');
-    if (header === null) throw unauthorised('The admin key is needed. Send it as "Authorization: Bearer <admin key>".');
-    const key = BEARER.exec(header)?.[1];
-    if (key === undefined) throw unauthorised('The Authorization header must read "Bearer <admin key>".');
+    const key = requiredKey(request, 'admin key');
     if (equalBytes(await sha256(key), await this.#digest)) return;
     throw unauthorised(
       keyKind(key) === 'assistant'

@@ -1,5 +1,6 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { keyKind } from '../../protocol/keyKind.js';
+import { givenKey, requiredKey, unauthorised } from './bearerKey.js';
 import { equalBytes, sha256 } from './equalSecrets.js';
 import { HttpError } from './HttpError.js';
 
@@ -13,10 +14,6 @@ export interface ApiKey {
 
 /** The organisation of requests to a service that needs no key. */
 export const KEYLESS_ORGANISATION = 'local';
-
-const BEARER = /^Bearer +([^\s]+) *$/i;
-
-const unauthorised = (message: string) => new HttpError(401, message, { 'www-authenticate': 'Bearer' });
 
 const adminKeyRefused = () =>
   new HttpError(
@@ -57,14 +54,11 @@ export class AccessKeys {
    * @throws {HttpError} 401 without a key or with an unknown one, 403 when an admin key was sent.
    */
   async organisationOf(request: Request): Promise<string> {
-    const header = request.headers.get('authorization');
     if (this.#open) {
-      if (keyKind(BEARER.exec(header ?? '')?.[1] ?? '') === 'admin') throw adminKeyRefused();
+      if (keyKind(givenKey(request) ?? '') === 'admin') throw adminKeyRefused();
       return KEYLESS_ORGANISATION;
     }
-    if (header === null) throw unauthorised('A key is needed. Send it as "Authorization: Bearer <assistant key>".');
-    const key = BEARER.exec(header)?.[1];
-    if (key === undefined) throw unauthorised('The Authorization header must read "Bearer <assistant key>".');
+    const key = requiredKey(request, 'assistant key');
     const digest = await sha256(key);
     let organisation: string | undefined;
     for (const entry of await this.#entries) if (equalBytes(entry.digest, digest)) organisation = entry.organisation;
