@@ -23,6 +23,7 @@ export default defineConfig({
       input: {
         'service/index': 'src/service/index.ts',
         'service/exportWorker': 'src/service/export/exportWorker.ts',
+        'bundle/index': 'src/bundle/index.ts',
         'node/index': 'src/node/index.ts',
         'cli/main': 'src/cli/main.ts',
       },

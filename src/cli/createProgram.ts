@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addAskCommand } from './askCommand.js';
 import { addExportCommand } from './exportCommand.js';
+import { addServeBundleCommand } from './serveBundleCommand.js';
 import { addServeCommand } from './serveCommand.js';
 
 /** The `docs-assistant` command with its subcommands. */
@@ -18,6 +19,7 @@ export function createProgram(): Command {
   addServeCommand(program);
   addAskCommand(program);
   addExportCommand(program);
+  addServeBundleCommand(program);
   return program;
 }
 

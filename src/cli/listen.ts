@@ -13,7 +13,7 @@ export interface ListeningServer {
   close: () => Promise<void>;
 }
 
-/** Answers that are still being written are cut after this time. */
+/** Answers that are still being written are cut after this time, unless another one is given. */
 const CLOSE_MS = 2_000;
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
@@ -22,8 +22,15 @@ export async function listen(
   handler: RequestHandler,
   options: { host: string; port: number; trustProxy: boolean },
 ): Promise<ListeningServer> {
-  const { host, port, trustProxy } = options;
-  const server = createServer(toNodeListener(handler, { trustProxy }));
+  return startServer(createServer(toNodeListener(handler, { trustProxy: options.trustProxy })), options);
+}
+
+/** @throws {CommandError} when the address cannot be had. */
+export async function startServer(
+  server: Server,
+  options: { host: string; port: number; closeMs?: number },
+): Promise<ListeningServer> {
+  const { host, port, closeMs = CLOSE_MS } = options;
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -32,14 +39,14 @@ export async function listen(
   }
   const { port: taken } = server.address() as AddressInfo;
   const name = EVERYWHERE.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return { url: `http://${name}:${taken}`, close: () => close(server) };
+  return { url: `http://${name}:${taken}`, close: () => close(server, closeMs) };
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, closeMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+  const timer = setTimeout(() => server.closeAllConnections(), closeMs);
   await closed;
   clearTimeout(timer);
 }

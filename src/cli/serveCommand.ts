@@ -4,8 +4,10 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createDocsService, type DocsServiceOptions } from '../service/index.js';
 import { CommandError } from './CommandError.js';
+import { interrupted } from './interrupted.js';
 import { hostNamesOf, listen } from './listen.js';
 import { openBrowser } from './openBrowser.js';
+import { parsePort, portFromEnvironment } from './parsePort.js';
 import { safeText } from './safeText.js';
 import { watchFolder } from './watchFolder.js';
 
@@ -105,7 +107,7 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
   }
   const server = await listen(service, {
     host: options.host,
-    port: options.port ?? portFromEnvironment(),
+    port: options.port ?? portFromEnvironment(DEFAULT_PORT),
     trustProxy: options.trustProxy ?? false,
   });
   const url = `${server.url}${baseOf(options)}`;
@@ -168,26 +170,6 @@ function baseOf(options: ServeOptions): string {
   return base ? `/${base}/` : '';
 }
 
-function portFromEnvironment(): number {
-  const text = process.env.PORT?.trim();
-  if (!text) return DEFAULT_PORT;
-  try {
-    return parsePort(text);
-  } catch {
-    throw new CommandError(
-      `The environment says PORT=${text}, which is no port. Give a whole number from 0 to 65535.`,
-      2,
-    );
-  }
-}
-
-function parsePort(text: string): number {
-  const port = Number(text);
-  if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
-  return port;
-}
-
 /** Exactly as browsers send it; anything else would never match. */
 function parseOrigin(text: string, before: string[] = []): string[] {
   const url = text === '*' || !URL.canParse(text) ? undefined : new URL(text);
@@ -200,12 +182,4 @@ function parseOrigin(text: string, before: string[] = []): string[] {
 
 function warn(sentence: string): void {
   process.stderr.write(`${safeText(sentence)}\n`);
-}
-
-/** Settles at Ctrl+C or when the process is asked to end. */
-function interrupted(): Promise<void> {
-  return new Promise((settle) => {
-    process.once('SIGINT', () => settle());
-    process.once('SIGTERM', () => settle());
-  });
 }

@@ -1,3 +1,11 @@
+/** What only headers can say of a page, whatever stands in it. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
 /**
  * The headers of every page. No inline script or style anywhere, no HTML sink in any script (Trusted Types with no policy allowed),
  * connections only to this origin and to the assistant. Images may come from elsewhere, because documentation shows them.
@@ -18,13 +26,7 @@ export function securityHeaders(discoveryUrl: string | undefined): Record<string
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ];
-  return {
-    'content-security-policy': policy.join('; '),
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  };
+  return { 'content-security-policy': policy.join('; '), ...PAGE_HEADERS };
 }
 
 /** Name of the one policy that a bundle's page may make: for the addresses of its search's own scripts. */

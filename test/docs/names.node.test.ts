@@ -58,6 +58,15 @@ describe('every name is documented, and every documented name exists:', () => {
       'Export from the local service',
     ],
     [
+      'options of serveBundle',
+      () => [
+        ...membersOf('bundle/ServeBundleOptions.ts', 'ServeBundleOptions'),
+        ...membersOf('bundle/loading/readBundleValues.ts', 'BundleValues'),
+      ],
+      'serve-bundle',
+      'serveBundle',
+    ],
+    [
       'fields of a model',
       options('service/answer/modelAnswer.ts', 'ModelOptions'),
       'local-service',

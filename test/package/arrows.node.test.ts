@@ -18,7 +18,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   admin: ['client', 'protocol', 'ui'],
   node: [],
   site: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
-  bundle: ['site', 'node', 'protocol'],
+  bundle: ['site', 'protocol'],
   service: ['site', 'protocol'],
   cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'protocol'],
   index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],

@@ -1,8 +1,7 @@
+import { readRange } from '../../protocol/readRange.js';
 import { HttpError } from '../http/HttpError.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
-
-type Range = { start: number; end: number };
 
 /**
  * The bundle as a download, whole or in part (RFC 9110, "Range Requests"): one range, `If-Range` by entity tag, so that a download that
@@ -41,20 +40,6 @@ export async function sendBundle(request: Request, record: ExportRecord, store: 
   const body = await store.readBundle(jobId, { start, end }, bundle);
   if (!body) throw gone();
   return new Response(body, { status, headers });
-}
-
-/** @returns undefined where the whole is sent: no range, several, another unit, nonsense. */
-function readRange(header: string | null, size: number): Range | 'beyond' | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  if (first === '') {
-    const length = Math.min(Number(last), size);
-    return length === 0 ? 'beyond' : { start: size - length, end: size - 1 };
-  }
-  const start = Number(first);
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < start) return undefined;
-  return start >= size ? 'beyond' : { start, end };
 }
 
 function gone(): HttpError {

@@ -1,0 +1,208 @@
+import { ARCHIVE_LIMITS } from './archive/archiveLimits.js';
+import type { BundleStatus, ServedBundle } from './BundleStatus.js';
+import { BundleFolder } from './loading/BundleFolder.js';
+import { BundleLoader, type LoadedBundle, mayPass } from './loading/BundleLoader.js';
+import { type BundleValues, readBundleValues } from './loading/readBundleValues.js';
+import type { ServeBundleOptions } from './ServeBundleOptions.js';
+import { LiveBundle } from './serving/LiveBundle.js';
+
+const DEFAULT_CACHE = '.docs-assistant/bundles';
+const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
+/** Pages that were opened before a swap may ask so long for files with a hash in their names. */
+const PREVIOUS_MS = 15 * 60 * 1000;
+/** What may pass is tried again: soon at first, then now and then. */
+const RETRY_MS = 30_000;
+const MAX_RETRY_MS = 10 * 60 * 1000;
+
+interface Served {
+  bundle: LiveBundle;
+  digest: string;
+  about: ServedBundle;
+}
+
+/**
+ * Which bundle is the live site. A new one takes the place of the old one between two requests, when it has been fetched, checked and
+ * opened; whatever goes wrong before leaves the old one where it is.
+ */
+export class BundleSite {
+  readonly base: string;
+  readonly #options: ServeBundleOptions;
+  readonly #say: (sentence: string) => void;
+  readonly #folder: Promise<BundleFolder>;
+  readonly #loader: Promise<BundleLoader>;
+  readonly #closing = new Set<Promise<void>>();
+  #live: Served | undefined;
+  #previous: Served | undefined;
+  /** Stays in the folder though it is not served: a restart without its link begins from there. */
+  #kept: string | undefined;
+  #previousTimer: NodeJS.Timeout | undefined;
+  #state: Pick<BundleStatus, 'status' | 'problem'> = { status: 'loading' };
+  #loading = new AbortController();
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(options: ServeBundleOptions) {
+    const { cache = DEFAULT_CACHE, limits, fetch, silenceMs, pauseMs } = options;
+    this.#options = options;
+    this.base = baseOf(options.basePath);
+    this.#say = options.onMessage ?? ((sentence) => console.error(sentence));
+    this.#folder = BundleFolder.open(cache);
+    this.#loader = this.#folder.then(
+      (folder) => new BundleLoader({ folder, limits: { ...ARCHIVE_LIMITS, ...limits }, fetch, silenceMs, pauseMs }),
+    );
+    // Whoever waits for the first bundle is told.
+    this.#loader.catch(() => {});
+  }
+
+  get live(): LiveBundle | undefined {
+    return this.#live?.bundle;
+  }
+
+  get previous(): LiveBundle | undefined {
+    return this.#previous?.bundle;
+  }
+
+  status(): BundleStatus {
+    return { ...this.#state, ...(this.#live && { bundle: this.#live.about }) };
+  }
+
+  /** Brings the site to what the values say; the newest call wins. @throws when it cannot; then the old site stays. */
+  async update(values: BundleValues | string): Promise<void> {
+    return this.#bring(values, RETRY_MS);
+  }
+
+  async close(): Promise<void> {
+    this.#loading.abort();
+    clearTimeout(this.#retry);
+    this.#retire(this.#previous);
+    const live = this.#live;
+    this.#live = undefined;
+    this.#retire(live, { keep: true });
+    await Promise.all(this.#closing);
+    await (await this.#folder.catch(() => undefined))?.close();
+  }
+
+  async #bring(given: BundleValues | string, retryMs: number): Promise<void> {
+    this.#loading.abort();
+    clearTimeout(this.#retry);
+    const loading = new AbortController();
+    this.#loading = loading;
+    let values: BundleValues = { enabled: true };
+    try {
+      values = typeof given === 'string' ? readBundleValues(given) : given;
+      if (!values.enabled) return this.#disable();
+      const loaded = await (await this.#loader).load(values, loading.signal);
+      if (loading.signal.aborted) return this.#drop(loaded);
+      await this.#serve(loaded, { status: 'ok' });
+      if (values.version !== undefined && loaded.version === undefined)
+        this.#say(`The bundle does not say which version it is, so it was not compared with "${values.version}".`);
+    } catch (error) {
+      if (loading.signal.aborted) return;
+      const problem = error instanceof Error ? error.message : String(error);
+      if (mayPass(error)) this.#tryAgain(values, retryMs);
+      await this.#stay(values, problem, loading.signal);
+      throw error;
+    }
+  }
+
+  /** After a failure: the old site, or the last good copy, or nothing. */
+  async #stay(values: BundleValues, problem: string, signal: AbortSignal): Promise<void> {
+    const copy = this.#live ? undefined : await (await this.#loader.catch(() => undefined))?.lastGood(values);
+    if (signal.aborted) return copy && this.#drop(copy);
+    if (copy) await this.#serve(copy, { status: 'outdated', problem });
+    this.#state = { status: this.#live ? 'outdated' : 'failed', problem };
+    this.#say(this.#live ? `${problem} The bundle that is here stays the live site.` : problem);
+  }
+
+  #tryAgain(values: BundleValues, retryMs: number): void {
+    this.#retry = setTimeout(() => {
+      this.#bring(values, Math.min(retryMs * 2, MAX_RETRY_MS)).catch(() => {});
+    }, retryMs);
+    this.#retry.unref();
+  }
+
+  async #serve(loaded: LoadedBundle, state: Pick<BundleStatus, 'status' | 'problem'>): Promise<void> {
+    const { kept, archive, version } = loaded;
+    const { digest, files } = kept;
+    this.#state = state;
+    if (this.#live?.digest === digest) return this.#drop(loaded);
+    const about: ServedBundle = {
+      digest,
+      ...(version !== undefined && { version }),
+      files: files.length,
+      pages: files.filter(({ name }) => /\.html?$/i.test(name) && name !== '404.html').length,
+      since: new Date().toISOString(),
+    };
+    const bundle = new LiveBundle({
+      files,
+      archive,
+      base: this.base,
+      memoryBytes: this.#options.memoryBytes ?? DEFAULT_MEMORY_BYTES,
+      onClosed: () => this.#leave(digest),
+    });
+    const [before, beforeThat] = [this.#live, this.#previous];
+    this.#live = { bundle, digest, about };
+    this.#previous = before;
+    this.#retire(beforeThat);
+    this.#forgetPreviousLater();
+    await this.#forgetKept();
+    const named = version === undefined ? '' : `, version ${version}`;
+    this.#say(`The bundle ${digest.slice(0, 12)}${named} is the live site: ${about.pages} pages.`);
+    await (await this.#folder).sweep([digest]).catch(() => {});
+  }
+
+  #disable(): void {
+    const live = this.#live;
+    this.#live = undefined;
+    this.#retire(this.#previous);
+    this.#previous = undefined;
+    this.#retire(live, { keep: true });
+    this.#state = { status: 'disabled' };
+    this.#say('The values say "enabled: false": nothing is served.');
+  }
+
+  /** After another bundle became the site. */
+  async #forgetKept(): Promise<void> {
+    const kept = this.#kept;
+    this.#kept = undefined;
+    const folder = await this.#folder;
+    if (kept === undefined || kept === this.#live?.digest) return;
+    await folder.use({ digest: kept });
+    await folder.leave({ digest: kept }, { remove: true });
+  }
+
+  #forgetPreviousLater(): void {
+    clearTimeout(this.#previousTimer);
+    this.#previousTimer = setTimeout(() => {
+      this.#retire(this.#previous);
+      this.#previous = undefined;
+    }, PREVIOUS_MS);
+    this.#previousTimer.unref();
+  }
+
+  #retire(served: Served | undefined, { keep = false } = {}): void {
+    if (!served) return;
+    if (keep) this.#kept = served.digest;
+    served.bundle.retire();
+    const closed = served.bundle.closed;
+    this.#closing.add(closed);
+    void closed.finally(() => this.#closing.delete(closed)).catch(() => {});
+  }
+
+  /** Called when the last answer from a bundle has been sent. */
+  async #leave(digest: string): Promise<void> {
+    await (await this.#folder).leave({ digest }, { remove: digest !== this.#kept });
+  }
+
+  async #drop({ kept, archive }: LoadedBundle): Promise<void> {
+    await archive.close();
+    await (await this.#folder).leave(kept, {
+      remove: kept.digest !== this.#live?.digest && kept.digest !== this.#kept,
+    });
+  }
+}
+
+/** @returns empty, or a path that begins with a slash and does not end with one. */
+function baseOf(basePath = ''): string {
+  const pieces = basePath.split('/').filter(Boolean);
+  return pieces.length === 0 ? '' : `/${pieces.join('/')}`;
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import {
+  access,
+  constants,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import type { ArchiveLimits } from '../archive/archiveLimits.js';
+import { type ReadArchive, readArchive } from '../archive/readArchive.js';
+
+/** What is remembered of a bundle beside its content. */
+export interface BundleOrigin {
+  /** Digest of the link: the link itself is a key and is not kept. */
+  link: string;
+  /** Entity tag of the archive, where its server gave one. */
+  etag?: string;
+}
+
+/** A bundle in the folder. */
+export interface KeptBundle extends ReadArchive {
+  origin: BundleOrigin;
+}
+
+/** How long something must lie untouched before another process may call it left behind. */
+const LEFT_BEHIND_MS = 60 * 60 * 1000;
+/** A process says so often that it still uses its bundles. */
+const SIGN_OF_LIFE_MS = 10 * 60 * 1000;
+const FORMAT = 1;
+
+/**
+ * The folder in which unpacked bundles lie: each as one `.tar` file and a list of where in it the files stand. Names within an archive
+ * never become names on this machine, and a bundle is there or not there, never half: files get their names when they are whole, the
+ * list last.
+ *
+ * Several processes may share a folder. Each marks what it uses (`.use`), removes what it has used when nobody else marks it, and
+ * sweeps what a process that died has left.
+ */
+export class BundleFolder {
+  readonly #token = randomBytes(6).toString('hex');
+  /** How many here use a bundle. */
+  readonly #used = new Map<string, number>();
+  readonly #lives: NodeJS.Timeout;
+
+  private constructor(readonly path: string) {
+    this.#lives = setInterval(() => void this.#touchAll(), SIGN_OF_LIFE_MS);
+    this.#lives.unref();
+  }
+
+  /** @throws {DocsAssistantError} kind `setup` when the folder cannot be made or written. */
+  static async open(path: string): Promise<BundleFolder> {
+    try {
+      await mkdir(path, { recursive: true, mode: 0o700 });
+      await access(path, constants.W_OK);
+    } catch (cause) {
+      throw new DocsAssistantError(
+        'setup',
+        `Bundles cannot be kept in "${path}": the folder cannot be made or written. Name another one.`,
+        { cause },
+      );
+    }
+    return new BundleFolder(path);
+  }
+
+  /** Reads an archive to its end into the folder, and marks it as used. @throws {DocsAssistantError} when it is refused; then nothing stays. */
+  async keep(
+    bytes: AsyncIterable<Uint8Array>,
+    origin: BundleOrigin,
+    limits?: Partial<ArchiveLimits>,
+  ): Promise<KeptBundle> {
+    const part = join(this.path, `${randomBytes(8).toString('hex')}.part`);
+    try {
+      const handle = await open(part, 'wx', 0o600);
+      let read: ReadArchive;
+      try {
+        read = await readArchive(bytes, { limits, onPiece: (piece) => writeAll(handle, piece) });
+        await handle.datasync();
+      } finally {
+        await handle.close();
+      }
+      const kept = { ...read, origin };
+      await this.use(kept);
+      await rename(part, this.#tar(kept.digest));
+      const list = `${part}.list`;
+      await writeFile(list, JSON.stringify({ format: FORMAT, ...kept }), { mode: 0o600 });
+      await rename(list, this.#list(kept.digest));
+      return kept;
+    } finally {
+      await rm(part, { force: true });
+      await rm(`${part}.list`, { force: true });
+    }
+  }
+
+  /** All whole bundles, the newest first. */
+  async all(): Promise<KeptBundle[]> {
+    const found: { kept: KeptBundle; time: number }[] = [];
+    for (const name of await readdir(this.path)) {
+      if (!name.endsWith('.json')) continue;
+      const kept = await this.#read(name);
+      const time = (await stat(join(this.path, name)).catch(() => undefined))?.mtimeMs;
+      if (kept && time !== undefined) found.push({ kept, time });
+    }
+    return found.sort((left, right) => right.time - left.time).map(({ kept }) => kept);
+  }
+
+  /** Marks a bundle, so that no other process removes it. */
+  async use({ digest }: Pick<KeptBundle, 'digest'>): Promise<void> {
+    this.#used.set(digest, (this.#used.get(digest) ?? 0) + 1);
+    await writeFile(this.#mark(digest), '', { mode: 0o600 });
+  }
+
+  /** Opens the unpacked archive, and makes it the newest. @throws when it is gone. */
+  async openArchive({ digest }: KeptBundle): Promise<FileHandle> {
+    const handle = await open(this.#tar(digest), 'r');
+    await utimes(this.#list(digest), new Date(), new Date()).catch(() => {});
+    return handle;
+  }
+
+  /** Ends one use of a bundle. With the last one goes the mark, and with `remove` the bundle, unless another process marks it. */
+  async leave({ digest }: Pick<KeptBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
+    const uses = (this.#used.get(digest) ?? 1) - 1;
+    if (uses > 0) {
+      this.#used.set(digest, uses);
+      return;
+    }
+    this.#used.delete(digest);
+    await rm(this.#mark(digest), { force: true });
+    if (remove && !(await this.#isUsed(digest))) await this.#remove(digest);
+  }
+
+  /** Removes what processes that died have left. `except` stays, whoever used it. */
+  async sweep(except: readonly string[]): Promise<void> {
+    const before = Date.now() - LEFT_BEHIND_MS;
+    for (const name of await readdir(this.path)) {
+      const digest = name.split('.')[0] ?? '';
+      if (!/\.(?:tar|json|part|list|use-[0-9a-f]+)$/.test(name) || except.includes(digest) || this.#used.has(digest))
+        continue;
+      const time = (await stat(join(this.path, name)).catch(() => undefined))?.mtimeMs;
+      if (time === undefined || time > before) continue;
+      if (/\.(?:tar|json)$/.test(name) && (await this.#isUsed(digest))) continue;
+      await rm(join(this.path, name), { force: true });
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#lives);
+    for (const digest of this.#used.keys()) await rm(this.#mark(digest), { force: true });
+  }
+
+  async #read(name: string): Promise<KeptBundle | undefined> {
+    try {
+      const kept = JSON.parse(await readFile(join(this.path, name), 'utf8')) as KeptBundle & { format: number };
+      if (kept.format !== FORMAT || name !== `${kept.digest}.json`) return undefined;
+      const { size } = await stat(this.#tar(kept.digest));
+      const fits = kept.files.every((file) => file.offset >= 0 && file.size >= 0 && file.offset + file.size <= size);
+      return fits ? kept : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #isUsed(digest: string): Promise<boolean> {
+    const names = await readdir(this.path);
+    const marks = names.filter((name) => name.startsWith(`${digest}.use-`) && !name.endsWith(this.#token));
+    const times = await Promise.all(marks.map((name) => stat(join(this.path, name)).catch(() => undefined)));
+    return times.some((each) => each !== undefined && each.mtimeMs > Date.now() - LEFT_BEHIND_MS);
+  }
+
+  async #remove(digest: string): Promise<void> {
+    // The list first: without it the rest is nothing.
+    await rm(this.#list(digest), { force: true });
+    await rm(this.#tar(digest), { force: true });
+  }
+
+  async #touchAll(): Promise<void> {
+    const now = new Date();
+    for (const digest of this.#used.keys()) await utimes(this.#mark(digest), now, now).catch(() => {});
+  }
+
+  #tar = (digest: string) => join(this.path, `${digest}.tar`);
+  #list = (digest: string) => join(this.path, `${digest}.json`);
+  #mark = (digest: string) => join(this.path, `${digest}.use-${this.#token}`);
+}
+
+async function writeAll(handle: FileHandle, piece: Uint8Array): Promise<void> {
+  for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten;
+}

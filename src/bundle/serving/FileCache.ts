@@ -1,0 +1,70 @@
+import type { ArchiveFile } from '../archive/readArchive.js';
+import { compress, type Encoding } from './encodings.js';
+import { fileHeaders } from './fileHeaders.js';
+
+/** A file as it is sent, whole. */
+export interface ReadyFile {
+  headers: readonly string[];
+  bytes: Uint8Array;
+  etag: string;
+}
+
+/** Larger files are read while they are sent. */
+export const MAX_KEPT_BYTES = 2 * 1024 ** 2;
+/** What a kept file costs beside its bytes. */
+const OVERHEAD_BYTES = 1_000;
+
+/**
+ * Files that are asked for, with their headers, plain and compressed: each is read and compressed once, however many ask at the same
+ * time, and the least used leave when there are too many.
+ */
+export class FileCache {
+  /** In the order of their last use. */
+  readonly #ready = new Map<string, ReadyFile>();
+  readonly #coming = new Map<string, Promise<ReadyFile>>();
+  #bytes = 0;
+
+  constructor(
+    readonly read: (file: ArchiveFile) => Promise<Uint8Array>,
+    readonly maxBytes: number,
+  ) {}
+
+  /** At once where it is there. */
+  get(file: ArchiveFile, encoding: Encoding | undefined): ReadyFile | Promise<ReadyFile> {
+    const key = encoding ? `${encoding} ${file.name}` : file.name;
+    const ready = this.#ready.get(key);
+    if (ready) {
+      this.#ready.delete(key);
+      this.#ready.set(key, ready);
+      return ready;
+    }
+    const before = this.#coming.get(key);
+    if (before) return before;
+    const coming = this.#make(file, encoding)
+      .then((made) => this.#keep(key, made))
+      .finally(() => this.#coming.delete(key));
+    this.#coming.set(key, coming);
+    return coming;
+  }
+
+  async #make(file: ArchiveFile, encoding: Encoding | undefined): Promise<ReadyFile> {
+    const bytes = encoding ? (await this.get(file, undefined)).bytes : await this.read(file);
+    const smaller = encoding ? await compress(bytes, encoding) : bytes;
+    // What does not get smaller is sent as it is, under its own entity tag.
+    const used = smaller.length < bytes.length ? encoding : undefined;
+    const sent = used ? smaller : bytes;
+    const { headers, etag } = fileHeaders(file, used, sent.length);
+    return { headers, bytes: sent, etag };
+  }
+
+  #keep(key: string, made: ReadyFile): ReadyFile {
+    this.#ready.set(key, made);
+    this.#bytes += made.bytes.length + OVERHEAD_BYTES;
+    for (const [oldest, { bytes }] of this.#ready) {
+      if (this.#bytes <= this.maxBytes || oldest === key) break;
+      this.#ready.delete(oldest);
+      this.#bytes -= bytes.length + OVERHEAD_BYTES;
+    }
+    return made;
+  }
+}

@@ -1,0 +1,93 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { ArchiveFile } from '../archive/readArchive.js';
+import { type Addresses, addressesOf } from './addresses.js';
+import { hasHashedName } from './bundleContentType.js';
+import { FileCache } from './FileCache.js';
+import type { ArchiveSlice } from './Reply.js';
+
+/** What a bundle that is served needs. */
+export interface LiveBundleOptions {
+  files: readonly ArchiveFile[];
+  /** The unpacked archive, open for reading. */
+  archive: FileHandle;
+  base: string;
+  memoryBytes: number;
+  /** Called once nobody reads it any more. */
+  onClosed: () => Promise<void>;
+}
+
+/** Files that are sent while they are read: few turns, little memory for each. */
+const SLICE_PIECE_BYTES = 256 * 1024;
+
+/**
+ * A bundle that is served, or was a moment ago: it stays open until the last answer from it has been sent, also after another one has
+ * taken its place.
+ */
+export class LiveBundle {
+  readonly addresses: Addresses;
+  readonly cache: FileCache;
+  readonly #archive: FileHandle;
+  readonly #onClosed: () => Promise<void>;
+  readonly #hashed: ReadonlyMap<string, ArchiveFile>;
+  #readers = 0;
+  #retired = false;
+  #closed: Promise<void> | undefined;
+
+  constructor({ files, archive, base, memoryBytes, onClosed }: LiveBundleOptions) {
+    this.#archive = archive;
+    this.#onClosed = onClosed;
+    this.addresses = addressesOf(files, base);
+    this.#hashed = new Map(
+      files.filter(({ name }) => hasHashedName(name)).map((file) => [`${base}/${file.name}`, file]),
+    );
+    this.cache = new FileCache((file) => this.#whole(file), memoryBytes);
+  }
+
+  /** A file whose name says that its content never changes: pages that were opened before a swap still ask for it. */
+  hashedFile(address: string): ArchiveFile | undefined {
+    return this.#hashed.get(address);
+  }
+
+  /** To be called before an answer is made from it, with `release` when it has been sent. */
+  retain(): void {
+    this.#readers += 1;
+  }
+
+  release(): void {
+    this.#readers -= 1;
+    this.#closeWhenUnused();
+  }
+
+  /** It is no longer served: it closes with its last reader. */
+  retire(): void {
+    this.#retired = true;
+    this.#closeWhenUnused();
+  }
+
+  /** Settles when it is closed; only after `retire`. */
+  get closed(): Promise<void> {
+    return this.#closed ?? Promise.resolve();
+  }
+
+  async *slice({ offset, length }: ArchiveSlice): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < length; ) {
+      const piece = Buffer.allocUnsafe(Math.min(SLICE_PIECE_BYTES, length - at));
+      const { bytesRead } = await this.#archive.read(piece, 0, piece.length, offset + at);
+      if (bytesRead === 0) throw new Error('The unpacked archive is shorter than it was.');
+      at += bytesRead;
+      yield piece.subarray(0, bytesRead);
+    }
+  }
+
+  async #whole({ offset, size }: ArchiveFile): Promise<Uint8Array> {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of this.slice({ offset, length: size })) pieces.push(piece);
+    return pieces.length === 1 ? (pieces[0] as Uint8Array) : Buffer.concat(pieces);
+  }
+
+  #closeWhenUnused(): void {
+    if (!this.#retired || this.#readers > 0 || this.#closed) return;
+    this.#closed = this.#archive.close().then(this.#onClosed);
+    this.#closed.catch(() => {});
+  }
+}

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** How content is compressed for those who take it; the first that a client takes is used. */
+export type Encoding = 'br' | 'gzip';
+
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+/** A little better than what servers do while they answer, because it is done once for each file. */
+const BROTLI_QUALITY = 6;
+const GZIP_LEVEL = 7;
+/** Browsers send a handful of different headers; a client that makes up new ones does not fill the memory. */
+const MAX_REMEMBERED = 100;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+const remembered = new Map<string, Encoding | undefined>();
+
+/** The best encoding of an `Accept-Encoding` header. */
+export function chooseEncoding(header: string | undefined): Encoding | undefined {
+  if (header === undefined) return undefined;
+  if (remembered.has(header)) return remembered.get(header);
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
+    const weight = parameters.find((each) => each.startsWith('q='));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+  }
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const best = Math.max(...ENCODINGS.map(weightOf));
+  const chosen = best > 0 ? ENCODINGS.find((each) => weightOf(each) === best) : undefined;
+  if (remembered.size < MAX_REMEMBERED) remembered.set(header, chosen);
+  return chosen;
+}
+
+/** Compresses in a thread of the pool, so that other requests are answered meanwhile. */
+export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return deflate(bytes, { level: GZIP_LEVEL });
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Answer } from './answerRequest.js';
+import type { LiveBundle } from './LiveBundle.js';
+import { isSlice, plainReply, type Reply } from './Reply.js';
+
+/** Sends an answer with Node's `http`: at once where everything lies ready. */
+export function sendAnswer({ reply, bundle }: Answer, method: string, outgoing: ServerResponse): void {
+  if (!(reply instanceof Promise) && (!isSlice(reply.body) || method === 'HEAD')) {
+    sendReady(reply, method, outgoing);
+    return;
+  }
+  bundle?.retain();
+  sendLater(reply, method, outgoing, bundle)
+    // The status has left already: cutting the connection is the only way to say that the body is not whole.
+    .catch(() => outgoing.destroy())
+    .finally(() => bundle?.release());
+}
+
+function sendReady({ status, headers, body }: Reply, method: string, outgoing: ServerResponse): void {
+  outgoing.writeHead(status, headers as string[]);
+  if (body instanceof Uint8Array && method !== 'HEAD') outgoing.end(body);
+  else outgoing.end();
+}
+
+async function sendLater(
+  coming: Answer['reply'],
+  method: string,
+  outgoing: ServerResponse,
+  bundle: LiveBundle | undefined,
+): Promise<void> {
+  let reply: Reply;
+  try {
+    reply = await coming;
+  } catch {
+    reply = plainReply(500, 'The file could not be read.');
+  }
+  const { status, headers, body } = reply;
+  if (!bundle || !isSlice(body) || method === 'HEAD') return sendReady(reply, method, outgoing);
+  outgoing.writeHead(status, headers as string[]);
+  await pipeline(Readable.from(bundle.slice(body), { objectMode: false }), outgoing);
+}

@@ -1,0 +1,43 @@
+import type { Answer } from './answerRequest.js';
+import type { LiveBundle } from './LiveBundle.js';
+import { type ArchiveSlice, isSlice } from './Reply.js';
+
+/** An answer as a `Response`; the bundle stays open until its body has been read or given up. */
+export async function toResponse({ reply: coming, bundle }: Answer, method: string): Promise<Response> {
+  bundle?.retain();
+  let isHandedOn = false;
+  try {
+    const { status, headers: flat, body } = await coming;
+    const headers = new Headers();
+    for (let index = 0; index < flat.length; index += 2) {
+      // How a connection is kept is the server's own matter.
+      if (flat[index] !== 'connection') headers.append(flat[index] as string, flat[index + 1] as string);
+    }
+    if (method === 'HEAD' || body === undefined) return new Response(null, { status, headers });
+    if (!bundle || !isSlice(body)) return new Response(body as BodyInit, { status, headers });
+    isHandedOn = true;
+    return new Response(streamOf(bundle, body), { status, headers });
+  } finally {
+    if (!isHandedOn) bundle?.release();
+  }
+}
+
+function streamOf(bundle: LiveBundle, slice: ArchiveSlice): ReadableStream<Uint8Array> {
+  const pieces = bundle.slice(slice);
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await pieces.next();
+        if (!done) return controller.enqueue(value);
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+      bundle.release();
+    },
+    async cancel() {
+      await pieces.return(undefined);
+      bundle.release();
+    },
+  });
+}
