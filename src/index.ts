@@ -10,11 +10,13 @@ export type {
   ChatMessage,
   Conversation,
   ConversationStatus,
+  ThreadHistory,
   TurnOutcome,
 } from './headless/conversation.js';
 export { DocsAssistantProvider } from './headless/DocsAssistantProvider.js';
 export type { DocsAssistantEvent } from './headless/events.js';
 export type { DocsAssistantOptions, Navigation } from './headless/options.js';
+export type { ThreadSummary } from './headless/threads/ThreadSummary.js';
 export { useDocsAssistant } from './headless/useDocsAssistant.js';
 export type { Attachment, ContextItem, SearchFilter } from './protocol/assistantMessage.js';
 export { DocsAssistantError } from './protocol/DocsAssistantError.js';

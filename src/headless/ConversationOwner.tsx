@@ -1,6 +1,6 @@
 'use client';
 import { type Message, useChat } from '@ai-sdk/react';
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ChatHandle, ConversationStore } from './ConversationStore.js';
 import type { ChatMessage } from './conversation.js';
 
@@ -27,9 +27,12 @@ export function ConversationOwner({
   conversationId: string;
 }): null {
   const assistantFetch = useMemo(() => store.fetchFor(conversationId), [store, conversationId]);
+  // A conversation of the history begins with what was said in it.
+  const [initialMessages] = useState(() => [...store.getState().messages] as unknown as Message[]);
   const chat = useChat({
     api: API,
     id: conversationId,
+    initialMessages,
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     fetch: assistantFetch,

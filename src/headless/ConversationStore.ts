@@ -1,11 +1,21 @@
 import type { AssistantRequest } from '../protocol/assistantMessage.js';
-import type { AskOptions, ChatMessage, Conversation } from './conversation.js';
+import type { AskOptions, ChatMessage, Conversation, ThreadHistory } from './conversation.js';
 import type { DocsAssistantOptions } from './options.js';
 
 /** What changes while a conversation goes on. */
 export type ConversationState = Pick<
   Conversation,
-  'messages' | 'status' | 'lastTurn' | 'error' | 'threadId' | 'pendingContext'
+  | 'messages'
+  | 'status'
+  | 'lastTurn'
+  | 'error'
+  | 'threadId'
+  | 'pendingContext'
+  | 'threads'
+  | 'threadsKept'
+  | 'restoring'
+  | 'consent'
+  | 'waitingQuestion'
 > & {
   /** Changes with every new conversation. */
   conversationId: string;
@@ -28,7 +38,10 @@ export interface ChatHandle {
 export interface ConversationStore {
   getState: () => ConversationState;
   subscribe: (listener: () => void) => () => void;
-  actions: Pick<Conversation, 'ask' | 'retry' | 'takeBack' | 'stop' | 'clear' | 'addContext' | 'removeContext'>;
+  actions: Pick<Conversation, 'ask' | 'retry' | 'takeBack' | 'stop' | 'clear' | 'addContext' | 'removeContext'> &
+    ThreadHistory;
+  /** What is being written in the conversation that is shown, kept beside it. */
+  draft: { get: () => string; set: (text: string) => void };
   getOptions: () => DocsAssistantOptions;
   setOptions: (options: DocsAssistantOptions) => void;
   /** The hook of a conversation is there; returns what to call when it goes. */

@@ -1,5 +1,6 @@
 import type { Attachment, ContextItem, MessagePart, MessageRole } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { ThreadSummary } from './threads/ThreadSummary.js';
 
 /** A message of the conversation as it is held in the page. */
 export interface ChatMessage {
@@ -28,8 +29,24 @@ export interface AskOptions {
   attachments?: readonly Attachment[];
 }
 
+/** What can be done with the history, and with the reader's consent to it. Each waits until the history has been read. */
+export interface ThreadHistory {
+  /** Shows a conversation of the history again. `false` when it is not there any more. */
+  openThread: (id: string) => Promise<boolean>;
+  /** Deletes one; the one that is shown makes room for a new conversation. Resolves to what brings it back. */
+  deleteThread: (id: string) => Promise<() => void>;
+  /** Deletes all conversations and drafts, in every tab, and starts a new one. */
+  deleteAllThreads: () => Promise<void>;
+  /** The conversations in which every word of the query occurs, in a question or an answer. */
+  findThreads: (query: string) => readonly ThreadSummary[];
+  /** The reader agrees: a question that waits for it is sent. */
+  giveConsent: () => void;
+  /** The reader takes the consent back, or does not give it: all that is stored is deleted, and a question that waits is not sent. */
+  withdrawConsent: () => void;
+}
+
 /** What `useDocsAssistant()` returns: the whole conversation and everything that can be done with it. */
-export interface Conversation {
+export interface Conversation extends ThreadHistory {
   messages: readonly ChatMessage[];
   status: ConversationStatus;
   /** How the last turn ended; undefined before the first and while one runs. */
@@ -38,9 +55,19 @@ export interface Conversation {
   threadId: string | undefined;
   /** Context that goes with the next question. */
   pendingContext: readonly ContextItem[];
+  /** The history, the latest first. */
+  threads: readonly ThreadSummary[];
+  /** Where the history is kept: `page` ends with the page, because storage is full, blocked or not wanted (`persist`). */
+  threadsKept: 'device' | 'page';
+  /** Until it is known whether there is a conversation to go on with: show neither an empty one nor questions to start with. */
+  restoring: boolean;
+  /** `needed`: nothing is sent or stored before `giveConsent()` (option `consent`). */
+  consent: 'given' | 'needed';
+  /** A question that was asked and waits for consent. */
+  waitingQuestion: string | undefined;
   /**
-   * Asks a question. Resolves when the turn has ended, to whether it was sent: `false` when the text is empty or an answer is
-   * still being written. Never rejects: failures stand in `status` and `error`, and the question stays in `messages`.
+   * Asks a question. Resolves when the turn has ended, to whether it was sent: `false` when the text is empty, an answer is
+   * still being written, or consent was not given. Never rejects: failures stand in `status` and `error`, and the question stays in `messages`.
    */
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /** Asks the last question again, with its context, in place of what answered it. `false` when there is none or one runs. */

@@ -1,7 +1,8 @@
 import type { Thread } from '../protocol/assistantMessage.js';
 import type { ConversationState } from './ConversationStore.js';
 import { callHost } from './callHost.js';
-import { problemOf, threadOf } from './conversationOptions.js';
+import type { ChatMessage, TurnOutcome } from './conversation.js';
+import { beforeHistory, problemOf, threadOf } from './conversationOptions.js';
 import type { DocsAssistantEvent } from './events.js';
 import type { DocsAssistantOptions } from './options.js';
 
@@ -21,8 +22,8 @@ export interface ConversationCore {
   /** Tells the site's owner. */
   emit: (event: DocsAssistantEvent) => void;
   setThread: (thread: Thread | undefined) => void;
-  /** State as before the first question, with an id of its own. */
-  restart: (thread: Thread | undefined) => void;
+  /** Another conversation, with an id of its own. Without messages: as before the first question. */
+  restart: (thread?: Thread, messages?: readonly ChatMessage[], lastTurn?: TurnOutcome) => void;
 }
 
 /** @param options Those that the conversation begins with. */
@@ -40,6 +41,10 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       error: problem,
       threadId: thread?.id,
       pendingContext: [],
+      threads: [],
+      threadsKept: 'page',
+      ...beforeHistory(core.options),
+      waitingQuestion: undefined,
     };
   };
   const core = {
@@ -67,9 +72,11 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       thread = next;
       if (state.threadId !== next?.id) core.update({ threadId: next?.id });
     },
-    restart(next: Thread | undefined) {
+    restart(next?: Thread, messages: readonly ChatMessage[] = [], lastTurn?: TurnOutcome) {
       thread = next;
-      core.update(freshState());
+      const { threads, threadsKept, restoring, consent, waitingQuestion } = state;
+      const history = { threads, threadsKept, restoring, consent, waitingQuestion };
+      core.update({ ...freshState(), ...history, messages, lastTurn });
     },
   };
   let state = freshState();

@@ -1,6 +1,7 @@
 import type { Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isThreadToken } from '../protocol/thread.js';
+import type { Conversation } from './conversation.js';
 import { conversationEndpoint } from './conversationEndpoint.js';
 import type { DocsAssistantOptions } from './options.js';
 
@@ -20,3 +21,12 @@ export const serviceOf = ({ domain, discoveryUrl }: DocsAssistantOptions) => JSO
 /** The thread that the options name, if they name one. */
 export const threadOf = ({ threadId }: DocsAssistantOptions): Thread | undefined =>
   isThreadToken(threadId) ? { id: threadId } : undefined;
+
+/** What is known of history and consent before the history has been read: a yes to `required` may lie in it. */
+export const beforeHistory = ({
+  persist = true,
+  consent = true,
+}: DocsAssistantOptions): Pick<Conversation, 'restoring' | 'consent'> => ({
+  restoring: persist && consent !== false,
+  consent: consent === true ? 'given' : 'needed',
+});

@@ -1,4 +1,3 @@
-import type { Thread } from '../protocol/assistantMessage.js';
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { addContextItem, isSameContext, withoutContextItem } from './contextItems.js';
@@ -6,6 +5,7 @@ import type { ChatMessage } from './conversation.js';
 import { createConversationCore } from './conversationCore.js';
 import { problemOf, serviceOf, threadOf } from './conversationOptions.js';
 import { createQuestions } from './createQuestions.js';
+import { createThreadKeeper, keepingOf } from './createThreadKeeper.js';
 import { createTurnRunner } from './createTurnRunner.js';
 import { resolveCurrentPath } from './currentPath.js';
 import { keepUnchanged } from './keepUnchanged.js';
@@ -19,6 +19,19 @@ const lookOf = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions) =>
 export function createConversationStore(initialOptions: DocsAssistantOptions): ConversationStore {
   const core = createConversationCore(initialOptions);
   const turns = createTurnRunner(core);
+  const keeper = createThreadKeeper({
+    core,
+    running: () => turns.running,
+    show: newConversation,
+    replace(messages, lastTurn) {
+      const handle = turns.handle();
+      if (!handle || turns.running) return false;
+      handle.setMessages(messages);
+      const error = problemOf(core.options);
+      core.update({ messages, lastTurn, status: error ? 'error' : 'ready', error });
+      return true;
+    },
+  });
   /** The list that the hook gave last. */
   let given: readonly ChatMessage[] = [];
 
@@ -30,10 +43,10 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   }
 
   /** @param thread What it continues, if anything. */
-  function newConversation(thread: Thread | undefined): void {
+  function newConversation(...continued: Parameters<typeof core.restart>): void {
     turns.abandon();
     given = [];
-    core.restart(thread);
+    core.restart(...continued);
   }
 
   return {
@@ -42,11 +55,12 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     fetchFor: turns.fetchFor,
     getOptions: () => core.options,
     actions: {
-      ...createQuestions(core, turns),
+      ...createQuestions(core, turns, keeper.gate),
+      ...keeper.actions,
       stop: turns.stop,
       clear() {
         // The thread that was given as an option was continued once; a new conversation is a new thread.
-        newConversation(undefined);
+        newConversation();
         core.emit({ type: 'cleared' });
       },
       addContext(item) {
@@ -61,12 +75,17 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       core.options = next;
       const newThread = previous.threadId === next.threadId ? undefined : threadOf(next);
       // The old option names a thread of the old service, which is none of the new one's business.
-      if (serviceOf(previous) !== serviceOf(next)) return newConversation(newThread);
+      const otherService = serviceOf(previous) !== serviceOf(next);
+      const otherHistory = keepingOf(previous) !== keepingOf(next);
+      if (otherService || (otherHistory && next.consent === false)) newConversation(newThread);
+      if (otherHistory) keeper.reconnect();
+      if (otherService) return;
       if (previous.threadId !== next.threadId) core.setThread(newThread);
       if (previous.apiKey !== next.apiKey || previous.deployment !== next.deployment) checkOptions();
       if (lookOf(previous) !== lookOf(next)) core.update({});
     },
     attach: turns.attach,
+    draft: keeper.draft,
     setMessages(conversationId, messages) {
       if (conversationId !== core.state.conversationId || messages === given) return;
       const kept = keepUnchanged({ given, kept: core.state.messages }, messages);
@@ -85,7 +104,13 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
         ...(currentPath !== undefined && { currentPath }),
       });
     },
-    mount: turns.mount,
-    destroy: turns.destroy,
+    mount() {
+      turns.mount();
+      keeper.connect();
+    },
+    destroy() {
+      turns.destroy();
+      keeper.disconnect();
+    },
   };
 }

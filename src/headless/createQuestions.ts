@@ -7,11 +7,17 @@ import type { TurnRunner } from './createTurnRunner.js';
 /** What is asked, asked again and taken back. */
 export type Questions = Pick<Conversation, 'ask' | 'retry' | 'takeBack'>;
 
-export function createQuestions(core: ConversationCore, turns: TurnRunner): Questions {
-  return {
-    ask(question, { context = [], attachments } = {}) {
+/** What a question waits for before it may be sent, and whether it then may; undefined when there is nothing to wait for. */
+export type Gate = (question: string) => Promise<boolean> | undefined;
+
+export function createQuestions(core: ConversationCore, turns: TurnRunner, gate: Gate): Questions {
+  const questions: Questions = {
+    ask(question, options = {}) {
+      const { context = [], attachments } = options;
       const content = question.trim();
       if (content === '' || !turns.canAsk) return Promise.resolve(false);
+      const waiting = gate(content);
+      if (waiting) return waiting.then((open) => open && questions.ask(question, options));
       const items = context.reduce(addContextItem, core.state.pendingContext);
       core.update({ pendingContext: [] });
       core.emit({ type: 'asked', questionLength: content.length, contextCount: items.length, retry: false });
@@ -36,4 +42,5 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner): Ques
       return { question: last.content, context };
     },
   };
+  return questions;
 }

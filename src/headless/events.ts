@@ -13,4 +13,5 @@ export type DocsAssistantEvent =
   | { type: 'interrupted'; reason: 'stopped' | 'truncated'; duration: number; answerLength: number }
   | { type: 'failed'; kind: ErrorKind; status?: number; duration: number }
   | { type: 'navigated'; from: 'answer' | 'source' | 'suggestion' }
+  | { type: 'consent'; given: boolean }
   | { type: 'cleared' };

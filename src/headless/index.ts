@@ -5,11 +5,19 @@ export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 export type { ErrorKind } from '../protocol/errorKind.js';
 export { type CaptureOptions, readCodeBlock } from './capture/readCodeBlock.js';
 export { readSelection } from './capture/readSelection.js';
-export type { AskOptions, ChatMessage, Conversation, ConversationStatus, TurnOutcome } from './conversation.js';
+export type {
+  AskOptions,
+  ChatMessage,
+  Conversation,
+  ConversationStatus,
+  ThreadHistory,
+  TurnOutcome,
+} from './conversation.js';
 export { DocsAssistantProvider } from './DocsAssistantProvider.js';
 export type { DocsAssistantEvent } from './events.js';
 export { type MessageBlock, type MessageView, messageBlocks } from './messageBlocks.js';
 export type { DocsAssistantOptions, Navigation } from './options.js';
 export type { MessageSource } from './sources.js';
 export type { Suggestion } from './suggestions.js';
+export type { ThreadSummary } from './threads/ThreadSummary.js';
 export { useDocsAssistant } from './useDocsAssistant.js';

@@ -32,6 +32,13 @@ export interface DocsAssistantOptions {
   currentPath?: string | false | ((location: Location) => string | undefined);
   /** Continues this thread. Default: the stored one, else a new one. */
   threadId?: string;
+  /** Keeps conversations and drafts on the reader's device. `false`: they end with the page. Default `true`. */
+  persist?: boolean;
+  /**
+   * Whether the reader agrees to sending and storing. `required`: the assistant asks before anything is sent or stored, and
+   * remembers the yes. `false`: no, until you pass `true`. Default `true`.
+   */
+  consent?: boolean | 'required';
   /** Base of relative links in answers. Default: the page's origin. */
   docsUrl?: string;
   /** Exact origins that images in answers may come from. Default: none, a placeholder names the image. */

@@ -14,7 +14,8 @@ export const STARTERS = [
 
 /** The properties of the assistant, with the scripted service in place of a real one. */
 export function withSituation({ situation, ...props }: StoryArguments): DocsAssistantProps {
-  return { ...props, domain: 'acme', fetch: scriptedFetch(situation) } as DocsAssistantProps;
+  // One story leaves nothing for the next one, unless it says so.
+  return { persist: false, ...props, domain: 'acme', fetch: scriptedFetch(situation) } as DocsAssistantProps;
 }
 
 /** Opens the assistant as a reader does, and waits until it is there. */

@@ -36,7 +36,7 @@ export function renderAssistant(
       <label>
         Page search <input />
       </label>
-      <DocsAssistant ref={handle} domain="acme" fetch={fetch} {...props} />
+      <DocsAssistant ref={handle} domain="acme" persist={false} fetch={fetch} {...props} />
     </StrictMode>,
   );
   return { assistant: insideAssistant(page.container), fetch, handle: withinAct(handle), page };

@@ -1,0 +1,14 @@
+import type { Thread } from '../../protocol/assistantMessage.js';
+import type { ChatMessage, TurnOutcome } from '../conversation.js';
+import type { ConversationCore } from '../conversationCore.js';
+
+/** What keeping threads needs of the conversation that it keeps. */
+export interface ThreadHost {
+  core: ConversationCore;
+  /** A question is on its way to its answer. */
+  running: () => boolean;
+  /** Shows another conversation; what runs ends. */
+  show: (thread: Thread | undefined, messages: readonly ChatMessage[], lastTurn: TurnOutcome | undefined) => void;
+  /** Puts what another tab added into the conversation that is shown. `false` when it cannot be done now. */
+  replace: (messages: readonly ChatMessage[], lastTurn: TurnOutcome | undefined) => boolean;
+}

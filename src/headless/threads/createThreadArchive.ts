@@ -1,0 +1,144 @@
+import { type KeyStorage, keysOf, memoryStorage } from './memoryStorage.js';
+import { readRecord, type TurnRecord, writeRecord } from './turnRecord.js';
+
+/** As many conversations are kept; the one that was unused longest goes first. */
+export const MAX_THREADS = 50;
+/** All together, in characters: a fifth of what browsers give to an origin, most of which is the site's. */
+export const MAX_ARCHIVE_LENGTH = 1_000_000;
+/** What was not touched for so long is forgotten: 90 days, in milliseconds. */
+export const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
+
+/** Conversations by id, each with its turns in the order in which they were asked. */
+export type Threads = ReadonlyMap<string, readonly TurnRecord[]>;
+
+/**
+ * The conversations of one service in a storage of keys and texts. Every turn is a record of its own (`prefix thread/turn`), written
+ * by the tab that asked it: so tabs add to a conversation at the same time without a lock, and none writes over another.
+ */
+export interface ThreadArchive {
+  /** Read anew at each call; what did not change is not parsed again. Records that cannot be read are thrown away. */
+  threads: () => Threads;
+  /** Writes a turn, and makes room for it where there is none. */
+  write: (thread: string, turn: TurnRecord) => void;
+  removeTurn: (thread: string, turn: string) => void;
+  remove: (thread: string) => void;
+  /** Where it writes: `page` when the device takes nothing (any more), so that everything ends with the page. */
+  readonly kept: 'device' | 'page';
+}
+
+export const updatedAt = (turns: readonly TurnRecord[]): number => Math.max(...turns.map(({ changedAt }) => changedAt));
+
+/** @param device Where it is to be kept; undefined: nowhere but in the page. */
+export function createThreadArchive(device: KeyStorage | undefined, prefix: string): ThreadArchive {
+  let storage = device ?? memoryStorage();
+  let kept: ThreadArchive['kept'] = device ? 'device' : 'page';
+  let known = new Map<string, { text: string; turn: TurnRecord }>();
+
+  const keyOf = (thread: string, turn: string) => `${prefix}${thread}/${encodeURIComponent(turn)}`;
+  const threadOfKey = (key: string) => key.slice(prefix.length, key.indexOf('/', prefix.length));
+  const keysOfThread = (thread: string) => keysOf(storage, `${prefix}${thread}/`);
+
+  function read(): void {
+    const now: typeof known = new Map();
+    for (const key of keysOf(storage, prefix)) {
+      if (!key.includes('/', prefix.length)) continue;
+      const text = storage.getItem(key) ?? '';
+      const before = known.get(key);
+      const turn = before?.text === text ? before.turn : readRecord(text);
+      if (turn && key === keyOf(threadOfKey(key), turn.id)) now.set(key, { text, turn });
+      else storage.removeItem(key);
+    }
+    known = now;
+  }
+
+  function threads(): Threads {
+    try {
+      read();
+    } catch {
+      moveToPage([]);
+      read();
+    }
+    const found = new Map<string, TurnRecord[]>();
+    for (const [key, { turn }] of known) {
+      const thread = threadOfKey(key);
+      const turns = found.get(thread);
+      if (turns) turns.push(turn);
+      else found.set(thread, [turn]);
+    }
+    for (const turns of found.values()) turns.sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+    return new Map([...found].sort(([, one], [, other]) => updatedAt(other) - updatedAt(one)));
+  }
+
+  /** From now on everything ends with the page. What is on the device stays there. */
+  function moveToPage(also: readonly (readonly [string, string])[]): void {
+    const page = memoryStorage();
+    for (const [key, { text }] of known) page.setItem(key, text);
+    for (const [key, text] of also) page.setItem(key, text);
+    storage = page;
+    kept = 'page';
+  }
+
+  function remove(thread: string): void {
+    for (const key of keysOfThread(thread)) {
+      storage.removeItem(key);
+      // What was moved to the page still lies on the device.
+      device?.removeItem(key);
+    }
+  }
+
+  /** Forgets the conversation that was unused longest, but not this one. Gives back what it held; undefined when there is none. */
+  function removeOldest(but: string): [string, string][] | undefined {
+    const oldest = [...threads().keys()].filter((thread) => thread !== but).at(-1);
+    if (oldest === undefined) return undefined;
+    const held = keysOfThread(oldest).map((key): [string, string] => [key, storage.getItem(key) ?? '']);
+    remove(oldest);
+    return held;
+  }
+
+  /** Keeps to the bounds of number, size and age. */
+  function tidy(current: string): void {
+    const all = [...threads()];
+    const lengths = new Map<string, number>();
+    for (const [key, { text }] of known) {
+      const thread = threadOfKey(key);
+      lengths.set(thread, (lengths.get(thread) ?? 0) + key.length + text.length);
+    }
+    let length = lengths.get(current) ?? 0;
+    let count = 1;
+    for (const [thread, turns] of all) {
+      if (thread === current) continue;
+      length += lengths.get(thread) ?? 0;
+      count += 1;
+      if (count > MAX_THREADS || length > MAX_ARCHIVE_LENGTH || updatedAt(turns) < Date.now() - MAX_AGE) remove(thread);
+    }
+  }
+
+  return {
+    threads,
+    get kept() {
+      return kept;
+    },
+    write(thread, turn) {
+      const key = keyOf(thread, turn.id);
+      const text = writeRecord(turn);
+      const dropped: [string, string][] = [];
+      for (;;) {
+        try {
+          storage.setItem(key, text);
+          break;
+        } catch {
+          // Full, or not allowed: the oldest makes room, until nothing is left that could.
+          const room = removeOldest(thread);
+          if (room) dropped.push(...room);
+          else moveToPage(dropped);
+        }
+      }
+      tidy(thread);
+    },
+    removeTurn(thread, turn) {
+      storage.removeItem(keyOf(thread, turn));
+      device?.removeItem(keyOf(thread, turn));
+    },
+    remove,
+  };
+}

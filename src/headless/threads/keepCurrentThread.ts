@@ -1,0 +1,258 @@
+import type { ConversationState } from '../ConversationStore.js';
+import type { ChatMessage, TurnOutcome } from '../conversation.js';
+import type { ThreadArchive } from './createThreadArchive.js';
+import { updatedAt } from './createThreadArchive.js';
+import type { ThreadHost } from './ThreadHost.js';
+import { newId, type TabMemory } from './tabMemory.js';
+import { splitTurns, type TurnRecord } from './turnRecord.js';
+
+/** A growing answer is written at most so often, in milliseconds. */
+const WRITE_INTERVAL = 1000;
+/** A tab that has shown nothing yet goes on with the latest conversation when it is not older: one hour, in milliseconds. */
+const CONTINUED_WITHIN = 60 * 60 * 1000;
+/** An unfinished answer that another tab has not written to for so long will not be finished any more. In milliseconds. */
+const GIVEN_UP_AFTER = 60_000;
+
+/** The conversation that is shown, on its way to the archive and back. */
+export interface CurrentThread {
+  readonly id: string;
+  /** Shows another conversation. `false` when there is none of this name. */
+  open: (id: string) => boolean;
+  /** Takes over what other tabs have written; while an answer is being written, after it. */
+  catchUp: () => void;
+  disconnect: () => void;
+}
+
+const isRunning = ({ status }: ConversationState) => status === 'submitted' || status === 'streaming';
+
+const sameMessages = (one: readonly ChatMessage[], other: readonly ChatMessage[]) =>
+  one.length === other.length && one.every((message, index) => message === other[index]);
+
+/**
+ * Restores the conversation of this tab, or the latest one, and from then on writes every turn that changes here. A turn that did not
+ * change here is never written, so what another tab adds meanwhile stays.
+ *
+ * @param onWritten Called after something was written or removed.
+ */
+export function keepCurrentThread(
+  { core, running, show, replace }: ThreadHost,
+  archive: ThreadArchive,
+  tab: TabMemory,
+  onWritten: () => void,
+): CurrentThread {
+  let id = newId();
+  let { conversationId } = core.state;
+  /** The newest state of this conversation, and its thread. */
+  let latest = core.state;
+  let latestThread = core.thread;
+  /** Turns as they stand in the archive, by id. */
+  let written = new Map<string, TurnRecord>();
+  let opening: readonly TurnRecord[] | undefined;
+  /** The last turn was answered here, so how it ended is known here. */
+  let ranHere = false;
+  let behind = false;
+  let lastWrite = 0;
+  let writeTimer: ReturnType<typeof setTimeout> | undefined;
+  let giveUpTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function note(turns: readonly TurnRecord[]): void {
+    written = new Map(turns.map((turn) => [turn.id, turn]));
+    for (const turn of turns) if (turn.refused) core.refused.add(turn.id);
+  }
+
+  /** How the last turn is shown. One without an end broke off, unless another tab is still at it. */
+  function outcomeOf(turns: readonly TurnRecord[]): TurnOutcome | undefined {
+    const last = turns.at(-1);
+    clearTimeout(giveUpTimer);
+    if (!last || (last.outcome && last.outcome !== 'failed')) return last?.outcome;
+    const silence = Date.now() - last.changedAt;
+    if (last.outcome || last.writer === tab.tab || silence > GIVEN_UP_AFTER) return 'truncated';
+    giveUpTimer = setTimeout(catchUp, GIVEN_UP_AFTER - silence + 1);
+    return undefined;
+  }
+
+  /** Another tab has deleted it. */
+  const isDeleted = () => written.size > 0 && !archive.threads().has(id);
+
+  /** @param over The conversation is left here: an answer that was being written is not going to be finished. */
+  function write(over = false): void {
+    clearTimeout(writeTimer);
+    writeTimer = undefined;
+    lastWrite = Date.now();
+    if (isDeleted()) {
+      // Written again, it would be back; when another conversation follows anyhow, it is just left.
+      if (!over) leave();
+      return;
+    }
+    const turns = splitTurns(latest.messages);
+    const ended =
+      isRunning(latest) && !over ? undefined : (latest.lastTurn ?? (isRunning(latest) ? 'stopped' : undefined));
+    let changes = 0;
+    let previous = 0;
+    turns.forEach((turn, index) => {
+      const isLast = index === turns.length - 1;
+      const before = written.get(turn.id);
+      // Later than the turn before, also within one millisecond.
+      const at = before?.at ?? Math.max(turn.messages[0]?.createdAt?.getTime() ?? Date.now(), previous + 1);
+      previous = at;
+      const outcome = isLast && (ranHere || !before) ? ended : before ? before.outcome : 'complete';
+      if (before && sameMessages(before.messages, turn.messages) && before.outcome === outcome) return;
+      const record: TurnRecord = {
+        ...turn,
+        at,
+        changedAt: Date.now(),
+        writer: tab.tab,
+        outcome,
+        refused: core.refused.has(turn.id),
+        thread: isLast ? latestThread : before?.thread,
+      };
+      written.set(turn.id, record);
+      archive.write(id, record);
+      changes += 1;
+    });
+    for (const turn of written.keys()) {
+      if (turns.some((kept) => kept.id === turn)) continue;
+      written.delete(turn);
+      archive.removeTurn(id, turn);
+      changes += 1;
+    }
+    if (changes > 0) onWritten();
+  }
+
+  /** Another conversation is shown: what was is written to its end. */
+  function begin(): void {
+    write(true);
+    clearTimeout(giveUpTimer);
+    ({ conversationId } = core.state);
+    latest = core.state;
+    latestThread = core.thread;
+    id = opening ? id : newId();
+    note(opening ?? []);
+    ranHere = false;
+    behind = false;
+    tab.thread = id;
+  }
+
+  function onChange(): void {
+    const { state } = core;
+    if (state.conversationId !== conversationId) {
+      begin();
+      return;
+    }
+    const wasRunning = isRunning(latest);
+    const changed = state.messages !== latest.messages || state.status !== latest.status;
+    latest = state;
+    latestThread = core.thread;
+    if (!changed) return;
+    const ended = wasRunning && !isRunning(state);
+    ranHere ||= isRunning(state);
+    if (ended || Date.now() - lastWrite >= WRITE_INTERVAL) write();
+    else writeTimer ??= setTimeout(write, WRITE_INTERVAL);
+    if (ended && behind) catchUp();
+  }
+
+  function open(next: string): boolean {
+    const turns = archive.threads().get(next);
+    if (!turns) return false;
+    if (next === id && written.size > 0) return true;
+    write(true);
+    id = next;
+    written = new Map();
+    latest = { ...latest, messages: [] };
+    opening = turns;
+    show(
+      turns.at(-1)?.thread,
+      turns.flatMap(({ messages }) => messages),
+      outcomeOf(turns),
+    );
+    opening = undefined;
+    return true;
+  }
+
+  function catchUp(): void {
+    if (isDeleted()) {
+      leave();
+      return;
+    }
+    behind = running();
+    if (behind) return;
+    if (writeTimer) write();
+    const turns = archive.threads().get(id) ?? [];
+    const same =
+      turns.length === written.size && turns.every((turn) => written.get(turn.id)?.changedAt === turn.changedAt);
+    const outcome = outcomeOf(turns);
+    if (same && (ranHere || latest.lastTurn === outcome)) return;
+    // What did not change keeps its objects, so that it is not drawn again.
+    const merged = turns.map((turn) => {
+      const before = written.get(turn.id);
+      return before?.changedAt === turn.changedAt ? before : turn;
+    });
+    const before = written;
+    note(merged);
+    if (!same) ranHere = false;
+    if (
+      replace(
+        merged.flatMap(({ messages }) => messages),
+        outcome,
+      )
+    ) {
+      core.setThread(turns.at(-1)?.thread);
+    } else {
+      written = before;
+      behind = true;
+    }
+  }
+
+  /** The conversation was deleted in another tab: it goes here, too, with what this tab may have added meanwhile. */
+  function leave(): void {
+    const deleted = id;
+    written.clear();
+    latest = { ...latest, messages: [] };
+    show(undefined, [], undefined);
+    archive.remove(deleted);
+  }
+
+  function restore(): void {
+    const threads = archive.threads();
+    const { threadId } = core.options;
+    const [first] = splitTurns(core.state.messages);
+    const [newest] = threads;
+    const holding = (test: (turns: readonly TurnRecord[]) => boolean) =>
+      [...threads].find(([, turns]) => test(turns))?.[0];
+    // A conversation that is already there, for example after the provider was mounted again, is the one to be kept.
+    if (first || running()) {
+      id = holding((turns) => turns.some((turn) => turn.id === first?.id)) ?? id;
+      note(threads.get(id) ?? []);
+      tab.thread = id;
+      write();
+      return;
+    }
+    const wanted =
+      threadId !== undefined
+        ? holding((turns) => turns.at(-1)?.thread?.id === threadId)
+        : (tab.thread ?? (newest && Date.now() - updatedAt(newest[1]) < CONTINUED_WITHIN ? newest[0] : undefined));
+    if (wanted !== undefined && open(wanted)) return;
+    // A conversation that has not begun yet may have a draft.
+    id = (threadId === undefined && tab.thread) || id;
+    tab.thread = id;
+  }
+
+  const flush = () => write();
+  const unsubscribe = core.subscribe(onChange);
+  addEventListener('pagehide', flush);
+  restore();
+
+  return {
+    get id() {
+      return id;
+    },
+    open,
+    catchUp,
+    disconnect() {
+      write(true);
+      unsubscribe();
+      clearTimeout(giveUpTimer);
+      removeEventListener('pagehide', flush);
+    },
+  };
+}

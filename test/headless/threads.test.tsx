@@ -1,0 +1,347 @@
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Situation } from '../support/scriptedFetch.js';
+import { line } from '../support/situations.js';
+import { type RenderedConversation, renderConversation } from './renderConversation.js';
+
+const answer = (text: string, threadId = 't1'): Situation => ({
+  steps: [line('0', text), line('d', { finishReason: 'stop', threadId, threadKey: 'k1' })],
+});
+
+const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
+
+/** A conversation whose history has been read, as a page that was just loaded has it. */
+async function load(
+  script: Parameters<typeof renderConversation>[0] = answer('Yes.'),
+  options: Parameters<typeof renderConversation>[1] = {},
+): Promise<RenderedConversation> {
+  const conversation = renderConversation(script, { persist: true, ...options });
+  await waitFor(() => expect(conversation.current.restoring).toBe(false));
+  return conversation;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('a reload', () => {
+  it('brings the conversation of this tab back, and goes on with its thread and key', async () => {
+    const before = await load();
+    await before.ask('One');
+    before.unmount();
+
+    const after = await load(answer('Again.'));
+    expect(contents(after)).toEqual(['One', 'Yes.']);
+    expect(after.current).toMatchObject({ threadId: 't1', lastTurn: 'complete', status: 'ready' });
+    await after.ask('Two');
+    expect(after.fetch.requests[0]?.body).toMatchObject({ threadId: 't1', threadKey: 'k1' });
+    expect(after.fetch.requests[0]?.body.messages.map(({ content }) => content)).toEqual(['One', 'Yes.', 'Two']);
+    expect(contents(after)).toEqual(['One', 'Yes.', 'Two', 'Again.']);
+    expect(after.current.threads).toMatchObject([{ title: 'One', count: 2, current: true }]);
+  });
+
+  it('in the middle of an answer keeps what has arrived, as broken off', async () => {
+    const before = await load({ steps: [line('0', 'Half of '), 'hang'] });
+    act(() => void before.current.ask('One'));
+    await waitFor(() => expect(before.answer).toBe('Half of '));
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    const stored = Object.fromEntries(Object.entries(localStorage));
+    before.unmount();
+    // What the page could still write while it was closed is not there after a crash.
+    localStorage.clear();
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+
+    const after = await load();
+    expect(contents(after)).toEqual(['One', 'Half of ']);
+    expect(after.current.lastTurn).toBe('truncated');
+  });
+
+  it('after a new chat shows the new chat, and the old one in the history', async () => {
+    const before = await load();
+    await before.ask('One');
+    before.call(({ clear }) => clear());
+    before.unmount();
+    const after = await load();
+    expect(contents(after)).toEqual([]);
+    expect(after.current.threads).toMatchObject([{ title: 'One', current: false }]);
+    await act(() => after.current.openThread(after.current.threads[0]?.id ?? ''));
+    expect(contents(after)).toEqual(['One', 'Yes.']);
+    expect(after.current.threads[0]?.current).toBe(true);
+  });
+
+  it('keeps the context of a question', async () => {
+    const before = await load();
+    before.call(({ addContext }) => addContext({ type: 'code', value: 'npm start', path: '/guide' }));
+    await before.ask('One');
+    before.unmount();
+    const after = await load('answer');
+    act(() => void after.current.retry());
+    await after.settled();
+    expect(after.fetch.requests[0]?.body.context).toEqual([{ type: 'code', value: 'npm start', path: '/guide' }]);
+  });
+});
+
+describe('a question that is asked before the history has been read', () => {
+  it('waits for it, and goes on with the conversation', async () => {
+    const before = await load();
+    await before.ask('One');
+    before.unmount();
+    const after = renderConversation(answer('Two it is.'), { persist: true });
+    let sent: boolean | undefined;
+    act(() => void after.current.ask('Two').then((value) => (sent = value)));
+    await waitFor(() => expect(sent).toBe(true));
+    expect(contents(after)).toEqual(['One', 'Yes.', 'Two', 'Two it is.']);
+  });
+});
+
+describe('the history', () => {
+  it('holds conversations with the latest first, finds them by their words, and deletes one so that it can be brought back', async () => {
+    const conversation = await load([answer('Use npm.', 'a'), answer('Mit CSS.', 'b')]);
+    await conversation.ask('How do I install it?');
+    conversation.call(({ clear }) => clear());
+    await conversation.ask('Wie ändere ich die Farbe?');
+    const titles = () => conversation.current.threads.map(({ title }) => title);
+    expect(titles()).toEqual(['Wie ändere ich die Farbe?', 'How do I install it?']);
+    const find = (query: string) => conversation.current.findThreads(query).map(({ title }) => title);
+    expect(find('ANDERE css')).toEqual(['Wie ändere ich die Farbe?']);
+    expect(find('npm install')).toEqual(['How do I install it?']);
+    expect(find('nothing of it')).toEqual([]);
+
+    const first = conversation.current.threads[1]?.id ?? '';
+    let undo = () => {};
+    await act(async () => {
+      undo = await conversation.current.deleteThread(first);
+    });
+    expect(titles()).toEqual(['Wie ändere ich die Farbe?']);
+    act(() => undo());
+    expect(titles().sort()).toEqual(['How do I install it?', 'Wie ändere ich die Farbe?']);
+  });
+
+  it('makes room for a new conversation when the one that is shown is deleted', async () => {
+    const conversation = await load();
+    await conversation.ask('One');
+    await act(async () => void (await conversation.current.deleteThread(conversation.current.threads[0]?.id ?? '')));
+    expect(conversation.current).toMatchObject({ messages: [], threads: [], threadId: undefined });
+    expect(JSON.stringify(localStorage)).not.toContain('One');
+  });
+
+  it('is empty after everything was deleted, in storage, too', async () => {
+    const conversation = await load();
+    await conversation.ask('One');
+    conversation.call(({ clear }) => clear());
+    await conversation.ask('Two');
+    await act(() => conversation.current.deleteAllThreads());
+    expect(conversation.current).toMatchObject({ messages: [], threads: [] });
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('of one service is none of another one', async () => {
+    const one = await load(answer('Yes.'), { domain: 'one' });
+    await one.ask('Of one');
+    const two = await load(answer('Yes.'), { domain: 'two' });
+    expect(two.current.threads).toEqual([]);
+    two.rerender({ domain: 'one' });
+    await waitFor(() => expect(contents(two)).toEqual(['Of one', 'Yes.']));
+  });
+
+  it('keeps what a stopped, a refused and a failed question were', async () => {
+    const before = await load(['tooLarge', answer('Fine.')]);
+    await before.ask('Too long');
+    await before.ask('Short');
+    before.unmount();
+    const after = await load();
+    await after.ask('Next');
+    expect(after.fetch.requests[0]?.body.messages.map(({ content }) => content)).toEqual(['Short', 'Fine.', 'Next']);
+  });
+});
+
+describe('persist={false}', () => {
+  it('reads nothing and writes nothing, and has its history until the page ends', async () => {
+    const kept = await load();
+    await kept.ask('Kept');
+    kept.unmount();
+    const before = JSON.stringify([localStorage, sessionStorage]);
+    const conversation = await load(answer('Yes.'), { persist: false });
+    await conversation.ask('One');
+    conversation.call(({ clear }) => clear());
+    await waitFor(() => expect(conversation.current.threads).toMatchObject([{ title: 'One' }]));
+    expect(conversation.current.threadsKept).toBe('page');
+    await act(async () => void (await conversation.current.openThread(conversation.current.threads[0]?.id ?? '')));
+    expect(contents(conversation)).toEqual(['One', 'Yes.']);
+    expect(JSON.stringify([localStorage, sessionStorage])).toBe(before);
+  });
+});
+
+describe('consent="required"', () => {
+  it('sends and stores nothing before the yes, then sends the question that waits', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    expect(conversation.current.consent).toBe('needed');
+    let sent: boolean | undefined;
+    act(() => void conversation.current.ask('One').then((value) => (sent = value)));
+    expect(conversation.current.waitingQuestion).toBe('One');
+    await expect(conversation.current.ask('Another')).resolves.toBe(false);
+    expect(conversation.fetch.requests).toEqual([]);
+    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
+
+    await act(async () => conversation.current.giveConsent());
+    await waitFor(() => expect(sent).toBe(true));
+    expect(contents(conversation)).toEqual(['One', 'Yes.']);
+    expect(conversation.current).toMatchObject({ consent: 'given', waitingQuestion: undefined });
+    expect(conversation.events).toContainEqual({ type: 'consent', given: true });
+    conversation.unmount();
+    expect((await load(answer('Yes.'), { consent: 'required' })).current).toMatchObject({ consent: 'given' });
+  });
+
+  it('gives the question back when the answer is no', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    let sent: boolean | undefined;
+    act(() => void conversation.current.ask('One').then((value) => (sent = value)));
+    await act(async () => conversation.current.withdrawConsent());
+    await waitFor(() => expect(sent).toBe(false));
+    expect(conversation.current).toMatchObject({ consent: 'needed', waitingQuestion: undefined });
+  });
+
+  it('taken back deletes everything and asks again', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    await act(async () => conversation.current.giveConsent());
+    await conversation.ask('One');
+    await act(async () => conversation.current.withdrawConsent());
+    expect(conversation.current).toMatchObject({ consent: 'needed', messages: [], threads: [] });
+    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
+  });
+
+  it('is remembered for the page only where nothing may be stored', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required', persist: false });
+    await act(async () => conversation.current.giveConsent());
+    await waitFor(() => expect(conversation.current.consent).toBe('given'));
+    await conversation.ask('One');
+    expect(contents(conversation)).toEqual(['One', 'Yes.']);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
+describe('consent={false}', () => {
+  it('lets nothing out until the site says yes, and tells the site what the reader answers', async () => {
+    const conversation = await load(answer('Yes.'), { consent: false });
+    let sent: boolean | undefined;
+    act(() => void conversation.current.ask('One').then((value) => (sent = value)));
+    await act(async () => conversation.current.giveConsent());
+    await waitFor(() => expect(conversation.events).toContainEqual({ type: 'consent', given: true }));
+    expect(conversation.fetch.requests).toEqual([]);
+    conversation.rerender({ consent: true });
+    await waitFor(() => expect(sent).toBe(true));
+    conversation.rerender({ consent: false });
+    await waitFor(() => expect(conversation.current).toMatchObject({ consent: 'needed', messages: [], threads: [] }));
+  });
+});
+
+describe('storage that fails', () => {
+  const records = () => Object.keys(localStorage).filter((key) => key.includes('/'));
+
+  it('corrupt, cut off and foreign records are left out, and everything else is kept', async () => {
+    const before = await load();
+    await before.ask('One');
+    before.unmount();
+    const [key = ''] = records();
+    const record = localStorage.getItem(key) ?? '';
+    const broken = [
+      '',
+      'null',
+      '[]',
+      '{}',
+      '"text"',
+      '{"id":1}',
+      record.slice(0, -5),
+      record.replace('"parts":[', '"parts":"'),
+    ];
+    for (const [index, text] of broken.entries()) localStorage.setItem(key.replace(/\/.*/, `-${index}/x`), text);
+    const other = [key.replace(':1:', ':2:'), 'theme', key.replace('docs-assistant', 'another')];
+    for (const name of other) localStorage.setItem(name, '{');
+    sessionStorage.setItem(key.replace(/[^:]*$/, 'tab'), '{"thread":7,"drafts":[1]}');
+
+    const after = await load();
+    expect(contents(after)).toEqual(['One', 'Yes.']);
+    expect(after.current.threads).toHaveLength(1);
+    expect(Object.keys(localStorage).sort()).toEqual([key, ...other].sort());
+  });
+
+  it('a message whose parts nobody knows is shown and sent with what is known of it', async () => {
+    const before = await load();
+    await before.ask('One');
+    before.unmount();
+    const [key = ''] = records();
+    localStorage.setItem(
+      key,
+      (localStorage.getItem(key) ?? '').replace('"parts":[', '"parts":[{"type":"hologram"},7,'),
+    );
+    const after = await load();
+    expect(after.current.messages.flatMap(({ parts }) => parts.map(({ type }) => type))).toEqual(['text', 'text']);
+  });
+
+  it('full: the oldest conversations make room', async () => {
+    const conversation = await load();
+    for (const question of ['One', 'Two', 'Three']) {
+      await conversation.ask(question);
+      conversation.call(({ clear }) => clear());
+    }
+    let room = 2;
+    const setItem = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (this === localStorage && key.includes('/') && records().length > room)
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    await conversation.ask('Four');
+    expect(conversation.current.threads.map(({ title }) => title)).toEqual(['Four', 'Three', 'Two']);
+    expect(conversation.current.threadsKept).toBe('device');
+    room = -1;
+    await conversation.ask('Five');
+    expect(conversation.current.threadsKept).toBe('page');
+    expect(conversation.current.threads.map(({ title }) => title).sort()).toEqual(['Four', 'Three', 'Two']);
+    expect(contents(conversation)).toEqual(['Four', 'Yes.', 'Five', 'Yes.']);
+    await act(() => conversation.current.deleteAllThreads());
+    expect(records()).toEqual([]);
+  });
+
+  it('blocked: everything works and ends with the page', async () => {
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      vi.spyOn(window, name, 'get').mockImplementation(() => {
+        throw new DOMException('The document is sandboxed.', 'SecurityError');
+      });
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    await act(async () => conversation.current.giveConsent());
+    await waitFor(() => expect(conversation.current.consent).toBe('given'));
+    await conversation.ask('One');
+    expect(contents(conversation)).toEqual(['One', 'Yes.']);
+    expect(conversation.current).toMatchObject({ threadsKept: 'page', threads: [{ title: 'One' }] });
+  });
+
+  it('is asked for a bounded part of it: 50 conversations, and no record above its length', async () => {
+    const conversation = await load([answer('"'.repeat(400_000)), answer('Yes.')]);
+    await conversation.ask('One');
+    const [text = ''] = records().map((key) => localStorage.getItem(key) ?? '');
+    expect(text.length).toBeGreaterThan(20_000);
+    expect(text.length).toBeLessThanOrEqual(100_000);
+    const [key = ''] = records();
+    for (let index = 0; index < 60; index++)
+      localStorage.setItem(
+        key.replace(/[^:]*$/, `t${index}/q`),
+        JSON.stringify({
+          id: 'q',
+          at: 1,
+          changedAt: Date.now() - 1000 * index - 5000,
+          messages: [{ id: 'q', role: 'user', content: `Q${index}`, parts: [] }],
+        }),
+      );
+    await conversation.ask('Two');
+    expect(conversation.current.threads).toHaveLength(50);
+    expect(conversation.current.threads[0]).toMatchObject({ title: 'One', count: 2 });
+    expect(conversation.current.threads.at(-1)?.title).toBe('Q48');
+  });
+});

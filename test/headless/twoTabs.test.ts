@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ChatMessage } from '../../src/headless/conversation.js';
+import { createConversationCore } from '../../src/headless/conversationCore.js';
+import { createThreadArchive } from '../../src/headless/threads/createThreadArchive.js';
+import { type CurrentThread, keepCurrentThread } from '../../src/headless/threads/keepCurrentThread.js';
+import { memoryStorage } from '../../src/headless/threads/memoryStorage.js';
+import { openTabMemory } from '../../src/headless/threads/tabMemory.js';
+
+const message = (id: string, role: 'user' | 'assistant', content: string): ChatMessage => ({
+  id,
+  role,
+  content,
+  parts: [{ type: 'text', text: content }],
+  createdAt: new Date(),
+});
+
+/** A tab as the history sees it: a conversation that asks and answers in steps, with the others' news when the test delivers them. */
+function openTab(shared: ReturnType<typeof memoryStorage>) {
+  const core = createConversationCore({ domain: 'acme' });
+  const archive = createThreadArchive(shared, 'p:');
+  let asked = 0;
+  const running = () => core.state.status === 'streaming';
+  const host = {
+    core,
+    running,
+    show: core.restart,
+    replace(messages: readonly ChatMessage[], lastTurn: typeof core.state.lastTurn) {
+      core.update({ messages, lastTurn });
+      return true;
+    },
+  };
+  const session = memoryStorage();
+  let kept: CurrentThread = keepCurrentThread(host, archive, openTabMemory(session, 'tab'), () => {});
+  return {
+    core,
+    catchUp: () => kept.catchUp(),
+    thread: () => kept.id,
+    open: (id: string) => !running() && kept.open(id),
+    /** Asks, or lets the answer grow, or ends it. */
+    step(name: string) {
+      if (!running()) {
+        const question = `${name}${asked++}`;
+        core.update({ status: 'streaming', messages: [...core.state.messages, message(question, 'user', question)] });
+        return question;
+      }
+      const last = core.state.messages.at(-1) as ChatMessage;
+      if (last.role === 'user')
+        core.update({ messages: [...core.state.messages, message(`${last.id}-a`, 'assistant', 'Half')] });
+      else
+        core.update({
+          status: 'ready',
+          lastTurn: 'complete',
+          messages: [...core.state.messages.slice(0, -1), { ...last, content: 'Whole' }],
+        });
+      return undefined;
+    },
+    /** Closes the page and loads it again. */
+    reload() {
+      kept.disconnect();
+      core.restart();
+      core.update({ status: 'ready' });
+      kept = keepCurrentThread(host, createThreadArchive(shared, 'p:'), openTabMemory(session, 'tab'), () => {});
+    },
+  };
+}
+
+const STEPS = ['step', 'step', 'step', 'catchUp', 'reload'] as const;
+
+it('two tabs that ask in one conversation lose no turn, in whichever order they write and hear of each other', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...STEPS)), { maxLength: 60 }), (script) => {
+      const shared = memoryStorage();
+      const tabs = [openTab(shared), openTab(shared)] as const;
+      tabs[0].step('start');
+      tabs[0].step('');
+      tabs[0].step('');
+      const thread = tabs[0].thread();
+      expect(tabs[1].open(thread)).toBe(true);
+      const asked = ['start0'];
+      for (const [which, action] of script) {
+        const tab = tabs[which];
+        if (action !== 'step') tab[action]();
+        else {
+          const question = tab.step(which ? 'b' : 'a');
+          if (question) asked.push(question);
+        }
+      }
+      for (const tab of tabs) while (tab.core.state.status === 'streaming') tab.step('');
+      for (const tab of tabs) tab.catchUp();
+      const shown = tabs.map(({ core }) => core.state.messages.map(({ id, content }) => `${id} ${content}`));
+      expect(shown[1]).toEqual(shown[0]);
+      const questions = tabs[0].core.state.messages.filter(({ role }) => role === 'user').map(({ id }) => id);
+      expect(questions.sort()).toEqual(asked.sort());
+    }),
+    { numRuns: 300 },
+  );
+});
