@@ -17,6 +17,7 @@ const BUDGETS = {
   'before the first intent': 4 * 1024,
   'panel, without Radix Popover': 60 * 1024,
   'panel, with Radix Popover': 85 * 1024,
+  'capture, when the page is idle': 4 * 1024,
   'docs-assistant/answer, without highlighting': 28 * 1024,
   'script tag, before the first intent': 4 * 1024,
 };
@@ -76,12 +77,15 @@ const panelEntry = lazyOf(initial).find(
 );
 const panel = new Set(initial);
 for (const name of widget.closure(panelEntry)) panel.add(name);
+const captureEntry = lazyOf(initial).find((name) => holds(name, /dist\/widget\/capture\//));
+const capture = [...widget.closure(captureEntry)].filter((name) => !initial.has(name));
 const popover = lazyOf(panel).filter((name) =>
   [...widget.closure(name)].some((part) => holds(part, /@radix-ui\/react-popover/)),
 );
 const withPopover = new Set(panel);
 for (const name of popover) for (const part of widget.closure(name)) withPopover.add(part);
 measured['panel, without Radix Popover'] = sum(panel, widget.size);
+measured['capture, when the page is idle'] = sum(capture, widget.size);
 measured['panel, with Radix Popover'] = sum(withPopover, widget.size);
 
 const answer = await bundle(`export { Answer } from ${JSON.stringify(join(ROOT, 'dist/answer/index.js'))};`);

@@ -1,4 +1,5 @@
 import type { ErrorKind } from '../protocol/errorKind.js';
+import type { CaptureLabels } from './captureLabels.js';
 import { ENGLISH_LABELS } from './languages/en.js';
 import type { TriggerLabels } from './triggerLabels.js';
 
@@ -10,7 +11,7 @@ export type PluralLabel = { other: string } & Partial<Record<Exclude<Intl.LDMLPl
  * Words in curly brackets are filled in: `{count}`, `{queries}`, `{name}`, `{text}`.
  * A label that is added here is added to every file of `languages/`; the compiler lists those that lack it.
  */
-export interface Labels extends TriggerLabels {
+export interface Labels extends TriggerLabels, CaptureLabels {
   /** Heading of the panel and its accessible name. */
   title: string;
   /** The one line of an empty conversation. */

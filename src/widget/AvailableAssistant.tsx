@@ -1,6 +1,7 @@
 'use client';
 import { type ForwardedRef, type ReactElement, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { DocsAssistantOptions } from '../headless/options.js';
 import hostStyles from '../ui/host.css?inline';
 import { languageAttributes } from '../ui/languageAttributes.js';
 import tokenStyles from '../ui/tokens.css?inline';
@@ -11,6 +12,7 @@ import { isHidden } from './pageMemory.js';
 import { ServerTrigger } from './ServerTrigger.js';
 import { ariaShortcut } from './shortcut.js';
 import { Trigger } from './Trigger.js';
+import { useCapture } from './useCapture.js';
 import { useLoadedAssistant } from './useLoadedAssistant.js';
 import { useMounted } from './useMounted.js';
 import { useShadowRoot } from './useShadowRoot.js';
@@ -19,10 +21,14 @@ import { useShortcut } from './useShortcut.js';
 const STYLES = [hostStyles, tokenStyles, triggerStyles];
 const DEFAULT_SHORTCUT = 'mod+i';
 
-type AvailableAssistantProps = DocsAssistantProps & { handleRef: ForwardedRef<DocsAssistantHandle> };
+type AvailableAssistantProps = DocsAssistantProps & {
+  /** `currentPath` of the conversation, which may be that of a provider. */
+  path: DocsAssistantOptions['currentPath'];
+  handleRef: ForwardedRef<DocsAssistantHandle>;
+};
 
 /** The light part of the widget: trigger, shadow root, shortcut and handle. What is behind the trigger is loaded. */
-export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantProps): ReactElement {
+export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssistantProps): ReactElement {
   const {
     isolated = true,
     shortcut = DEFAULT_SHORTCUT,
@@ -58,6 +64,15 @@ export function AvailableAssistant({ handleRef, ...props }: AvailableAssistantPr
   const handle = useRef({ open, close, call });
   handle.current = { open, close, call };
   useImperativeHandle(handleRef, () => createHandle(() => handle.current), []);
+
+  useCapture(props, hidden, {
+    currentPath: path,
+    root,
+    take(source, item) {
+      if (item) call((commands) => commands.addContext(item));
+      open({ source });
+    },
+  });
 
   const labels = { ...TRIGGER_LABELS, ...language?.pack, ...props.labels };
   const content = (

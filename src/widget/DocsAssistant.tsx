@@ -15,7 +15,7 @@ import { isAssistantAvailable } from './isAssistantAvailable.js';
  * @example <DocsAssistant domain="acme" fp="anonymous" />
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
-  const { deployment = 'cloud', discoveryUrl } = useContext(ConversationContext)?.getOptions() ?? props;
+  const { deployment = 'cloud', discoveryUrl, currentPath } = useContext(ConversationContext)?.getOptions() ?? props;
   if (!isAssistantAvailable(deployment, discoveryUrl !== undefined)) return null;
-  return <AvailableAssistant {...props} handleRef={ref} />;
+  return <AvailableAssistant {...props} path={currentPath} handleRef={ref} />;
 });

@@ -3,6 +3,7 @@ import type { DocsAssistantOptions } from '../headless/options.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import type { LabelOverrides } from '../ui/labels.js';
 import type { Theme } from '../ui/Theme.js';
+import type { CaptureOptions } from './capture/CaptureOptions.js';
 
 /** How the assistant is drawn and reached. All are optional. */
 export interface LookOptions {
@@ -28,6 +29,8 @@ export interface LookOptions {
   position?: 'bottom-end' | 'bottom-start';
   /** `round`: the mark alone. `pill`: the mark and its name. `none`: you open it yourself through the ref. Default `round`. */
   trigger?: 'round' | 'pill' | 'none';
+  /** What readers can point at on the page: selected text, and code blocks, which get a button. `false`: nothing. Default `true`. */
+  capture?: boolean | CaptureOptions;
 }
 
 type NoConversationOptions = { [Name in keyof DocsAssistantOptions]?: never };

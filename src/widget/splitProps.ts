@@ -14,6 +14,7 @@ const LOOK_NAMES: Readonly<Record<keyof LookOptions, true>> = {
   shortcut: true,
   position: true,
   trigger: true,
+  capture: true,
 };
 
 /** Tells what is drawn from what is asked. The options are undefined inside a provider, which has its own. */

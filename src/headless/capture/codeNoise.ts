@@ -1,7 +1,7 @@
 /** What stands inside code blocks and is no code: buttons, tooltips, marks for callouts, words for screen readers. */
 const CONTROLS =
   'button,select,input,textarea,svg,style,script,template,noscript,clipboard-copy,[role=button],[role=tooltip],[popover],' +
-  '.sr-only,.visually-hidden,.conum,.conum+b,.md-annotation,.twoslash-popup-container,[data-docs-assistant]';
+  '.sr-only,.visually-hidden,.conum,.conum+b,.md-annotation,.twoslash-popup-container,docs-assistant-ask';
 
 /** Prompts by the names that Pygments, Chroma and Rouge, highlight.js and Prism give them. */
 const PROMPTS = '.gp,.prompt_,.command-line-prompt';

@@ -19,11 +19,14 @@ export function readSelection(
   selection: Selection | null = getSelection(),
   { path = pagePath() }: CaptureOptions = {},
 ): ContextItem | undefined {
-  if (!selection?.rangeCount || selection.isCollapsed) return undefined;
-  const range = selection.getRangeAt(0);
+  return selection?.rangeCount ? readRange(selection.getRangeAt(0), { path }) : undefined;
+}
+
+/** As `readSelection`, for a part of the page that may not be selected any more. */
+export function readRange(range: Range, { path = pagePath() }: CaptureOptions = {}): ContextItem | undefined {
   const { commonAncestorContainer: common, startContainer } = range;
   const element = common instanceof Element ? common : common.parentElement;
-  if (!element || element.closest(NOT_THE_PAGE)) return undefined;
+  if (range.collapsed || !element || element.closest(NOT_THE_PAGE)) return undefined;
   const block = element.closest('pre');
   const value = block
     ? withoutPrompts(renderedCode(block, range), block).replace(/^\n+|\s+$/g, '')

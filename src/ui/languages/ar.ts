@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: 'اسأل الوثائق',
   close: 'إغلاق المساعد',
   loadFailed: 'تعذّر تحميل المساعد. إعادة المحاولة',
+  askSelection: 'اسأل عن هذا',
+  askCode: 'اسأل عن هذه الشفرة',
   title: 'اسأل الوثائق',
   greeting: 'عمّ تبحث؟',
   introduction: 'الإجابات مأخوذة من هذه الوثائق، مع روابط إلى الصفحات التي تستند إليها.',

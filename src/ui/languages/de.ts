@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: 'Doku fragen',
   close: 'Assistent schließen',
   loadFailed: 'Der Assistent konnte nicht geladen werden. Erneut versuchen',
+  askSelection: 'Dazu fragen',
+  askCode: 'Zu diesem Code fragen',
   title: 'Doku fragen',
   greeting: 'Wonach suchen Sie?',
   introduction: 'Die Antworten stammen aus dieser Dokumentation, mit Links zu den Seiten, auf denen sie beruhen.',

@@ -1,3 +1,4 @@
+import { CAPTURE_LABELS } from '../captureLabels.js';
 import type { Labels } from '../labels.js';
 import { TRIGGER_LABELS } from '../triggerLabels.js';
 
@@ -7,6 +8,7 @@ const NOT_WORKING = 'The assistant is having trouble right now.';
 /** The English words, which every other language replaces. */
 export const ENGLISH_LABELS: Labels = {
   ...TRIGGER_LABELS,
+  ...CAPTURE_LABELS,
   title: 'Ask the docs',
   greeting: 'What are you looking for?',
   introduction: 'Answers come from this documentation, with links to the pages they rest on.',

@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: 'Preguntar a los docs',
   close: 'Cerrar el asistente',
   loadFailed: 'No se pudo cargar el asistente. Reintentar',
+  askSelection: 'Preguntar sobre esto',
+  askCode: 'Preguntar sobre este código',
   title: 'Preguntar a los docs',
   greeting: '¿Qué está buscando?',
   introduction: 'Las respuestas proceden de esta documentación, con enlaces a las páginas en que se basan.',

@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: 'Interroger la doc',
   close: 'Fermer l’assistant',
   loadFailed: 'L’assistant n’a pas pu être chargé. Réessayer',
+  askSelection: 'Poser une question à ce sujet',
+  askCode: 'Poser une question sur ce code',
   title: 'Interroger la doc',
   greeting: 'Que cherchez-vous\u00a0?',
   introduction: 'Les réponses viennent de cette documentation, avec des liens vers les pages dont elles sont tirées.',

@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: 'שאלה לתיעוד',
   close: 'סגירת העוזר',
   loadFailed: 'לא ניתן היה לטעון את העוזר. ניסיון נוסף',
+  askSelection: 'שאלה על זה',
+  askCode: 'שאלה על הקוד הזה',
   title: 'שאלה לתיעוד',
   greeting: 'מה לחפש?',
   introduction: 'התשובות לקוחות מהתיעוד הזה, עם קישורים לדפים שעליהם הן מבוססות.',

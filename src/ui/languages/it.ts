@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: 'Chiedi ai docs',
   close: 'Chiudi l’assistente',
   loadFailed: 'Impossibile caricare l’assistente. Riprova',
+  askSelection: 'Chiedi informazioni su questo',
+  askCode: 'Chiedi informazioni su questo codice',
   title: 'Chiedi ai docs',
   greeting: 'Che cosa cerchi?',
   introduction: 'Le risposte provengono da questa documentazione, con i link alle pagine su cui si basano.',

@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: 'ドキュメントに質問',
   close: 'アシスタントを閉じる',
   loadFailed: 'アシスタントを読み込めませんでした。再試行',
+  askSelection: 'ここについて質問',
+  askCode: 'このコードについて質問',
   title: 'ドキュメントに質問',
   greeting: '何をお探しですか？',
   introduction: 'このドキュメントの内容をもとに、参照したページへのリンクを添えて回答します。',

@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: '문서에 질문하기',
   close: '어시스턴트 닫기',
   loadFailed: '어시스턴트를 불러오지 못했습니다. 다시 시도',
+  askSelection: '이 내용에 대해 질문',
+  askCode: '이 코드에 대해 질문',
   title: '문서에 질문하기',
   greeting: '무엇을 찾고 계신가요?',
   introduction: '이 문서의 내용을 바탕으로, 근거가 된 페이지 링크와 함께 답변합니다.',

@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: 'Vraag het de docs',
   close: 'Assistent sluiten',
   loadFailed: 'De assistent kon niet worden geladen. Opnieuw proberen',
+  askSelection: 'Vraag hierover stellen',
+  askCode: 'Vraag over deze code stellen',
   title: 'Vraag het de docs',
   greeting: 'Waar ben je naar op zoek?',
   introduction: 'Antwoorden komen uit deze documentatie, met links naar de pagina’s waarop ze berusten.',

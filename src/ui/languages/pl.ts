@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: 'Zapytaj dokumentację',
   close: 'Zamknij asystenta',
   loadFailed: 'Nie udało się wczytać asystenta. Spróbuj ponownie',
+  askSelection: 'Zapytaj o to',
+  askCode: 'Zapytaj o ten kod',
   title: 'Zapytaj dokumentację',
   greeting: 'Czego szukasz?',
   introduction: 'Odpowiedzi pochodzą z tej dokumentacji i zawierają linki do stron, na których się opierają.',

@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: 'Perguntar aos docs',
   close: 'Fechar o assistente',
   loadFailed: 'Não foi possível carregar o assistente. Tentar novamente',
+  askSelection: 'Perguntar sobre isto',
+  askCode: 'Perguntar sobre este código',
   title: 'Perguntar aos docs',
   greeting: 'O que você procura?',
   introduction: 'As respostas vêm desta documentação, com links para as páginas em que se baseiam.',

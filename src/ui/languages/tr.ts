@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: 'Belgelere sorun',
   close: 'Asistanı kapat',
   loadFailed: 'Asistan yüklenemedi. Tekrar deneyin',
+  askSelection: 'Bununla ilgili sorun',
+  askCode: 'Bu kodla ilgili sorun',
   title: 'Belgelere sorun',
   greeting: 'Ne arıyorsunuz?',
   introduction: 'Yanıtlar bu belgelerden gelir ve dayandıkları sayfaların bağlantılarını içerir.',

@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: '向文档提问',
   close: '关闭助手',
   loadFailed: '无法加载助手，请重试',
+  askSelection: '就此提问',
+  askCode: '就此代码提问',
   title: '向文档提问',
   greeting: '您想找什么？',
   introduction: '回答来自本文档，并附有所依据页面的链接。',

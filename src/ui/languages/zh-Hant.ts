@@ -9,6 +9,8 @@ export const LABELS: LanguagePack = {
   open: '向文件提問',
   close: '關閉助理',
   loadFailed: '無法載入助理，請再試一次',
+  askSelection: '就此提問',
+  askCode: '就此程式碼提問',
   title: '向文件提問',
   greeting: '您想找什麼？',
   introduction: '回答來自本文件，並附上所依據頁面的連結。',

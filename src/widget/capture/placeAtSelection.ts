@@ -1,0 +1,51 @@
+/** Distance to the text, and to the edges of what is seen, in pixels. */
+const GAP = 8;
+/** Below a selection made by touch stand its handles … */
+const HANDLES = 36;
+/** … and, when there is no room of this height above it, the system's own menu. */
+const MENU = 72;
+
+/**
+ * Puts the button beside the end that the reader has moved: below it, above it when they selected backwards. After touch it stands
+ * below the handles and out of the way of the system's menu.
+ *
+ * @returns whether the place is in sight; in a scrolled container it may not be.
+ */
+export function placeAtSelection(range: Range, button: HTMLElement, touch: boolean): boolean {
+  const selection = getSelection();
+  const backward = selection?.focusNode === range.startContainer && selection.focusOffset === range.startOffset;
+  const whole = range.getBoundingClientRect();
+  const end = touch ? whole : endOf(range, backward);
+  const { width, height } = button.getBoundingClientRect();
+  const { offsetLeft, offsetTop, width: seenWidth, height: seenHeight } = window.visualViewport as VisualViewport;
+  const bottom = offsetTop + seenHeight;
+  const menu = whole.top - offsetTop < MENU ? MENU : 0;
+  const below = end.bottom + (touch ? HANDLES + menu : GAP);
+  const above = end.top - height - GAP;
+  const upwards = !touch && (backward ? above > offsetTop : below + height > bottom);
+  const middle = touch ? (whole.left + whole.right) / 2 : end.left;
+  const x = clamp(middle - width / 2, offsetLeft + GAP, offsetLeft + seenWidth - GAP - width);
+  const y = clamp(upwards ? above : below, offsetTop + GAP, bottom - GAP - height);
+  button.style.transform = `translate(${x}px, ${y}px)`;
+  return isInSight(end, range.commonAncestorContainer);
+}
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+
+/** The caret at one end. At the edge of an element it has no box; then the nearest line has. */
+function endOf(range: Range, atStart: boolean): DOMRect {
+  const caret = range.cloneRange();
+  caret.collapse(atStart);
+  return caret.getClientRects()[0] ?? ([...range.getClientRects()].at(atStart ? 0 : -1) as DOMRect);
+}
+
+/** Whether a box is inside of the window and of everything that scrolls around it. */
+function isInSight(box: DOMRect, node: Node): boolean {
+  if (box.bottom < 0 || box.top > innerHeight) return false;
+  for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {
+    if (getComputedStyle(element).overflow === 'visible') continue;
+    const clip = element.getBoundingClientRect();
+    if (box.bottom < clip.top || box.top > clip.bottom || box.right < clip.left || box.left > clip.right) return false;
+  }
+  return true;
+}

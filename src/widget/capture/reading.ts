@@ -1,0 +1,3 @@
+// What reads is larger than what offers to, so it is loaded when a reader first points at something.
+export { readCodeBlock } from '../../headless/capture/readCodeBlock.js';
+export { readRange } from '../../headless/capture/readSelection.js';

@@ -1,0 +1,322 @@
+import { fireEvent, render, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { userEvent as browserEvent, cdp } from 'vitest/browser';
+import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
+import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import { scriptedFetch } from '../support/scriptedFetch.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
+
+const PAGE = `
+  <main>
+    <h2 id="accent">Accent colour</h2>
+    <p class="one">Any CSS colour will do. The contrast of text is worked out from it.</p>
+    <pre tabindex="0"><code>:root { --accent: red; }\n</code></pre>
+    <div class="scroller" style="height:120px;overflow:auto"><p class="two">Deep in a container.</p><div style="height:900px"></div></div>
+    <p contenteditable="true" class="written">Being written</p>
+  </main>
+  <p class="outside">Imprint and privacy</p>`;
+
+let content: HTMLElement | undefined;
+afterEach(() => {
+  getSelection()?.removeAllRanges();
+  content?.remove();
+});
+
+function capturePage(props: LookOptions = {}, html = PAGE) {
+  content = document.createElement('div');
+  content.innerHTML = html;
+  document.body.prepend(content);
+  return renderAssistant('plainAnswer', props);
+}
+
+const hosts = () => [...document.querySelectorAll('docs-assistant-ask')];
+const inHosts = (kind: string) =>
+  hosts().flatMap(({ shadowRoot }) => [
+    ...(shadowRoot?.querySelectorAll<HTMLButtonElement>(`[data-kind=${kind}] > button`) ?? []),
+  ]);
+const codeButtons = () => inHosts('code');
+const askButton = () => inHosts('selection')[0];
+const said = () =>
+  hosts()
+    .find(({ parentNode }) => parentNode === document.body)
+    ?.shadowRoot?.querySelector('p');
+/** The code block of the page shows that capturing has begun. */
+const started = () => waitFor(() => expect(codeButtons()).toHaveLength(1));
+
+/** Where a word of the page stands. */
+function placeOf(selector: string, from: number, to: number): DOMRect {
+  const range = document.createRange();
+  const text = document.querySelector(selector)?.firstChild as Text;
+  range.setStart(text, from);
+  range.setEnd(text, to);
+  return range.getBoundingClientRect();
+}
+
+async function mouse(type: string, x: number, y: number): Promise<void> {
+  // The frame that the test runs in is part of a larger page.
+  const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1, height: 1 };
+  const scale = frame.width > 1 ? frame.width / innerWidth : 1;
+  await (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(
+    'Input.dispatchMouseEvent',
+    {
+      type,
+      x: frame.left + x * scale,
+      y: frame.top + y * scale,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+    },
+  );
+}
+
+/** Selects with the mouse, as a reader does. */
+const drag = (selector: string, from: number, to: number) =>
+  outsideAct(async () => {
+    const { left, right, top, height } = placeOf(selector, from, to);
+    await mouse('mousePressed', left + 1, top + height / 2);
+    await mouse('mouseMoved', (left + right) / 2, top + height / 2);
+    await mouse('mouseMoved', right, top + height / 2);
+    await mouse('mouseReleased', right, top + height / 2);
+  });
+
+const select = (selector: string) => getSelection()?.selectAllChildren(document.querySelector(selector) as Element);
+
+describe('a selection', () => {
+  test('by mouse is offered beside it and goes along as a chip, without being opened before', async () => {
+    const { assistant, fetch } = capturePage();
+    await started();
+    await drag('.one', 0, 14);
+    await waitFor(() => expect(askButton()).toHaveTextContent('Ask about this'));
+    const button = (askButton() as HTMLElement).getBoundingClientRect();
+    const text = placeOf('.one', 0, 14);
+    expect(button.top).toBeGreaterThanOrEqual(text.bottom);
+    expect(button.top - text.bottom).toBeLessThan(20);
+    await userEvent.click(askButton() as Element);
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    expect(askButton()).toBeUndefined();
+    expect(await assistant.findByText('Any CSS colour')).toBeInTheDocument();
+    await userEvent.keyboard('Why?{Enter}');
+    await assistant.findByText('Yes.');
+    expect(fetch.requests[0]?.body.context).toEqual([
+      { type: 'textSelection', value: 'Any CSS colour', path: location.pathname, elementId: 'accent' },
+    ]);
+  });
+
+  test('is taken along by the shortcut, which is announced to those who select by keyboard', async () => {
+    const { assistant } = capturePage();
+    await started();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    select('.one');
+    await waitFor(() => expect(said()).toHaveTextContent('Ask about this: Control+I'));
+    expect(askButton()).toHaveAttribute('aria-keyshortcuts', 'Control+I');
+    await userEvent.keyboard('{Control>}i{/Control}');
+    expect(await assistant.findByText(/^Any CSS colour will do/)).toBeInTheDocument();
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+  });
+
+  test('is in the order of Tab, and stays what it is when the focus moves to its button', async () => {
+    const { assistant } = capturePage();
+    await started();
+    select('.one');
+    await waitFor(() => expect(askButton()).toBeDefined());
+    askButton()?.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await assistant.findByText(/^Any CSS colour will do/)).toBeInTheDocument();
+  });
+
+  test('is left alone: copying, Escape and clicking elsewhere work, and the button goes', async () => {
+    capturePage();
+    await started();
+    select('.one');
+    await waitFor(() => expect(askButton()).toBeDefined());
+    await userEvent.keyboard('{Escape}');
+    expect(askButton()).toBeUndefined();
+    expect(getSelection()?.toString()).toMatch(/^Any CSS colour/);
+    getSelection()?.removeAllRanges();
+    await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    select('.one');
+    await waitFor(() => expect(askButton()).toBeDefined());
+    getSelection()?.removeAllRanges();
+    await waitFor(() => expect(askButton()).toBeUndefined());
+  });
+
+  test('is not offered outside of the root, in what is written, in a field, or in the assistant', async () => {
+    const { assistant, handle, page } = capturePage();
+    await started();
+    const rests = () => outsideAct(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    for (const selector of ['.outside', '.written']) {
+      select(selector);
+      await rests();
+      expect(askButton(), selector).toBeUndefined();
+    }
+    const input = page.getByLabelText('Page search') as HTMLInputElement;
+    input.value = 'words';
+    input.select();
+    await rests();
+    expect(askButton()).toBeUndefined();
+    handle.current?.open();
+    const greeting = await assistant.findByText('What are you looking for?');
+    getSelection()?.selectAllChildren(greeting);
+    await rests();
+    expect(askButton()).toBeUndefined();
+  });
+
+  test('that is scrolled out of its container is not pointed at', async () => {
+    capturePage();
+    await started();
+    select('.two');
+    await waitFor(() => expect(askButton()).toBeDefined());
+    const button = askButton() as HTMLElement;
+    const before = button.getBoundingClientRect().top;
+    const scroller = document.querySelector('.scroller') as HTMLElement;
+    scroller.scrollTop = 10;
+    await waitFor(() => expect(button.getBoundingClientRect().top).toBeCloseTo(before - 10, 0));
+    scroller.scrollTop = 500;
+    await waitFor(() => expect(button.style.opacity).toBe('0'));
+    scroller.scrollTop = 0;
+    await waitFor(() => expect(button.style.opacity).toBe(''));
+  });
+
+  test('by touch has its button below the handles, inside of the window', async () => {
+    capturePage();
+    await started();
+    fireEvent.pointerDown(document.body, { pointerType: 'touch' });
+    select('.one');
+    fireEvent.pointerUp(document.body, { pointerType: 'touch' });
+    await waitFor(() => expect(askButton()).toBeDefined());
+    const button = (askButton() as HTMLElement).getBoundingClientRect();
+    const text = placeOf('.one', 0, 60);
+    expect(button.top - text.bottom).toBeGreaterThanOrEqual(36);
+    expect(button.left).toBeGreaterThanOrEqual(0);
+    expect(button.right).toBeLessThanOrEqual(innerWidth);
+    expect(button.bottom).toBeLessThanOrEqual(innerHeight);
+  });
+});
+
+describe('a code block', () => {
+  test('has a button that is seen on hover and by keyboard, and takes the code', async () => {
+    const { assistant, fetch } = capturePage();
+    await waitFor(() => expect(codeButtons()).toHaveLength(1));
+    const button = codeButtons()[0] as HTMLButtonElement;
+    expect(button).toHaveAccessibleName('Ask about this code');
+    expect(getComputedStyle(button).opacity).toBe('0');
+    const block = document.querySelector('pre') as HTMLElement;
+    await outsideAct(() => browserEvent.hover(block));
+    await waitFor(() => expect(getComputedStyle(button).opacity).toBe('1'));
+    const [area, place] = [block.getBoundingClientRect(), button.getBoundingClientRect()];
+    expect(place.right).toBeLessThanOrEqual(area.right);
+    expect(place.right).toBeGreaterThan(area.right - 12);
+    expect(place.top).toBeGreaterThanOrEqual(area.top);
+    await userEvent.click(button);
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    await userEvent.keyboard('What?{Enter}');
+    await assistant.findByText('Yes.');
+    expect(fetch.requests[0]?.body.context).toEqual([
+      { type: 'code', value: ':root { --accent: red; }', path: location.pathname, elementId: 'accent' },
+    ]);
+  });
+
+  test('is reached by Tab from the block, and gets the focus back', async () => {
+    const { assistant } = capturePage();
+    await waitFor(() => expect(codeButtons()).toHaveLength(1));
+    document.querySelector<HTMLElement>('pre')?.focus();
+    await userEvent.keyboard('{Tab}');
+    expect(focused()).toBe(codeButtons()[0]);
+    await waitFor(() => expect(getComputedStyle(codeButtons()[0] as Element).opacity).toBe('1'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(focused()).toBe(codeButtons()[0]));
+  });
+
+  test('that comes later is found, and one whose text is drawn anew keeps its button', async () => {
+    capturePage();
+    await waitFor(() => expect(codeButtons()).toHaveLength(1));
+    const later = document.createElement('pre');
+    later.textContent = 'npm start';
+    document.querySelector('main')?.append(later);
+    await waitFor(() => expect(codeButtons()).toHaveLength(2));
+    later.textContent = 'npm test';
+    await waitFor(() => expect(codeButtons()).toHaveLength(2));
+    later.remove();
+    await waitFor(() => expect(codeButtons()).toHaveLength(1));
+  });
+
+  test('changes nothing in the page: no layout, no text, nothing that stays', async () => {
+    content = document.createElement('div');
+    content.innerHTML = PAGE;
+    document.body.prepend(content);
+    const before = [...content.querySelectorAll('*')].map((element) => element.getBoundingClientRect().toJSON());
+    const block = content.querySelector('pre') as HTMLElement;
+    const { page } = renderAssistant('plainAnswer');
+    await waitFor(() => expect(codeButtons()).toHaveLength(1));
+    await outsideAct(() => browserEvent.hover(block));
+    const others = [...content.querySelectorAll('*:not(docs-assistant-ask)')];
+    expect(others.map((element) => element.getBoundingClientRect().toJSON())).toEqual(before);
+    expect(block.textContent).toBe(':root { --accent: red; }\n');
+    expect(block.innerText).toBe(':root { --accent: red; }\n');
+    expect([block.scrollWidth, block.scrollHeight]).toEqual([block.clientWidth, block.clientHeight]);
+    getSelection()?.selectAllChildren(block);
+    expect(getSelection()?.toString().trimEnd()).toBe(':root { --accent: red; }');
+    page.unmount();
+    expect(hosts()).toHaveLength(0);
+    expect(content.innerHTML).toBe(PAGE);
+  });
+
+  test('leaves the page’s own buttons their place', async () => {
+    capturePage(
+      {},
+      '<main><div style="position:relative"><pre>npm start</pre><button style="position:absolute;right:4px;top:4px;width:40px">Copy</button></div></main>',
+    );
+    await waitFor(() => expect(codeButtons()).toHaveLength(1));
+    await outsideAct(() => browserEvent.hover(document.querySelector('pre') as Element));
+    const button = codeButtons()[0] as HTMLElement;
+    const copy = document.querySelector('main button')?.getBoundingClientRect() as DOMRect;
+    await waitFor(() => expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(copy.left - 8));
+    expect(button.getBoundingClientRect().right).toBeGreaterThan(copy.left - 16);
+  });
+
+  test('is none of an editor, of line numbers, or of the assistant in the page’s own DOM', async () => {
+    content = document.createElement('main');
+    content.innerHTML =
+      '<div class="gutter"><pre>1\n2</pre></div><pre>a</pre><div class="cm-editor"><pre>b</pre></div>';
+    document.body.prepend(content);
+    const page = render(<DocsAssistant domain="acme" fetch={scriptedFetch('answer')} isolated={false} />, {
+      container: content.appendChild(document.createElement('div')),
+    });
+    const own = document.createElement('pre');
+    own.textContent = 'c';
+    (await page.findByRole('button', { name: 'Ask the docs' })).parentElement?.append(own);
+    await waitFor(() => expect(codeButtons()).toHaveLength(1));
+    expect(codeButtons()[0]?.getRootNode()).toHaveProperty('host.parentElement.textContent', 'a');
+  });
+});
+
+describe('what is captured', () => {
+  test('can be chosen: blocks, root, and nothing at all', async () => {
+    capturePage(
+      { capture: { selection: false, codeBlocks: '.snippet', root: '.docs' } },
+      '<div class="docs"><div class="snippet">a = 1</div><pre>b</pre></div><div class="snippet">c = 1</div>',
+    );
+    await waitFor(() => expect(codeButtons()).toHaveLength(1));
+    select('.snippet');
+    await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(askButton()).toBeUndefined();
+  });
+
+  test('is nothing with `false`', async () => {
+    capturePage({ capture: false });
+    await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(hosts()).toHaveLength(0);
+  });
+
+  test('speaks the language of the page, and the words of the site', async () => {
+    capturePage({ locale: 'ar', labels: { askCode: 'Hilfe' } });
+    await waitFor(() => expect(codeButtons()).toHaveLength(1));
+    expect(codeButtons()[0]).toHaveAccessibleName('Hilfe');
+    select('.one');
+    await waitFor(() => expect(askButton()).toHaveTextContent('اسأل عن هذا'));
+    expect(askButton()?.parentElement?.dir).toBe('rtl');
+  });
+});
