@@ -2,12 +2,12 @@ import { createSite } from '../site/createSite.js';
 import type { DocsPage } from '../site/DocsPage.js';
 import type { Site, SiteOptions } from '../site/Site.js';
 import { DocsLinks } from './answer/DocsLinks.js';
-import { createSearchIndex, type SearchIndex } from './search/SearchIndex.js';
+import { createSearchIndex, type DocsSearchIndex } from './search/createSearchIndex.js';
 
 /** The documentation as requests see it: replaced as a whole when it changes, so no request sees half of an update. */
 export interface LoadedDocs {
   pages: readonly DocsPage[];
-  index: SearchIndex;
+  index: DocsSearchIndex;
   links: DocsLinks;
   title: string;
   site: Site;

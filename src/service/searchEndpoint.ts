@@ -1,10 +1,10 @@
+import { searchSections } from '../search/searchSections.js';
 import { HttpError } from './http/HttpError.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import { MAX_FILTER_LENGTH } from './readAssistantRequest.js';
 import { sectionPath } from './search/DocsSection.js';
 import { wordsAndCode } from './search/searchFields.js';
-import { searchSections } from './search/searchSections.js';
 
 /** One result of the site's own search. */
 export interface SiteSearchResult {

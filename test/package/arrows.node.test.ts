@@ -17,16 +17,17 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   proxy: ['protocol'],
   admin: ['client', 'protocol', 'ui'],
   node: [],
-  site: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
+  search: ['protocol'],
+  site: ['search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
   bundle: ['site', 'protocol'],
-  service: ['site', 'protocol'],
+  service: ['site', 'search', 'protocol'],
   cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'protocol'],
   index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
 };
 
 /** Folders whose code runs in browsers and edge runtimes, too. */
-const NO_NODE = ['admin', 'protocol', 'client', 'proxy', 'headless', 'answer', 'ui', 'widget', 'embed', 'index'];
-const NO_REACT = ['protocol', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
+const NO_NODE = ['admin', 'protocol', 'client', 'proxy', 'headless', 'answer', 'ui', 'widget', 'embed', 'index', 'search'];
+const NO_REACT = ['protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;

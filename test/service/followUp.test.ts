@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { searchSections } from '../../src/search/searchSections.js';
 import { isFollowUp, isFragment } from '../../src/service/answer/followUp.js';
-import { searchSections } from '../../src/service/search/searchSections.js';
 import { indexOf } from './support.js';
 
 describe('a follow-up', () => {

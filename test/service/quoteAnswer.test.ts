@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { searchSections } from '../../src/search/searchSections.js';
 import { DocsLinks } from '../../src/service/answer/DocsLinks.js';
 import { quoteAnswer } from '../../src/service/answer/quoteAnswer.js';
-import { createSearchIndex } from '../../src/service/search/SearchIndex.js';
-import { searchSections } from '../../src/service/search/searchSections.js';
+import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
 import { page } from './support.js';
 
 const FILLER = ['Logging', 'Backups', 'Billing', 'Metrics', 'Webhooks', 'Roles'].map((title) =>

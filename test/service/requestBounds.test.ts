@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { stemWordOf } from '../../src/service/search/stemWord.js';
-import { wordsOf } from '../../src/service/search/words.js';
+import { stemWordOf } from '../../src/search/stemWord.js';
+import { wordsOf } from '../../src/search/words.js';
 import { contentTypeOf } from '../../src/site/contentTypes.js';
 import { toneOf } from '../../src/site/markdown/makeNodes.js';
 import { errorOf, questionRequest, serviceWith } from './support.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { newestVersion } from '../../src/search/newestVersion.js';
+import { type SearchOptions, searchSections } from '../../src/search/searchSections.js';
+import { editDistance } from '../../src/search/similarWords.js';
+import { stemWordOf } from '../../src/search/stemWord.js';
+import { wordsOf } from '../../src/search/words.js';
+import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
 import { sectionPath } from '../../src/service/search/DocsSection.js';
-import { newestVersion } from '../../src/service/search/newestVersion.js';
-import { createSearchIndex } from '../../src/service/search/SearchIndex.js';
-import { type SearchOptions, searchSections } from '../../src/service/search/searchSections.js';
 import { sectionsOf } from '../../src/service/search/sectionsOf.js';
-import { editDistance } from '../../src/service/search/similarWords.js';
-import { stemWordOf } from '../../src/service/search/stemWord.js';
-import { wordsOf } from '../../src/service/search/words.js';
 import { indexOf, page } from './support.js';
 
 const FILLER = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
-import { createSearchIndex } from '../../src/service/search/SearchIndex.js';
+import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
 import type { DocsPage } from '../../src/site/DocsPage.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
+import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
-import type { SearchIndex } from '../search/SearchIndex.js';
 import { wordsAndCode } from '../search/searchFields.js';
 
 /** A block of a section, measured. */
@@ -26,7 +26,7 @@ const wordCount = (text: string) => (text.trim() === '' ? 0 : text.trim().split(
  * The blocks of a section that an answer may quote. A heading that is followed at once by its subheadings says nothing by
  * itself, so it takes them along.
  */
-export function passageBlocks(index: SearchIndex, section: DocsSection): Block[] {
+export function passageBlocks(index: DocsSearchIndex, section: DocsSection): Block[] {
   let blocks = section.nodes.map(measure).filter(isQuotable);
   if (section.heading === '' || wordsIn(blocks) >= SHORT_SECTION_WORDS || blocks.some(({ isCode }) => isCode))
     return blocks;

@@ -2,9 +2,9 @@ import type { LanguageModel } from 'ai';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 import type { CheckedAssistantRequest } from '../readAssistantRequest.js';
+import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { wordsAndCode } from '../search/searchFields.js';
-import type { SearchOutcome, SectionHit } from '../search/searchSections.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { findPassages } from './findPassages.js';
@@ -57,7 +57,7 @@ function sourceOf(section: DocsSection, docs: LoadedDocs): AnswerPart {
   return { type: 'source', url: docs.links.sectionUrl(section), title: sectionTitle(section) };
 }
 
-function bestOfEachPage(hits: SearchOutcome['hits']): DocsSection[] {
+function bestOfEachPage(hits: DocsOutcome['hits']): DocsSection[] {
   const seen = new Set<string>();
   return hits.flatMap(({ section }) => {
     if (seen.has(section.page.path)) return [];
@@ -66,13 +66,13 @@ function bestOfEachPage(hits: SearchOutcome['hits']): DocsSection[] {
   });
 }
 
-function modelSections(hits: readonly SectionHit[]): DocsSection[] {
+function modelSections(hits: readonly DocsHit[]): DocsSection[] {
   const best = new Set(bestOfEachPage([...hits]));
   const enough = (hits[0]?.score ?? 0) * SECOND_SECTION_SCORE;
   return hits.filter(({ section, score }) => best.has(section) || score >= enough).map(({ section }) => section);
 }
 
-function searchResults(hits: readonly SectionHit[], docs: LoadedDocs): SearchResult[] {
+function searchResults(hits: readonly DocsHit[], docs: LoadedDocs): SearchResult[] {
   return bestOfEachPage([...hits]).map((section) => {
     const { page } = section;
     return {

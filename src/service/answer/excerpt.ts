@@ -1,10 +1,10 @@
 import type { RootContent, Table } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import type { SearchIndex } from '../search/SearchIndex.js';
+import type { SearchWord } from '../../search/searchWords.js';
+import { stemWordOf } from '../../search/stemWord.js';
+import { wordsOf } from '../../search/words.js';
+import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { wordsAndCode } from '../search/searchFields.js';
-import type { SearchWord } from '../search/searchWords.js';
-import { stemWordOf } from '../search/stemWord.js';
-import { wordsOf } from '../search/words.js';
 import { type Block, wordsIn } from './Passage.js';
 
 /** Longest code that is quoted, in lines: beyond it the link says more than the code. */
@@ -30,7 +30,11 @@ export interface ExcerptBudget {
 export type BlockValue = (nodes: readonly RootContent[]) => number;
 
 /** Values text by the words of a question that occur in it, each once, by rarity. */
-export function blockValue(index: SearchIndex, words: readonly SearchWord[], language: string | undefined): BlockValue {
+export function blockValue(
+  index: DocsSearchIndex,
+  words: readonly SearchWord[],
+  language: string | undefined,
+): BlockValue {
   const stem = stemWordOf(language);
   return (nodes) => {
     const { prose, code } = wordsAndCode(nodes);

@@ -1,6 +1,6 @@
+import { type SearchOptions, searchSections } from '../../search/searchSections.js';
 import type { CheckedAssistantRequest } from '../readAssistantRequest.js';
-import type { SearchIndex } from '../search/SearchIndex.js';
-import { type SearchOptions, type SearchOutcome, searchSections } from '../search/searchSections.js';
+import type { DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import { isFollowUp, isFragment } from './followUp.js';
 
@@ -16,11 +16,11 @@ const EARLIER_QUESTIONS = 2;
  * @param base Path that the site stands under; taken off `currentPath`.
  */
 export function findPassages(
-  index: SearchIndex,
+  index: DocsSearchIndex,
   request: CheckedAssistantRequest,
   turns: readonly ThreadTurn[],
   base: string,
-): SearchOutcome {
+): DocsOutcome {
   const withoutBase = (path: string) => (base !== '' && path.startsWith(base) ? path.slice(base.length) || '/' : path);
   const options: SearchOptions = {
     filter: request.filter,
@@ -36,11 +36,11 @@ export function findPassages(
 }
 
 function search(
-  index: SearchIndex,
+  index: DocsSearchIndex,
   request: CheckedAssistantRequest,
   turns: readonly ThreadTurn[],
   options: SearchOptions,
-): SearchOutcome {
+): DocsOutcome {
   const earlierQuestions = earlierQuestionsOf(request, turns);
   const alone = searchSections(index, request.question, options);
   if (earlierQuestions.length === 0) return alone;
@@ -61,7 +61,7 @@ function earlierQuestionsOf(request: CheckedAssistantRequest, turns: readonly Th
   return earlier.slice(-EARLIER_QUESTIONS);
 }
 
-function hitsOfPages(outcome: SearchOutcome, pageCount: number): SearchOutcome['hits'] {
+function hitsOfPages(outcome: DocsOutcome, pageCount: number): DocsOutcome['hits'] {
   const paths = new Set<string>();
   return outcome.hits.filter(({ section }) => {
     if (!paths.has(section.page.path) && paths.size >= pageCount) return false;

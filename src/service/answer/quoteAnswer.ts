@@ -1,8 +1,7 @@
 import type { RootContent } from 'mdast';
+import type { DocsHit, DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
-import type { SearchIndex } from '../search/SearchIndex.js';
 import { wordsAndCode } from '../search/searchFields.js';
-import type { SearchOutcome, SectionHit } from '../search/searchSections.js';
 import { answerSentences } from './answerSentences.js';
 import type { DocsLinks } from './DocsLinks.js';
 import { type BlockValue, blockValue, excerpt } from './excerpt.js';
@@ -36,7 +35,7 @@ const MAX_SENTENCE_LENGTH = 160;
  * Answers a question by quoting: the passage that answers, a second one where it adds what the first lacks, two more links,
  * each with its link to the heading. Says that it quotes, and says plainly when the documentation does not answer.
  */
-export function quoteAnswer(index: SearchIndex, outcome: SearchOutcome, links: DocsLinks): QuotedAnswer {
+export function quoteAnswer(index: DocsSearchIndex, outcome: DocsOutcome, links: DocsLinks): QuotedAnswer {
   const { hits, band, language } = outcome;
   const sentences = answerSentences(language);
   const [first] = hits;
@@ -72,7 +71,7 @@ export function quoteAnswer(index: SearchIndex, outcome: SearchOutcome, links: D
 }
 
 function notFound(
-  hits: readonly SectionHit[],
+  hits: readonly DocsHit[],
   links: DocsLinks,
   sentences: ReturnType<typeof answerSentences>,
 ): QuotedAnswer {
@@ -87,7 +86,7 @@ function notFound(
 
 /** The section near the top that covers most of what the first passage leaves open; its own page comes first. */
 function secondSection(
-  hits: readonly SectionHit[],
+  hits: readonly DocsHit[],
   quoted: readonly RootContent[],
   value: BlockValue,
 ): DocsSection | undefined {
@@ -108,11 +107,11 @@ function secondSection(
  * the beginning of a page, the next one that was found.
  */
 function stepsBelow(
-  index: SearchIndex,
+  index: DocsSearchIndex,
   first: DocsSection,
   quoted: readonly RootContent[],
   value: BlockValue,
-  hits: readonly SectionHit[],
+  hits: readonly DocsHit[],
 ): DocsSection | undefined {
   if (wordsAndCode(quoted).code !== '' || quoted.some(({ type }) => type === 'list')) return undefined;
   const showsSteps = ({ nodes }: DocsSection) =>
@@ -128,7 +127,7 @@ function stepsBelow(
   return valued.sort((left, right) => right.value - left.value)[0]?.section;
 }
 
-function distinctPages(hits: readonly SectionHit[], taken: readonly DocsSection[]): SectionHit[] {
+function distinctPages(hits: readonly DocsHit[], taken: readonly DocsSection[]): DocsHit[] {
   const paths = new Set(taken.map(({ page }) => page.path));
   return hits.filter(({ section }) => {
     if (paths.has(section.page.path)) return false;
@@ -161,7 +160,7 @@ function bestSentence(section: DocsSection, value: BlockValue): string {
 }
 
 /** Further places worth asking about, as the fence that the widget draws as buttons. */
-function suggestions(others: readonly SectionHit[], bestScore: number, band: string, links: DocsLinks): string[] {
+function suggestions(others: readonly DocsHit[], bestScore: number, band: string, links: DocsLinks): string[] {
   if (band !== 'answer') return [];
   const near = others.filter(({ score }) => score >= bestScore * SUGGESTION_SCORE).slice(0, SUGGESTIONS);
   if (near.length === 0) return [];

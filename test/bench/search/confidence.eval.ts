@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { confidenceSignals } from '../../../src/service/search/confidence.js';
-import { createSearchIndex } from '../../../src/service/search/SearchIndex.js';
-import { searchSections } from '../../../src/service/search/searchSections.js';
+import { confidenceSignals } from '../../../src/search/confidence.js';
+import { searchSections } from '../../../src/search/searchSections.js';
+import { createSearchIndex } from '../../../src/service/search/createSearchIndex.js';
 import type { DocsPage } from '../../../src/site/DocsPage.js';
 import { missingDocuments, readDocuments, SETS } from './documents.js';
 import { type FittedExample, fitCoefficients } from './fitCoefficients.js';

@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
-import type { SearchIndex } from '../../../src/service/search/SearchIndex.js';
+import type { DocsSearchIndex } from '../../../src/service/search/createSearchIndex.js';
 import { searchFieldsOf } from '../../../src/service/search/searchFields.js';
 import type { Finder } from './figures.js';
 
 /** The same sections in a well-known library, with the settings it has by itself: what our own search is measured against. */
-export function libraryFinder(index: SearchIndex): Finder {
+export function libraryFinder(index: DocsSearchIndex): Finder {
   const library = new MiniSearch({ fields: ['title', 'heading', 'text', 'code'], storeFields: ['path', 'language'] });
   library.addAll(
     index.sections.map((section, id) => {

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../../src/service/search/SearchIndex.js';
-import { searchSections } from '../../../src/service/search/searchSections.js';
+import { searchSections } from '../../../src/search/searchSections.js';
+import { createSearchIndex } from '../../../src/service/search/createSearchIndex.js';
 import type { DocsPage } from '../../../src/site/DocsPage.js';
 import { missingDocuments, readDocuments, SETS } from './documents.js';
 import { askQuestions, type Finder, figuresOf, type QuestionResult } from './figures.js';

@@ -1,24 +1,23 @@
-import type { ContextItem, SearchFilter } from '../../protocol/assistantMessage.js';
-import type { DocsPage } from '../../site/DocsPage.js';
+import type { ContextItem, SearchFilter } from '../protocol/assistantMessage.js';
 import { bandOf, confidenceOf, type SearchBand } from './confidence.js';
-import type { DocsSection } from './DocsSection.js';
 import { hintsOf } from './hints.js';
 import { rankSections } from './rankSections.js';
-import type { SearchIndex } from './SearchIndex.js';
-import { wordsAndCode } from './searchFields.js';
+import type { SearchIndex, SearchPage, SearchSection } from './SearchIndex.js';
 import { type SearchWord, searchWordsOf } from './searchWords.js';
 import { sectionMatcher } from './sectionMatcher.js';
 
 /** A section that was found. */
-export interface SectionHit {
-  section: DocsSection;
+export interface SectionHit<Section extends SearchSection = SearchSection> {
+  section: Section;
+  /** Number of the section in the index. */
+  position: number;
   /** Comparable within one search only. */
   score: number;
 }
 
 /** What a search found, best first, and how sure it is that the documentation answers the question. */
-export interface SearchOutcome {
-  hits: SectionHit[];
+export interface SearchOutcome<Section extends SearchSection = SearchSection> {
+  hits: SectionHit<Section>[];
   /** 0 to 1. */
   confidence: number;
   band: SearchBand;
@@ -47,8 +46,6 @@ export interface SearchOptions {
 
 /** Where a word's count stops to matter (BM25's k1). */
 const SATURATION = 1.2;
-/** Characters by which copies are recognised. */
-const COMPARED_LENGTH = 400;
 /** Weight of the words of an earlier question, newest first. */
 const EARLIER_WEIGHTS = [0.5, 0.25];
 
@@ -61,7 +58,11 @@ const EARLIER_WEIGHTS = [0.5, 0.25];
  *
  * @example searchSections(index, 'How do I change the port?', { filter: { language: 'en' } }).hits[0]?.section.heading
  */
-export function searchSections(index: SearchIndex, question: string, options: SearchOptions = {}): SearchOutcome {
+export function searchSections<Section extends SearchSection>(
+  index: SearchIndex<Section>,
+  question: string,
+  options: SearchOptions = {},
+): SearchOutcome<Section> {
   const { limit = 10, perPage = 2 } = options;
   const matcher = sectionMatcher(index, question, options);
   const { language } = matcher;
@@ -74,16 +75,16 @@ export function searchSections(index: SearchIndex, question: string, options: Se
   const scores = scoreSections(index, [...words, ...earlier, ...hints]);
   const found = rankSections(index, scores, words, matcher);
   const ranked = matcher.aboutPage ? firstOfPage(index, matcher.aboutPage, found) : found;
-  const hits: SectionHit[] = [];
+  const hits: SectionHit<Section>[] = [];
   const perPagePath = new Map<string, number>();
   const said = new Set<string>();
   for (const hit of ranked) {
     const { path } = hit.section.page;
     const taken = perPagePath.get(path) ?? 0;
     if (taken >= perPage) continue;
-    const words = sayingOf(hit.section);
-    if (words !== '' && said.has(words)) continue;
-    said.add(words);
+    const saying = index.sayingOf(hit.position);
+    if (saying !== '' && said.has(saying)) continue;
+    said.add(saying);
     perPagePath.set(path, taken + 1);
     hits.push(hit);
     if (hits.length === limit) break;
@@ -94,17 +95,17 @@ export function searchSections(index: SearchIndex, question: string, options: Se
   return { hits, confidence, band: bandOf(confidence), words, language };
 }
 
-/** What tells that two sections say the same: copies of a page in several versions would fill the results. */
-function sayingOf(section: DocsSection): string {
-  const { prose } = wordsAndCode(section.nodes);
-  return prose === '' ? '' : `${section.heading}\n${prose.slice(0, COMPARED_LENGTH)}`;
-}
-
 /** Puts a page before everything else: its beginning, then its other sections as they stand. */
-function firstOfPage(index: SearchIndex, page: DocsPage, found: readonly SectionHit[]): SectionHit[] {
+function firstOfPage<Section extends SearchSection>(
+  index: SearchIndex<Section>,
+  page: SearchPage,
+  found: readonly SectionHit<Section>[],
+): SectionHit<Section>[] {
   const score = (found[0]?.score ?? 0) + 1;
-  const own = index.sections.filter((section) => section.page === page && section.nodes.length > 0);
-  return [...own.map((section) => ({ section, score })), ...found.filter(({ section }) => section.page !== page)];
+  const own = index.sections.flatMap((section, position) =>
+    section.page === page && index.hasContent(position) ? [{ section, position, score }] : [],
+  );
+  return [...own, ...found.filter(({ section }) => section.page !== page)];
 }
 
 /**
@@ -120,10 +121,10 @@ function scoreSections(index: SearchIndex, words: readonly SearchWord[]): Float3
     for (const { term, weight } of word.alternatives) {
       const rarity = Math.min(index.inverseFrequency[term] ?? 0, word.rarity);
       const importance = rarity * weight * word.weight * (SATURATION + 1);
-      const end = index.termStart[term + 1] ?? 0;
-      for (let entry = index.termStart[term] ?? 0; entry < end; entry += 1) {
-        const section = index.entrySection[entry] ?? 0;
-        const occurrences = index.entryWeight[entry] ?? 0;
+      const { sections, weights } = index.entriesOf(term);
+      for (let entry = 0; entry < sections.length; entry += 1) {
+        const section = sections[entry] ?? 0;
+        const occurrences = weights[entry] ?? 0;
         const score = (importance * occurrences) / (occurrences + SATURATION);
         if (ofWord[section] === 0) touched.push(section);
         if (score > (ofWord[section] ?? 0)) ofWord[section] = score;

@@ -1,4 +1,4 @@
-import { ownText } from '../ownText.js';
+import { ownText } from './ownText.js';
 import { type StemWord, UNSPACED } from './stemWord.js';
 
 /** Letters and digits, with the marks that stand inside identifiers and compound words. */

@@ -1,5 +1,4 @@
-import type { DocsPage } from '../../site/DocsPage.js';
-import type { SearchIndex } from './SearchIndex.js';
+import type { SearchIndex, SearchPage } from './SearchIndex.js';
 import type { SearchOptions } from './searchSections.js';
 import { primaryLanguage } from './stemWord.js';
 import { guessLanguage, isStopWord } from './stopWords.js';
@@ -31,9 +30,9 @@ export interface SectionMatcher {
   /** The language the question is taken to be in. */
   language: string | undefined;
   /** The page that the question is about and says nothing more of: "What is this page about?" */
-  aboutPage: DocsPage | undefined;
+  aboutPage: SearchPage | undefined;
   /** How much the page of a section counts for this reader; 0 leaves it out. */
-  factor: (page: DocsPage) => number;
+  factor: (page: SearchPage) => number;
 }
 
 /** Turns filter, current page and pointed-at pages into one factor per page. */
@@ -46,9 +45,9 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
     filter?.language ?? guessLanguage(question, index.languages) ?? current?.language ?? index.onlyLanguage;
   const preferredVersion = filter?.version ?? current?.version ?? index.newestVersion;
   const aboutThisPage = ABOUT_THIS_PAGE.test(question);
-  const known = new Map<DocsPage, number>();
+  const known = new Map<SearchPage, number>();
 
-  const factorOf = (page: DocsPage) => {
+  const factorOf = (page: SearchPage) => {
     if (!matchesFilter(page, filter)) return 0;
     let factor = STEPS_BACK.test(page.path) ? STEPPED_BACK : 1;
     if (language && page.language && primaryLanguage(page.language) !== primaryLanguage(language))
@@ -77,7 +76,7 @@ function saysNothingMore(question: string, language: string | undefined): boolea
 }
 
 /** Pages without a version or language belong to all of them. */
-function matchesFilter(page: DocsPage, filter: SearchOptions['filter']): boolean {
+function matchesFilter(page: SearchPage, filter: SearchOptions['filter']): boolean {
   if (filter?.version && page.version && plainVersion(page.version) !== plainVersion(filter.version)) return false;
   if (!filter?.language || !page.language) return true;
   const [asked, given] = [filter.language.toLowerCase(), page.language.toLowerCase()];

@@ -1,6 +1,6 @@
 import snowball from 'snowball-stemmers';
 import { stemmer } from 'stemmer';
-import { ownText } from '../ownText.js';
+import { ownText } from './ownText.js';
 
 /** The stemmers by the first part of a language tag. Languages that are not listed are searched by whole words. */
 const SNOWBALL_NAMES: ReadonlyMap<string, string> = new Map(

@@ -40,7 +40,7 @@ export function confidenceSignals(
   hits: readonly SectionHit[],
   words: readonly SearchWord[],
 ): ConfidenceSignals {
-  const best = hits.slice(0, LOOKED_AT).map(({ section }) => index.sections.indexOf(section));
+  const best = hits.slice(0, LOOKED_AT).map(({ position }) => position);
   const telling = words.filter(({ content }) => content);
   const unknown = telling.reduce((sum, word) => sum + (word.known ? 0 : word.corrected ? CORRECTED : 1), 0);
   return {

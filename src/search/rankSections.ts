@@ -1,4 +1,4 @@
-import type { SearchIndex } from './SearchIndex.js';
+import type { SearchIndex, SearchSection } from './SearchIndex.js';
 import type { SectionHit } from './searchSections.js';
 import type { SearchWord } from './searchWords.js';
 import type { SectionMatcher } from './sectionMatcher.js';
@@ -15,12 +15,12 @@ const COVERAGE_EXPONENT = 0.3;
 const PAGE_SHARE = 0.2;
 
 /** The second look at the best sections of a search; each step was measured (`npm run bench:search`). */
-export function rankSections(
-  index: SearchIndex,
+export function rankSections<Section extends SearchSection>(
+  index: SearchIndex<Section>,
   scores: Float32Array,
   words: readonly SearchWord[],
   matcher: SectionMatcher,
-): SectionHit[] {
+): SectionHit<Section>[] {
   const candidates = bestSections(index, scores, matcher);
   const coverage = coverageOf(
     index,
@@ -35,12 +35,12 @@ export function rankSections(
     score:
       score *
       (1 + NEIGHBOUR_BONUS * pairShare(index, section, pairs)) *
-      (1 + HEADING_BONUS * headingShare(index.headingWords[section], words)) *
+      (1 + HEADING_BONUS * headingShare(index, section, words)) *
       (coverage[position] ?? 0) ** COVERAGE_EXPONENT,
   }));
   addPageShares(ranked);
   ranked.sort((left, right) => right.score - left.score || left.position - right.position);
-  return ranked.flatMap(({ section, score }) => (section && score > 0 ? [{ section, score }] : []));
+  return ranked.flatMap(({ section, position, score }) => (section && score > 0 ? [{ section, position, score }] : []));
 }
 
 function bestSections(index: SearchIndex, scores: Float32Array, matcher: SectionMatcher) {
@@ -75,9 +75,9 @@ export function coverageOf(
     total += importance;
     const share = new Float32Array(sections.length);
     for (const { term, weight } of word.alternatives) {
-      const end = index.termStart[term + 1] ?? 0;
-      for (let entry = index.termStart[term] ?? 0; entry < end; entry += 1) {
-        const place = places.get(index.entrySection[entry] ?? 0);
+      const { sections: holding } = index.entriesOf(term);
+      for (let entry = 0; entry < holding.length; entry += 1) {
+        const place = places.get(holding[entry] ?? 0);
         if (place !== undefined) share[place] = Math.max(share[place] ?? 0, weight);
       }
     }
@@ -90,13 +90,16 @@ export function coverageOf(
 type WordPair = readonly [ReadonlySet<number>, ReadonlySet<number>];
 
 /** Share of what was asked that a heading says, by rarity. */
-function headingShare(heading: ReadonlySet<number> | undefined, words: readonly SearchWord[]): number {
+function headingShare(index: SearchIndex, section: number, words: readonly SearchWord[]): number {
   let total = 0;
   let said = 0;
   for (const { content, rarity, weight, alternatives } of words) {
     if (!content) continue;
     total += rarity * weight;
-    const best = Math.max(0, ...alternatives.map((other) => (heading?.has(other.term) ? other.weight : 0)));
+    const best = Math.max(
+      0,
+      ...alternatives.map((other) => (index.isInHeading(section, other.term) ? other.weight : 0)),
+    );
     said += best * rarity * weight;
   }
   return total === 0 ? 0 : said / total;
@@ -114,12 +117,12 @@ function neighbouringWords(words: readonly SearchWord[]): WordPair[] {
 
 function pairShare(index: SearchIndex, section: number, pairs: readonly WordPair[]): number {
   if (pairs.length === 0) return 0;
-  const words = index.words.subarray(index.wordStart[section], index.wordStart[section + 1]);
+  const words = index.wordsOf(section);
   const found = pairs.filter(([first, second]) => standTogether(words, first, second));
   return found.length / pairs.length;
 }
 
-function standTogether(words: Uint32Array, first: ReadonlySet<number>, second: ReadonlySet<number>): boolean {
+function standTogether(words: ArrayLike<number>, first: ReadonlySet<number>, second: ReadonlySet<number>): boolean {
   let lastFirst = Number.NEGATIVE_INFINITY;
   let lastSecond = Number.NEGATIVE_INFINITY;
   for (let position = 0; position < words.length; position += 1) {
@@ -132,7 +135,7 @@ function standTogether(words: Uint32Array, first: ReadonlySet<number>, second: R
   return false;
 }
 
-function addPageShares(ranked: { section: SectionHit['section'] | undefined; score: number }[]): void {
+function addPageShares(ranked: { section: SearchSection | undefined; score: number }[]): void {
   const byPage = new Map<string, { score: number }[]>();
   for (const hit of ranked) {
     const path = hit.section?.page.path ?? '';

@@ -1,11 +1,19 @@
+import { newestVersion } from '../../search/newestVersion.js';
+import type { SearchIndex } from '../../search/SearchIndex.js';
+import type { SearchOutcome, SectionHit } from '../../search/searchSections.js';
+import { vocabularyOf } from '../../search/similarWords.js';
+import { stemWordOf } from '../../search/stemWord.js';
+import { wordsOf } from '../../search/words.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { DocsSection } from './DocsSection.js';
-import { newestVersion } from './newestVersion.js';
-import { SEARCH_FIELDS, searchFieldsOf } from './searchFields.js';
+import { SEARCH_FIELDS, searchFieldsOf, wordsAndCode } from './searchFields.js';
 import { sectionsOf } from './sectionsOf.js';
-import { type Vocabulary, vocabularyOf } from './similarWords.js';
-import { stemWordOf } from './stemWord.js';
-import { wordsOf } from './words.js';
+
+/** A section that was found in the documentation of a service. */
+export type DocsHit = SectionHit<DocsSection>;
+
+/** What a search in the documentation of a service found. */
+export type DocsOutcome = SearchOutcome<DocsSection>;
 
 /**
  * Everything that a search needs, in flat arrays: 5,000 sections take some ten megabytes.
@@ -13,27 +21,12 @@ import { wordsOf } from './words.js';
  * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` to `termStart[t + 1]`. The
  * running words of section `s` are `words[i]` for `i` from `wordStart[s]` to `wordStart[s + 1]`.
  */
-export interface SearchIndex {
-  sections: readonly DocsSection[];
-  termIds: ReadonlyMap<string, number>;
+export interface DocsSearchIndex extends SearchIndex<DocsSection> {
   termStart: Uint32Array;
   entrySection: Uint32Array;
-  /** The word's occurrences over all fields, weighted and discounted by the lengths of the fields. */
   entryWeight: Float32Array;
-  inverseFrequency: Float32Array;
   words: Uint32Array;
   wordStart: Uint32Array;
-  /** The words of each section's own heading; of the page's title where it has none. */
-  headingWords: readonly ReadonlySet<number>[];
-  vocabulary: Vocabulary;
-  /** Language tags that occur, as they are written in the pages. */
-  languages: ReadonlySet<string>;
-  /** The one language of all pages, where they all name the same. */
-  onlyLanguage: string | undefined;
-  /** The version that is meant where none is named. */
-  newestVersion: string | undefined;
-  /** Position of the first section of each page, by page path. */
-  pageStart: ReadonlyMap<string, number>;
 }
 
 /** What counting one section gives, before the average lengths of all sections are known. */
@@ -53,7 +46,7 @@ const counted = new WeakMap<DocsPage, CountedSection[]>();
 const RUNNING_FIELDS: ReadonlySet<string> = new Set(['heading', 'text', 'code']);
 
 /** Builds the index over all pages that are not hidden. */
-export function createSearchIndex(pages: readonly DocsPage[]): SearchIndex {
+export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
   const sections = pages.filter((page) => page.markdown.frontMatter.hidden !== true).flatMap(countPage);
   const averages = SEARCH_FIELDS.map(
     (_, field) => sections.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0) / Math.max(1, sections.length),
@@ -68,12 +61,26 @@ export function createSearchIndex(pages: readonly DocsPage[]): SearchIndex {
   };
   const weights = sections.map((section) => termWeights(section, averages, idOf));
   const languages = new Set(sections.map(({ section }) => section.page.language));
+  const { termStart, entrySection, entryWeight, inverseFrequency } = invert(weights, termIds.size);
+  const { words, wordStart } = runningWords(sections, termIds);
+  const headings = sections.map(({ heading }) => new Set(heading.flatMap((term) => termIds.get(term) ?? [])));
   return {
     sections: sections.map(({ section }) => section),
     termIds,
-    ...invert(weights, termIds.size),
-    ...runningWords(sections, termIds),
-    headingWords: sections.map(({ heading }) => new Set(heading.flatMap((term) => termIds.get(term) ?? []))),
+    termStart,
+    entrySection,
+    entryWeight,
+    inverseFrequency,
+    words,
+    wordStart,
+    entriesOf: (term) => ({
+      sections: entrySection.subarray(termStart[term], termStart[term + 1]),
+      weights: entryWeight.subarray(termStart[term], termStart[term + 1]),
+    }),
+    wordsOf: (section) => words.subarray(wordStart[section], wordStart[section + 1]),
+    isInHeading: (section, term) => headings[section]?.has(term) ?? false,
+    sayingOf: (section) => sayingOf(sections[section]?.section),
+    hasContent: (section) => (sections[section]?.section.nodes.length ?? 0) > 0,
     vocabulary: vocabularyOf(termIds.keys()),
     languages: new Set([...languages].filter((language) => language !== undefined)),
     onlyLanguage: languages.size === 1 ? [...languages][0] : undefined,
@@ -164,6 +171,15 @@ function runningWords(sections: readonly CountedSection[], termIds: ReadonlyMap<
     }
   }
   return { words, wordStart };
+}
+
+/** Characters by which copies are recognised. */
+const COMPARED_LENGTH = 400;
+
+/** Copies of a page in several versions would fill the results. */
+export function sayingOf(section: DocsSection | undefined): string {
+  const prose = section ? wordsAndCode(section.nodes).prose : '';
+  return prose === '' ? '' : `${section?.heading}\n${prose.slice(0, COMPARED_LENGTH)}`;
 }
 
 function pageStarts(sections: readonly CountedSection[]): Map<string, number> {
