@@ -26,7 +26,19 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Folders whose code runs in browsers and edge runtimes, too. */
-const NO_NODE = ['admin', 'protocol', 'client', 'proxy', 'headless', 'answer', 'ui', 'widget', 'embed', 'index', 'search'];
+const NO_NODE = [
+  'admin',
+  'protocol',
+  'client',
+  'proxy',
+  'headless',
+  'answer',
+  'ui',
+  'widget',
+  'embed',
+  'index',
+  'search',
+];
 const NO_REACT = ['protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
 
 const IMPORT =
