@@ -1,51 +1,59 @@
+import type { RequestListener } from 'node:http';
 import express from 'express';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askAssistant } from '../../src/client/index.js';
 import { toNodeListener } from '../../src/node/index.js';
-import { createExportProxy, type ProxyHandler } from '../../src/proxy/index.js';
+import * as proxies from '../../src/proxy/index.js';
+import { createDocsService } from '../../src/service/index.js';
 import { type ScriptedExportService, startScriptedExportService } from '../support/scriptedExportService.js';
+import { proxyAtTheEdge } from './edgeRuntime.js';
 import { JOBS, listen, openOptions, ownHeaders, start, stopServers } from './serveProxy.js';
 
-let service: ScriptedExportService;
-beforeEach(async () => {
-  service = await startScriptedExportService();
-});
-afterEach(async () => {
-  stopServers();
-  await service.stop();
-});
-
-/** How an application mounts the proxy. Each is what docs/static-export.md shows. */
-const MOUNTED: Record<string, (proxy: ProxyHandler) => Promise<string>> = {
-  'plain Node': (proxy) => listen(toNodeListener(proxy)),
-  Express: (proxy) => listen(express().use('/api/docs', toNodeListener(proxy))),
-  'Express behind express.json()': (proxy) =>
-    listen(express().use(express.json()).use('/api/docs', toNodeListener(proxy))),
-  Hono: (proxy) => {
+/** How an application mounts a proxy; each is what docs/proxy.md shows. Next.js itself is run by `nextJs.mjs` beside this file. */
+const MOUNTED: Record<string, (proxy: proxies.ProxyHandler, path: string) => RequestListener> = {
+  'plain Node': (proxy) => toNodeListener(proxy),
+  Express: (proxy, path) => express().use(path, toNodeListener(proxy)),
+  'Express behind express.json()': (proxy, path) => express().use(express.json()).use(path, toNodeListener(proxy)),
+  Hono: (proxy, path) => {
     const app = new Hono();
-    app.all('/api/docs/*', (context) => proxy(context.req.raw));
-    return listen(toNodeListener((request) => app.fetch(request)));
+    app.all(`${path}/*`, (context) => proxy(context.req.raw));
+    return toNodeListener((request) => app.fetch(request));
   },
-  // Next.js itself is too heavy for a test: this is the shape of its route handlers, called as it calls them.
-  'a route handler as Next.js calls it': (proxy) => {
-    const route = { GET: (request: Request) => proxy(request), POST: (request: Request) => proxy(request) };
-    const call = route as Record<
-      string,
-      (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
-    >;
-    return listen(
-      toNodeListener(
-        async (request) =>
-          (await call[request.method]?.(request, { params: Promise.resolve({ path: [] }) })) ??
-          new Response(null, { status: 405 }),
-      ),
-    );
+  'a route handler': (proxy) => {
+    const route: Record<string, (request: Request) => Promise<Response>> = {
+      GET: (request) => proxy(request),
+      POST: (request) => proxy(request),
+    };
+    return toNodeListener((request) => route[request.method]?.(request) ?? new Response(null, { status: 405 }));
   },
 };
 
-describe.each(Object.entries(MOUNTED))('the export proxy in %s', (_, mount) => {
+let edge: typeof proxies;
+beforeAll(async () => {
+  edge = await proxyAtTheEdge();
+});
+
+/** The same with the proxy in a runtime that has the web platform and nothing of Node. */
+const CASES: [string, () => typeof proxies, (typeof MOUNTED)[string]][] = [
+  ...Object.entries(MOUNTED).map(([name, mount]): (typeof CASES)[number] => [name, () => proxies, mount]),
+  ['an edge runtime', () => edge, (proxy) => toNodeListener((request) => proxy(request))],
+];
+
+describe.each(CASES)('the export proxy in %s', (_, made, mount) => {
+  let service: ScriptedExportService;
+  beforeEach(async () => {
+    service = await startScriptedExportService();
+  });
+  afterEach(async () => {
+    stopServers();
+    await service.stop();
+  });
+  const serve = (more: Partial<proxies.ExportProxyOptions> = {}) =>
+    listen(mount(made().createExportProxy(openOptions(service.url, more)), '/api/docs'));
+
   it('answers the three calls, and nothing beside them', async () => {
-    const url = await mount(createExportProxy(openOptions(service.url)));
+    const url = await serve();
     const started = await start(url);
     expect([started.status, await started.json()]).toEqual([202, { jobId: 'job_1' }]);
     expect(await (await fetch(`${url}${JOBS}/job_1`)).json()).toMatchObject({ status: 'completed' });
@@ -56,8 +64,45 @@ describe.each(Object.entries(MOUNTED))('the export proxy in %s', (_, mount) => {
   });
 
   it('stays closed to those it is not opened for', async () => {
-    const url = await mount(createExportProxy(openOptions(service.url, { authorize: () => false })));
+    const url = await serve({ authorize: () => false });
     expect((await start(url)).status).toBe(403);
     expect(service.requests).toEqual([]);
+  });
+});
+
+describe.each(CASES)('the assistant proxy in %s', (_, made, mount) => {
+  const service = createDocsService({
+    pages: [],
+    domain: 'acme',
+    apiKeys: ['svc_dsc_0123456789abcdef'],
+  });
+  let platform: string;
+  beforeAll(async () => {
+    platform = `${await listen(toNodeListener(service))}/discovery`;
+  });
+  afterAll(async () => {
+    stopServers();
+    await service.close();
+  });
+
+  it('streams an answer to a page that has no key', async () => {
+    const proxy = made().createAssistantProxy({
+      discoveryUrl: platform,
+      domain: 'acme',
+      apiKey: 'svc_dsc_0123456789abcdef',
+      mountPath: '/discovery',
+    });
+    const url = await listen(mount(proxy, '/discovery'));
+    const events: string[] = [];
+    for await (const { type } of askAssistant({
+      discoveryUrl: `${url}/discovery`,
+      domain: 'acme',
+      question: 'How do I install it?',
+      headers: { origin: url },
+    })) {
+      events.push(type);
+    }
+    expect(events).toContain('text');
+    expect(events.at(-1)).toBe('finish');
   });
 });
