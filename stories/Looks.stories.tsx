@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react';
+import { expect } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import { DocsPage } from './support/DocsPage.js';
+import { ask, type StoryArguments, withSituation } from './support/story.js';
+
+/** A site gives an accent and whatever else it wants to say; the rest is worked out, and its contrast is kept. */
+const meta = preview.meta({
+  title: 'Looks',
+  component: DocsAssistant,
+  args: { domain: 'acme', situation: 'answer' } as StoryArguments,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await expect(await assistant.findByText('Sources')).toBeVisible();
+  },
+});
+
+/** The page sets these custom properties on an element around the assistant, as it would on `:root`. */
+const withLook = (look: Readonly<Record<`--da-${string}`, string>>, theme: 'light' | 'dark') => ({
+  render: (args: object) => (
+    <div style={{ ...look, colorScheme: theme } as CSSProperties}>
+      <DocsPage>
+        <DocsAssistant {...withSituation(args as StoryArguments)} theme={theme} />
+      </DocsPage>
+    </div>
+  ),
+});
+
+/** A light yellow carries dark text, and is darkened where it is text itself. */
+export const YellowAccent = meta.story(withLook({ '--da-accent': '#f5d90a' }, 'light'));
+export const YellowAccentDark = meta.story(withLook({ '--da-accent': '#f5d90a' }, 'dark'));
+export const BlackAccent = meta.story(withLook({ '--da-accent': '#000' }, 'light'));
+export const BlackAccentDark = meta.story(withLook({ '--da-accent': '#000' }, 'dark'));
+export const RedAccent = meta.story(withLook({ '--da-accent': 'oklch(0.6 0.25 25)' }, 'light'));
+export const GreenAccentDark = meta.story(withLook({ '--da-accent': '#0f766e' }, 'dark'));
+
+/** Its own font, small corners, a wider and lower panel. */
+export const OwnShape = meta.story(
+  withLook(
+    {
+      '--da-font': 'Georgia, serif',
+      '--da-radius': '4px',
+      '--da-width': '520px',
+      '--da-height': '560px',
+      '--da-accent': '#7c3aed',
+    },
+    'light',
+  ),
+);
+
+/** A surface of the page's own. */
+export const OwnSurface = meta.story(withLook({ '--da-surface': '#fdf6e3', '--da-accent': '#b58900' }, 'light'));
