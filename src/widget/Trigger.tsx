@@ -11,6 +11,9 @@ interface TriggerProps {
   state: 'idle' | 'loading' | 'loaded' | 'failed';
   open: boolean;
   withText: boolean;
+  /** Address of an image in place of the mark. */
+  logo: string | undefined;
+  haspopup: 'dialog' | undefined;
   keys: string | undefined;
   onIntent: () => void;
   onPress: () => void;
@@ -23,6 +26,8 @@ export function Trigger({
   state,
   open,
   withText,
+  logo,
+  haspopup,
   keys,
   onIntent,
   onPress,
@@ -37,7 +42,7 @@ export function Trigger({
       data-state={state}
       aria-label={name}
       title={name}
-      aria-haspopup="dialog"
+      aria-haspopup={haspopup}
       aria-expanded={open}
       aria-busy={open && state === 'loading'}
       aria-keyshortcuts={keys}
@@ -45,7 +50,7 @@ export function Trigger({
       onFocus={onIntent}
       onClick={onPress}
     >
-      <Icon shape={open ? CHEVRON_DOWN : MARK} />
+      {logo && !open ? <img className="da-icon" src={logo} alt="" /> : <Icon shape={open ? CHEVRON_DOWN : MARK} />}
       {(withText || state === 'failed') && (
         <span className="da-trigger-text">{state === 'failed' ? name : labels.open}</span>
       )}
