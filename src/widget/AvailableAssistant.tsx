@@ -1,5 +1,5 @@
 'use client';
-import { type ForwardedRef, type ReactElement, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type ForwardedRef, type ReactElement, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../headless/options.js';
 import hostStyles from '../ui/host.css?inline';
@@ -8,6 +8,7 @@ import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js';
+import type { OuterTrigger } from './OuterTrigger.js';
 import { isAwaited, isHidden } from './pageMemory.js';
 import { ServerTrigger } from './ServerTrigger.js';
 import { ariaShortcut } from './shortcut.js';
@@ -15,7 +16,6 @@ import { Trigger } from './Trigger.js';
 import { useCapture } from './useCapture.js';
 import { useLoadedAssistant } from './useLoadedAssistant.js';
 import { useMounted } from './useMounted.js';
-import { useOuterTrigger } from './useOuterTrigger.js';
 import { useShadowRoot } from './useShadowRoot.js';
 import { useShortcut } from './useShortcut.js';
 
@@ -43,7 +43,8 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
     theme = 'system',
   } = props;
   const inline = variant === 'inline';
-  const floating = !inline && !props.triggerRef && typeof trigger === 'string' && trigger !== 'none';
+  const hasOuter = typeof trigger === 'object' || Boolean(props.triggerRef);
+  const floating = !inline && !hasOuter && trigger !== 'none';
   const [attachHost, shadowRoot] = useShadowRoot(STYLES);
   const mounted = useMounted();
   const [button, setButton] = useState<HTMLElement | null>(null);
@@ -52,7 +53,8 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   const open = opening !== undefined;
   const [hidden, setHidden] = useState(isHidden);
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const host = useId();
+  const place = useRef<HTMLSpanElement>(null);
+  const [Outer, setOuter] = useState<typeof OuterTrigger>();
 
   const close = () => setOpening(undefined);
   const { parts, language, setLanguage, state, load, call, register } = useLoadedAssistant(
@@ -76,16 +78,30 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   const haspopup = variant === 'panel' ? undefined : 'dialog';
 
   useShortcut(shortcut, root, () => toggle('shortcut'));
-  const [ownTrigger, outer] = useOuterTrigger(props.triggerRef, { open, haspopup, keys, host }, load, press);
   // Another variant has another frame; what is loaded already is not loaded again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function when it has to be called again
   useEffect(() => {
     if (inline || parts || isAwaited()) load();
   }, [load]);
+  useEffect(() => {
+    if (hasOuter) void import('./OuterTrigger.js').then((chunk) => setOuter(() => chunk.OuterTrigger));
+  }, [hasOuter]);
 
-  const handle = useRef({ open: show, close, call });
-  handle.current = { open: show, close, call };
-  useImperativeHandle(handleRef, () => createHandle(() => handle.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the functions hold is the same from render to render, but for these
+  useImperativeHandle(
+    handleRef,
+    () => ({
+      open: show,
+      close,
+      ask(question, { open = true, ...options } = {}) {
+        if (open) show(options);
+        call((commands) => commands.ask(question));
+      },
+      clear: () => call((commands) => commands.clear()),
+      addContext: (item) => call((commands) => commands.addContext(item)),
+    }),
+    [load, call],
+  );
 
   useCapture(props, hidden, {
     currentPath: path,
@@ -121,6 +137,19 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
           onPress={press}
         />
       )}
+      {Outer && hasOuter && (
+        <Outer
+          place={place}
+          given={props.triggerRef}
+          root={root}
+          open={open}
+          haspopup={haspopup}
+          keys={keys}
+          onIntent={load}
+          onPress={press}
+          onElement={setButton}
+        />
+      )}
       {parts && language && root && (
         <parts.Assistant
           props={props}
@@ -130,7 +159,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
           onHide={floating ? hide : undefined}
           container={root}
           anchor={floating ? button : null}
-          trigger={outer ?? button}
+          trigger={button}
           Frame={parts.Frame}
           register={register}
           language={language}
@@ -143,32 +172,17 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   const server = floating && <ServerTrigger look={props} />;
   return (
     <>
-      {typeof trigger === 'object' && <span ref={ownTrigger}>{trigger}</span>}
+      {typeof trigger === 'object' && <span ref={place}>{trigger}</span>}
       {/* The keys keep the two apart: an element that once had a shadow root cannot lose it. */}
       {isolated ? (
-        <div key="isolated" id={host} ref={attachHost} data-docs-assistant="">
+        <div key="isolated" ref={attachHost} data-docs-assistant="">
           {shadowRoot ? createPortal(content, shadowRoot) : server}
         </div>
       ) : (
-        <div key="light" id={host} className="da-host">
+        <div key="light" className="da-host">
           {mounted ? content : server}
         </div>
       )}
     </>
   );
-}
-
-type Current = Pick<DocsAssistantHandle, 'open' | 'close'> & Pick<ReturnType<typeof useLoadedAssistant>, 'call'>;
-
-function createHandle(current: () => Current): DocsAssistantHandle {
-  return {
-    open: (options) => current().open(options),
-    close: () => current().close(),
-    ask: (question, { open = true, ...options } = {}) => {
-      if (open) current().open(options);
-      current().call((commands) => commands.ask(question));
-    },
-    clear: () => current().call((commands) => commands.clear()),
-    addContext: (item) => current().call((commands) => commands.addContext(item)),
-  };
 }

@@ -32,6 +32,8 @@ export function Trigger({
   onIntent,
   onPress,
 }: TriggerProps): ReactElement {
+  // What says that it failed is pressed to try again; it may not shrink under the pointer before.
+  const intent = state === 'failed' ? undefined : onIntent;
   const name = state === 'failed' ? labels.loadFailed : open ? labels.close : labels.open;
   return (
     <button
@@ -46,8 +48,8 @@ export function Trigger({
       aria-expanded={open}
       aria-busy={open && state === 'loading'}
       aria-keyshortcuts={keys}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      onPointerEnter={intent}
+      onFocus={intent}
       onClick={onPress}
     >
       {logo && !open ? <img className="da-icon" src={logo} alt="" /> : <Icon shape={open ? CHEVRON_DOWN : MARK} />}
