@@ -27,6 +27,7 @@ export function ModalFrame({ open, label, container, onClose, children }: FrameP
   };
   const onClick = (event: MouseEvent) => {
     if (pressedBeside.current && isBeside(event)) onClose();
+    pressedBeside.current = false;
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
