@@ -1,7 +1,8 @@
 'use client';
 import type { ReactElement } from 'react';
 import { Icon } from '../ui/Icon.js';
-import { CHECK, COPY } from '../ui/icons.js';
+import { CHECK } from '../ui/icons.js';
+import { COPY } from '../ui/toolIcons.js';
 import { useCopy } from '../ui/useCopy.js';
 import { usePanelLook } from './panelLook.js';
 

@@ -25,6 +25,7 @@ const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
   'rate-limit': 'rate-limit',
   server: 'platform',
   http: 'unexpected',
+  challenge: 'unexpected',
   'wrong-key': 'set-up',
   setup: 'set-up',
   aborted: 'unexpected',

@@ -10,6 +10,7 @@ async function ask(source: HeadersSource | undefined): Promise<Headers> {
   try {
     return new Headers(typeof source === 'function' ? await source() : source);
   } catch (error) {
+    if (error instanceof DocsAssistantError) throw error;
     throw new DocsAssistantError(
       'setup',
       'The option headers could not be used: it threw, or a name or value is none. Nothing was sent.',

@@ -9,6 +9,14 @@ import type { FetchFunction } from './FetchFunction.js';
 import { type HeadersSource, mergeHeaders } from './mergeHeaders.js';
 import { DEFAULT_TIMEOUTS, resolveTimeouts, type Timeouts } from './timeouts.js';
 
+/** A request as it was handed to `fetch`. */
+export interface SentRequest {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  body: string;
+}
+
 /** One request to the message endpoint. */
 export interface SendMessageOptions {
   /** The whole address of the endpoint. */
@@ -24,7 +32,9 @@ export interface SendMessageOptions {
   timeouts?: Timeouts;
   /** Called whenever the reply names its thread: with headers first, then with what the stream says. */
   onThread?: (thread: Thread) => void;
-  /** Called once with the headers of a successful reply. */
+  /** Called with what is sent, just before it is. It holds the keys. */
+  onRequest?: (request: SentRequest) => void;
+  /** Called once with the headers of a reply. */
   onHeaders?: (headers: Headers) => void;
   /** Called at the end with the number of lines that could not be used. */
   onSkippedLines?: (count: number) => void;
@@ -66,15 +76,22 @@ async function send(options: SendMessageOptions, deadline: Deadline): Promise<Re
     );
   }
   const fetchFunction = options.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init));
-  const init: RequestInit = {
-    method: 'POST',
+  const sent: SentRequest = {
+    url,
     headers: await deadline.race(mergeHeaders(headers, { ...endpointHeaders, 'content-type': 'application/json' })),
     body: toJson(request),
+  };
+  const init: RequestInit = {
+    method: 'POST',
+    headers: sent.headers,
+    body: sent.body,
     credentials,
     // A redirect would carry the conversation to a place nobody named (security promise 18).
     redirect: 'manual',
     signal: deadline.signal,
   };
+  options.onRequest?.(sent);
+  const sentAt = performance.now();
   try {
     const response = await deadline.race(Promise.resolve(fetchFunction(url, init)));
     if (typeof response?.ok === 'boolean') return response;
@@ -84,9 +101,20 @@ async function send(options: SendMessageOptions, deadline: Deadline): Promise<Re
     throw new DocsAssistantError(
       'network',
       'No reply: the service cannot be reached, or something between refuses the connection (offline, CORS, a blocker, a firewall).',
-      { cause: error },
+      { cause: error, reason: likelyReason(performance.now() - sentAt) },
     );
   }
+}
+
+/** A connection that is refused sooner than this, in milliseconds, hardly left the machine. */
+const AT_ONCE = 150;
+
+/** Browsers do not say why there is no reply. What can be known: whether there is a network at all, and how soon it was refused. */
+function likelyReason(elapsed: number): DocsAssistantError['reason'] {
+  // Only in a page: elsewhere nothing is known of the connection.
+  if (typeof window === 'undefined') return undefined;
+  if (!navigator.onLine) return 'offline';
+  return elapsed < AT_ONCE ? 'blocked' : undefined;
 }
 
 /**
@@ -100,10 +128,10 @@ export async function sendMessage(options: SendMessageOptions): Promise<AsyncGen
   const deadline = createDeadline(resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS), options.signal);
   try {
     const response = await send(options, deadline);
+    options.onHeaders?.(response.headers);
     if (!response.ok) throw await deadline.race(errorFromResponse(response));
     if (!response.body)
       throw new DocsAssistantError('empty', `The service answered with status ${response.status} and no body.`);
-    options.onHeaders?.(response.headers);
     let thread = readThreadHeaders(response.headers);
     if (thread) options.onThread?.(thread);
     return readDataStream(readBytes(response.body, deadline), {

@@ -121,8 +121,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     else {
       this.#light ??= createLightTrigger(
         this.shadowRoot ?? this.#createRoot(),
-        // What says that it failed is pressed to try again; it may not shrink under the pointer before.
-        () => this.#state === 'failed' || this.#load(),
+        () => this.#load(),
         (source) => {
           const { fallbackHref } = this.#options;
           if (this.#state === 'failed' && fallbackHref) location.assign(fallbackHref);

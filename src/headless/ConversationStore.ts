@@ -1,6 +1,7 @@
 import type { AssistantRequest } from '../protocol/assistantMessage.js';
 import type { AskOptions, ChatMessage, Conversation, ThreadHistory } from './conversation.js';
 import type { DocsAssistantOptions } from './options.js';
+import type { Turn } from './turn.js';
 
 /** What changes while a conversation goes on. */
 export type ConversationState = Pick<
@@ -10,6 +11,7 @@ export type ConversationState = Pick<
   | 'lastTurn'
   | 'error'
   | 'threadId'
+  | 'ratings'
   | 'pendingContext'
   | 'threads'
   | 'threadsKept'
@@ -38,10 +40,15 @@ export interface ChatHandle {
 export interface ConversationStore {
   getState: () => ConversationState;
   subscribe: (listener: () => void) => () => void;
-  actions: Pick<Conversation, 'ask' | 'retry' | 'takeBack' | 'stop' | 'clear' | 'addContext' | 'removeContext'> &
+  actions: Pick<
+    Conversation,
+    'ask' | 'retry' | 'edit' | 'rate' | 'takeBack' | 'stop' | 'clear' | 'addContext' | 'removeContext'
+  > &
     ThreadHistory;
   /** What is being written in the conversation that is shown, kept beside it. */
   draft: { get: () => string; set: (text: string) => void };
+  /** The turns of all conversations of this page, with what was sent. Kept while the option `debug` is set. */
+  getTurns: () => readonly Turn[];
   getOptions: () => DocsAssistantOptions;
   setOptions: (options: DocsAssistantOptions) => void;
   /** The hook of a conversation is there; returns what to call when it goes. */

@@ -1,13 +1,20 @@
+function report(error: unknown): void {
+  if (typeof reportError === 'function') reportError(error);
+  else console.error(error);
+}
+
 /**
- * Calls a function of the site's owner. What it throws is reported as any uncaught error of the page is, and goes no further: an
- * exception in the hook's callbacks would turn a complete answer into a failed one (reference: ai-sdk-v4, "Lifecycle").
+ * Calls a function of the site's owner. What it throws, or a promise of it rejects with, is reported as any uncaught error of the page
+ * is, and goes no further: an exception in the hook's callbacks would turn a complete answer into a failed one (reference: ai-sdk-v4,
+ * "Lifecycle").
  */
 export function callHost<Value>(call: () => Value): Value | undefined {
   try {
-    return call();
+    const value = call();
+    if (value instanceof Promise) value.catch(report);
+    return value;
   } catch (error) {
-    if (typeof reportError === 'function') reportError(error);
-    else console.error(error);
+    report(error);
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import type { Attachment, ContextItem, MessagePart, MessageRole } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { Rating, RatingDetails } from './feedback.js';
 import type { ThreadSummary } from './threads/ThreadSummary.js';
 
 /** A message of the conversation as it is held in the page. */
@@ -27,6 +28,8 @@ export interface AskOptions {
   /** Beside the pending context. */
   context?: readonly ContextItem[];
   attachments?: readonly Attachment[];
+  /** Where it was asked, for the event `asked`. Default `api`. */
+  source?: string;
 }
 
 /** What can be done with the history, and with the reader's consent to it. Each waits until the history has been read. */
@@ -53,6 +56,8 @@ export interface Conversation extends ThreadHistory {
   lastTurn: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;
   threadId: string | undefined;
+  /** What the reader thought of answers, by the id of the message. */
+  ratings: Readonly<Record<string, Rating>>;
   /** Context that goes with the next question. */
   pendingContext: readonly ContextItem[];
   /** The history, the latest first. */
@@ -72,6 +77,17 @@ export interface Conversation extends ThreadHistory {
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /** Asks the last question again, with its context, in place of what answered it. `false` when there is none or one runs. */
   retry: () => Promise<boolean>;
+  /**
+   * Asks one of the questions anew in other words, with the context it had. It and everything after it leave the conversation first.
+   * What had been answered stands in the service's thread for good, so the changed conversation goes on in a new one.
+   * `false` when there is no such question, the text is empty or a turn runs.
+   */
+  edit: (messageId: string, question: string) => Promise<boolean>;
+  /**
+   * Notes what the reader thinks of an answer, and tells `onFeedback` and `onEvent`; `undefined` takes it back. Nothing of it is sent to
+   * the service. `false` when there is no such answer.
+   */
+  rate: (messageId: string, rating: Rating | undefined, details?: RatingDetails) => boolean;
   /**
    * Takes the last question back when nothing has answered it: it leaves the conversation, its context waits for the next
    * question, and its words come back for the reader to change. Undefined when there is none or a turn runs.

@@ -40,6 +40,7 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       lastTurn: undefined,
       error: problem,
       threadId: thread?.id,
+      ratings: {},
       pendingContext: [],
       threads: [],
       threadsKept: 'page',

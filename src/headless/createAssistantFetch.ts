@@ -4,6 +4,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { StreamPart } from '../protocol/streamPart.js';
 import { writeDataStream } from '../protocol/writeDataStream.js';
 import { conversationEndpoint } from './conversationEndpoint.js';
+import { headersOf } from './headersOf.js';
 import type { DocsAssistantOptions } from './options.js';
 import { paceStream } from './paceStream.js';
 import type { Turn } from './turn.js';
@@ -17,7 +18,8 @@ export interface AssistantFetchHost {
   /** The thread that the request named is not known any more. */
   onThreadGone: (turn: Turn) => void;
   onFirstPart: (turn: Turn) => void;
-  onDeprecation: (headers: Headers) => void;
+  /** The reply has begun. */
+  onHeaders: (turn: Turn, headers: Headers) => void;
 }
 
 /** The hook calls an end by its user an `AbortError`, and only that. */
@@ -95,10 +97,13 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
         url: endpoint.url,
         request,
         endpointHeaders: endpoint.headers,
-        ...(options.headers && { headers: options.headers }),
+        headers: () => headersOf(options),
         signal: turn.controller.signal,
         onThread: (thread) => host.onThread(turn, thread),
-        onHeaders: host.onDeprecation,
+        onHeaders: (headers) => host.onHeaders(turn, headers),
+        onRequest: (sent) => {
+          turn.request = sent;
+        },
         ...(options.fetch && { fetch: options.fetch }),
         ...(options.credentials && { credentials: options.credentials }),
         ...(options.timeouts && { timeouts: options.timeouts }),

@@ -5,11 +5,13 @@ import type { ChatMessage } from './conversation.js';
 import { createConversationCore } from './conversationCore.js';
 import { problemOf, serviceOf, threadOf } from './conversationOptions.js';
 import { createQuestions } from './createQuestions.js';
+import { createRating } from './createRating.js';
 import { createThreadKeeper, keepingOf } from './createThreadKeeper.js';
 import { createTurnRunner } from './createTurnRunner.js';
 import { resolveCurrentPath } from './currentPath.js';
 import { keepUnchanged } from './keepUnchanged.js';
 import type { DocsAssistantOptions } from './options.js';
+import { tellDevelopers } from './tellDevelopers.js';
 
 /** The options that answers are drawn with: whoever draws must hear of a change. */
 const lookOf = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions) =>
@@ -39,6 +41,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   function checkOptions(): void {
     const found = problemOf(core.options);
     const wasProblem = core.state.error?.kind === 'setup' || core.state.error?.kind === 'wrong-key';
+    if (found) tellDevelopers(found);
     if (!turns.running && (found || wasProblem)) core.update({ status: found ? 'error' : 'ready', error: found });
   }
 
@@ -53,10 +56,12 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     getState: () => core.state,
     subscribe: core.subscribe,
     fetchFor: turns.fetchFor,
+    getTurns: () => turns.kept,
     getOptions: () => core.options,
     actions: {
       ...createQuestions(core, turns, keeper.gate),
       ...keeper.actions,
+      rate: createRating(core),
       stop: turns.stop,
       clear() {
         // The thread that was given as an option was continued once; a new conversation is a new thread.

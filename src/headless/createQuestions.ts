@@ -1,34 +1,67 @@
 import { contextAnnotation, readContextAnnotations } from '../protocol/contextAnnotation.js';
 import { addContextItem } from './contextItems.js';
-import type { Conversation } from './conversation.js';
+import type { ChatMessage, Conversation } from './conversation.js';
 import type { ConversationCore } from './conversationCore.js';
 import type { TurnRunner } from './createTurnRunner.js';
 
-/** What is asked, asked again and taken back. */
-export type Questions = Pick<Conversation, 'ask' | 'retry' | 'takeBack'>;
+/** What is asked, asked again, changed and taken back. */
+export type Questions = Pick<Conversation, 'ask' | 'retry' | 'edit' | 'takeBack'>;
+
+const isAnswer = ({ role }: ChatMessage) => role === 'assistant';
 
 /** What a question waits for before it may be sent, and whether it then may; undefined when there is nothing to wait for. */
 export type Gate = (question: string) => Promise<boolean> | undefined;
 
 export function createQuestions(core: ConversationCore, turns: TurnRunner, gate: Gate): Questions {
+  function emitAsked(question: string, contextCount: number, source: string): void {
+    core.emit({
+      type: 'asked',
+      source,
+      questionLength: question.length,
+      contextCount,
+      retry: source === 'retry',
+      ...(core.options.eventContent && { question }),
+    });
+  }
+
   const questions: Questions = {
     ask(question, options = {}) {
-      const { context = [], attachments } = options;
+      const { context = [], attachments, source = 'api' } = options;
       const content = question.trim();
       if (content === '' || !turns.canAsk) return Promise.resolve(false);
       const waiting = gate(content);
       if (waiting) return waiting.then((open) => open && questions.ask(question, options));
       const items = context.reduce(addContextItem, core.state.pendingContext);
       core.update({ pendingContext: [] });
-      core.emit({ type: 'asked', questionLength: content.length, contextCount: items.length, retry: false });
+      emitAsked(content, items.length, source);
       const annotations = items.length > 0 ? [contextAnnotation(items)] : [];
-      return turns.run(false, (handle) => handle.append({ content, annotations, attachments }));
+      return turns.run((handle) => handle.append({ content, annotations, attachments }));
     },
     retry() {
       const question = core.state.messages.findLast(({ role }) => role === 'user');
       if (!question || !turns.canAsk) return Promise.resolve(false);
-      core.emit({ type: 'asked', questionLength: question.content.length, contextCount: 0, retry: true });
-      return turns.run(true, (handle) => handle.reload());
+      emitAsked(question.content, 0, 'retry');
+      return turns.run((handle) => handle.reload());
+    },
+    edit(messageId, question) {
+      const content = question.trim();
+      const { messages } = core.state;
+      const index = messages.findIndex(({ id, role }) => id === messageId && role === 'user');
+      const before = messages[index];
+      if (content === '' || !before || !turns.canAsk) return Promise.resolve(false);
+      const waiting = gate(content);
+      if (waiting) return waiting.then((open) => open && questions.edit(messageId, question));
+      if (messages.slice(index).some(isAnswer)) core.setThread(undefined);
+      const context = readContextAnnotations(before.annotations);
+      emitAsked(content, context.length, 'edit');
+      return turns.run((handle) => {
+        handle.setMessages(messages.slice(0, index));
+        return handle.append({
+          content,
+          annotations: before.annotations ?? [],
+          attachments: before.experimental_attachments,
+        });
+      });
     },
     takeBack() {
       const last = core.state.messages.at(-1);

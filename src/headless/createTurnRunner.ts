@@ -5,12 +5,16 @@ import type { ChatHandle } from './ConversationStore.js';
 import { callHost } from './callHost.js';
 import type { ConversationCore } from './conversationCore.js';
 import { type AssistantFetchHost, createAssistantFetch } from './createAssistantFetch.js';
+import { tellDevelopers } from './tellDevelopers.js';
 import { type Turn, turnDuration } from './turn.js';
 import { turnEvent } from './turnEvent.js';
 import { warnOfDeprecation } from './warnOfDeprecation.js';
 
 /** Sent again as history, a question that was refused so would make every later one fail as well. */
 const REFUSED_QUESTION: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large', 'bad-request']);
+
+/** Turns that are kept with everything that was sent, where the option `debug` asks for it. */
+const KEPT_TURNS = 20;
 
 /** Runs one turn at a time on the hook of the current conversation. */
 export interface TurnRunner {
@@ -19,11 +23,13 @@ export interface TurnRunner {
   /** Nothing runs, and the provider is there. */
   readonly canAsk: boolean;
   /** One turn from sending to its end. Never rejects; resolves to `true`. */
-  run: (retry: boolean, send: (handle: ChatHandle) => Promise<unknown>) => Promise<boolean>;
+  run: (send: (handle: ChatHandle) => Promise<unknown>) => Promise<boolean>;
   /** Ends the turn; it is noted as stopped. */
   stop: () => void;
   /** Ends and forgets the turn: its conversation is over. */
   abandon: () => void;
+  /** Turns of before, for the debug view. */
+  readonly kept: readonly Turn[];
   /** The hook of the current conversation, when it is there. */
   handle: () => ChatHandle | undefined;
   attach: (conversationId: string, handle: ChatHandle) => () => void;
@@ -37,6 +43,7 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
   let chat: { conversationId: string; handle: ChatHandle } | undefined;
   let waitingForChat: (() => void)[] = [];
   let destroyed = false;
+  let kept: readonly Turn[] = [];
 
   const isCurrent = (candidate: Turn) => candidate.conversationId === core.state.conversationId;
 
@@ -50,10 +57,14 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
       if (isCurrent(from)) core.setThread(undefined);
     },
     onFirstPart(from) {
-      core.emit({ type: 'first-token', duration: turnDuration(from) });
+      from.timing.firstToken = turnDuration(from);
+      core.emit({ type: 'first-token', duration: from.timing.firstToken });
       if (turn === from) core.update({ status: 'streaming' });
     },
-    onDeprecation: warnOfDeprecation,
+    onHeaders(from, headers) {
+      from.timing.firstByte = turnDuration(from);
+      warnOfDeprecation(headers);
+    },
   };
 
   /** The hook of the current conversation; a new conversation gets its own with the next render. */
@@ -72,13 +83,15 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
     from.outcome ??= from.controller.signal.aborted ? 'stopped' : 'failed';
     if (from.outcome === 'failed') from.error ??= new DocsAssistantError('protocol', 'The question could not be sent.');
     const { error } = from;
-    const event = turnEvent(from, core.state.messages);
+    from.timing.finished = turnDuration(from);
+    const event = turnEvent(from, core.state.messages, core.options.eventContent);
     if (turn === from) {
       turn = undefined;
       const question = core.state.messages.at(-1);
       if (question?.role === 'user' && error && REFUSED_QUESTION.has(error.kind)) core.refused.add(question.id);
       core.update({ status: error ? 'error' : 'ready', lastTurn: from.outcome, error });
     }
+    if (error) tellDevelopers(error);
     // The site's owner hears of it last, so that what they do about it, such as asking again, finds the turn ended.
     core.emit(event);
     const { onError } = core.options;
@@ -89,20 +102,24 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
     get running() {
       return turn !== undefined;
     },
+    get kept() {
+      return kept;
+    },
     get canAsk() {
       return !turn && !destroyed;
     },
-    async run(retry, send) {
+    async run(send) {
       const begun: Turn = {
         conversationId: core.state.conversationId,
         controller: new AbortController(),
         startedAt: performance.now(),
-        retry,
         outcome: undefined,
         error: undefined,
         answerLength: 0,
+        timing: {},
       };
       turn = begun;
+      if (core.options.debug) kept = [...kept, begun].slice(-KEPT_TURNS);
       core.update({ status: 'submitted', lastTurn: undefined, error: undefined });
       try {
         const handle = await currentChat(begun);
@@ -135,6 +152,7 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
     fetchFor: (conversationId) => createAssistantFetch(assistantFetchHost, conversationId),
     mount() {
       destroyed = false;
+      if (core.state.error) tellDevelopers(core.state.error);
     },
     destroy() {
       destroyed = true;

@@ -15,10 +15,9 @@ export type {
 } from './conversation.js';
 export { DocsAssistantProvider } from './DocsAssistantProvider.js';
 export type { DocsAssistantEvent } from './events.js';
+export type { Feedback, Rating, RatingDetails } from './feedback.js';
 export { type MessageBlock, type MessageView, messageBlocks } from './messageBlocks.js';
 export type { DocsAssistantOptions, Navigation } from './options.js';
-export { findSecrets, maskSecret, redactSecrets, type Secret } from './privacy/findSecrets.js';
-export type { SecretKind, SecretPattern } from './privacy/secretPatterns.js';
 export type { MessageSource } from './sources.js';
 export type { Suggestion } from './suggestions.js';
 export type { ThreadSummary } from './threads/ThreadSummary.js';

@@ -4,6 +4,7 @@ import type { SearchFilter } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { Deployment } from '../protocol/deployment.js';
 import type { DocsAssistantEvent } from './events.js';
+import type { Feedback } from './feedback.js';
 
 export type { FetchFunction } from '../client/FetchFunction.js';
 export type { Timeouts } from '../client/timeouts.js';
@@ -50,9 +51,23 @@ export interface DocsAssistantOptions {
   fetch?: FetchFunction;
   /** Added to every request; a function is asked before each. */
   headers?: Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
+  /**
+   * Asked before each question for a token that shows a person is there (a captcha, a proof of work). It goes along as the header
+   * `x-challenge-token`, for a proxy of yours to check: the docs platform knows none. Where it throws, nothing is sent.
+   */
+  getChallengeToken?: () => string | Promise<string>;
   /** As in `fetch`. Default `same-origin`. */
   credentials?: RequestCredentials;
+  /** Called with what happens, without the words of readers and answers. */
   onEvent?: (event: DocsAssistantEvent) => void;
+  /** `true`: events hold the words of questions, answers and comments, too. Default `false`. */
+  eventContent?: boolean;
+  /** Called when a reader rates an answer, or takes a rating back. With the words: it is asked for here. */
+  onFeedback?: (feedback: Feedback) => void;
+  /** The site's own search, offered with the question when the assistant cannot answer it. Default: none is offered. */
+  onFallbackSearch?: (question: string) => void;
+  /** Keeps what each turn sends and how long it takes, and shows it in the panel. For development. Default `false`. */
+  debug?: boolean;
   onError?: (error: DocsAssistantError) => void;
   /** Called before a link on the page's own origin is followed. Return `false` when you navigate yourself (a router). */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing lets the browser navigate

@@ -1,3 +1,4 @@
+import type { SentRequest } from '../client/sendMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { TurnOutcome } from './conversation.js';
 
@@ -8,11 +9,14 @@ export interface Turn {
   readonly controller: AbortController;
   /** `performance.now()` when it was sent. */
   readonly startedAt: number;
-  readonly retry: boolean;
   /** Set when it has ended. */
   outcome: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;
   answerLength: number;
+  /** Milliseconds from sending, as far as it has come. `firstByte`: the reply's headers. */
+  readonly timing: { firstByte?: number; firstToken?: number; finished?: number };
+  /** What was sent; none while it has not been. */
+  request?: SentRequest;
 }
 
 /** Milliseconds since the turn began, for events. */

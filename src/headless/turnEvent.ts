@@ -3,14 +3,19 @@ import type { DocsAssistantEvent } from './events.js';
 import { messageBlocks } from './messageBlocks.js';
 import { type Turn, turnDuration } from './turn.js';
 
-/** What the end of a turn is called among the events. */
-export function turnEvent(turn: Turn, messages: readonly ChatMessage[]): DocsAssistantEvent {
-  const duration = turnDuration(turn);
-  const { answerLength } = turn;
+/**
+ * What the end of a turn is called among the events.
+ *
+ * @param withContent Whether the words of the answer go along.
+ */
+export function turnEvent(turn: Turn, messages: readonly ChatMessage[], withContent = false): DocsAssistantEvent {
+  const { answerLength, timing } = turn;
+  const duration = timing.finished ?? turnDuration(turn);
   if (turn.outcome === 'complete') {
     const answer = messages.at(-1);
-    const sourceCount = answer?.role === 'assistant' ? messageBlocks(answer).sources.length : 0;
-    return { type: 'answered', duration, answerLength, sourceCount };
+    if (answer?.role !== 'assistant') return { type: 'answered', duration, answerLength, sourceCount: 0 };
+    const sourceCount = messageBlocks(answer).sources.length;
+    return { type: 'answered', duration, answerLength, sourceCount, ...(withContent && { answer: answer.content }) };
   }
   if (turn.outcome === 'failed' && turn.error) {
     const { kind, status } = turn.error;

@@ -12,6 +12,8 @@ export interface DocsAssistantErrorDetails {
   resource?: 'thread';
   /** What a proxy of this package says about a refusal beside its status: `plan-required`, `not-allowed` and others. */
   code?: string | undefined;
+  /** What is likely behind a `network` error: no connection, or something on this device or network that refused it at once. */
+  reason?: 'offline' | 'blocked' | undefined;
   /** Seconds to wait before trying again, where the service said so. */
   retryAfter?: number;
   /** What the service said. Kept as plain text of at most 500 characters with keys masked; never shown to readers. */
@@ -33,6 +35,7 @@ export class DocsAssistantError extends Error {
   readonly requestId: string | undefined;
   readonly resource: 'thread' | undefined;
   readonly code: string | undefined;
+  readonly reason: 'offline' | 'blocked' | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
 
@@ -43,6 +46,7 @@ export class DocsAssistantError extends Error {
     this.requestId = details.requestId;
     this.resource = details.resource;
     this.code = details.code;
+    this.reason = details.reason;
     this.retryAfter = details.retryAfter;
     this.serverMessage =
       details.serverMessage === undefined

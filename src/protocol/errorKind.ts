@@ -19,6 +19,7 @@
  * | `rate-limit` | 429; `retryAfter` says how many seconds to wait where the service did |
  * | `server` | 5xx |
  * | `http` | any other status |
+ * | `challenge` | `getChallengeToken` gave no token: nothing was sent |
  * | `wrong-key` | an admin key was given where only a public key may stand |
  * | `setup` | the options do not fit together |
  * | `aborted` | the caller stopped it |
@@ -40,6 +41,7 @@ export const ERROR_KINDS = [
   'rate-limit',
   'server',
   'http',
+  'challenge',
   'wrong-key',
   'setup',
   'aborted',

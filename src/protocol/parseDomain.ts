@@ -15,6 +15,6 @@ export function parseDomain(domain: string): string {
   if (valid) return host;
   throw new DocsAssistantError(
     'setup',
-    `"${String(domain).slice(0, 80)}" is not a domain. Give the last segment of the dashboard address ("acme") or a host name ("docs.acme.com"), without scheme, port or path.`,
+    `${domain ? `"${String(domain).slice(0, 80)}" is not a domain` : 'The option domain is missing'}. Give the last segment of the dashboard address ("acme") or a host name ("docs.acme.com"), without scheme, port or path.`,
   );
 }

@@ -13,14 +13,7 @@ export const NEW_CHAT: IconShape = {
     'M10.5 4H6.25A2.25 2.25 0 0 0 4 6.25v7.5A2.25 2.25 0 0 0 6.25 16h7.5A2.25 2.25 0 0 0 16 13.75V9.5M9 11l.4-2.1L15 3.3a1.2 1.2 0 0 1 1.7 1.7l-5.6 5.6L9 11Z',
 };
 
-export const COPY: IconShape = {
-  stroke:
-    'M7.5 7.5h6.75c.7 0 1.25.55 1.25 1.25v6c0 .7-.55 1.25-1.25 1.25h-6c-.7 0-1.25-.55-1.25-1.25V7.5Zm5-1.5v-.75C12.5 4.55 11.95 4 11.25 4h-6C4.55 4 4 4.55 4 5.25v6c0 .7.55 1.25 1.25 1.25H6',
-};
-
 export const CHECK: IconShape = { stroke: 'm4.5 10.5 3.75 3.75 7.25-8' };
-
-export const AGAIN: IconShape = { stroke: 'M15.7 11A5.8 5.8 0 1 1 14 5.8L16 7.5M16 3.75V7.5h-3.75' };
 
 export const SEARCH: IconShape = { stroke: 'M8.75 14a5.25 5.25 0 1 0 0-10.5 5.25 5.25 0 0 0 0 10.5Zm4-1.25 3.75 3.75' };
 

@@ -9,7 +9,8 @@ export type PluralLabel = { other: string } & Partial<Record<Exclude<Intl.LDMLPl
 /**
  * Every visible or spoken word of the assistant. Plain data, so that a language is one file that can be loaded on demand.
  * Words in curly brackets are filled in: `{count}`, `{queries}`, `{name}`, `{text}`.
- * A label that is added here is added to every file of `languages/`; the compiler lists those that lack it.
+ * A label that is added here is added to every file of `languages/`; the compiler lists those that lack it. One of a part that is loaded
+ * when it is needed is named in {@link LaterWord}, too.
  */
 export interface Labels extends TriggerLabels, CaptureLabels {
   /** Heading of the panel and its accessible name. */
@@ -83,13 +84,58 @@ export interface Labels extends TriggerLabels, CaptureLabels {
   editQuestion: string;
   support: string;
   panelBroken: string;
+  cancel: string;
+  copyConversation: string;
+  helpful: string;
+  notHelpful: string;
+  /** Over the reasons why an answer did not help; none has to be given. */
+  feedbackQuestion: string;
+  feedbackReasons: Record<'wrong' | 'incomplete' | 'unclear' | 'sources', string>;
+  feedbackComment: string;
+  feedbackThanks: string;
+  /** Nothing has come for some seconds. */
+  stillWorking: string;
+  /** In place of `errors.network`, where there is no connection at all. */
+  offline: string;
+  backOnline: string;
+  /** After `errors.network`, where the request was refused at once. */
+  blocked: string;
+  continueAnswer: string;
+  /** What is asked for the reader who continues an answer that broke off. */
+  continueQuestion: string;
+  /** Leads to the site's own search with the question. */
+  searchInstead: string;
   errors: Record<ErrorKind, string>;
 }
+
+/**
+ * Words of parts that are loaded when they are needed. In English they are in `languages/enLater.ts`, out of what every reader loads; such
+ * parts take their words from `useLaterLabels()`. All other languages have all words in one file.
+ */
+export type LaterWord =
+  | 'hideExplanation'
+  | 'bringBack'
+  | 'bringBackByKeys'
+  | 'cancel'
+  | 'copyConversation'
+  | 'helpful'
+  | 'notHelpful'
+  | 'feedbackQuestion'
+  | 'feedbackReasons'
+  | 'feedbackComment'
+  | 'feedbackThanks'
+  | 'copyAnswer'
+  | 'copied'
+  | 'copyFailed'
+  | 'again';
+
+/** The words that are there as soon as the panel is. */
+export type PanelLabels = Omit<Labels, LaterWord> & Partial<Pick<Labels, LaterWord>>;
 
 /** Changes to the words: any of {@link Labels}, and any of its error sentences. */
 export type LabelOverrides = Partial<Omit<Labels, 'errors'>> & { errors?: Partial<Labels['errors']> };
 
 /** The words in use: English or those of a language, with what the site gives in their place. */
-export function mergeLabels(overrides: LabelOverrides = {}, words: Labels = ENGLISH_LABELS): Labels {
+export function mergeLabels(overrides: LabelOverrides = {}, words: PanelLabels = ENGLISH_LABELS): PanelLabels {
   return { ...words, ...overrides, errors: { ...words.errors, ...overrides.errors } };
 }

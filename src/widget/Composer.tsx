@@ -40,7 +40,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
     if (busy) return setRefused(true);
     setRefused(false);
     stored.set('');
-    void ask(question).then((sent) => {
+    void ask(question, { source: 'composer' }).then((sent) => {
       // Not sent, so still the reader's.
       if (!sent) stored.add(question);
     });

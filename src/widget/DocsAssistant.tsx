@@ -1,9 +1,9 @@
 'use client';
 import { forwardRef, useContext } from 'react';
 import { ConversationContext } from '../headless/conversationContext.js';
+import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import { AvailableAssistant } from './AvailableAssistant.js';
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps.js';
-import { isAssistantAvailable } from './isAssistantAvailable.js';
 
 /**
  * The assistant of a documentation site: a button in the corner of the page, and behind it a conversation with the docs.

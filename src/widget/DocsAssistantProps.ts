@@ -1,10 +1,10 @@
-import type { ReactElement, RefObject } from 'react';
 import type { AnswerLabels } from '../answer/index.js';
 import type { DocsAssistantOptions } from '../headless/options.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import type { LabelOverrides } from '../ui/labels.js';
 import type { Theme } from '../ui/Theme.js';
 import type { CaptureOptions } from './capture/CaptureOptions.js';
+import type { SupportDetails } from './supportAddress.js';
 
 /** How the assistant is drawn and reached. All are optional. */
 export interface LookOptions {
@@ -14,20 +14,15 @@ export interface LookOptions {
   locale?: string;
   /** Default `system`. */
   theme?: Theme;
+  /** Where the conversation stands. Default `popover`: above the trigger, full screen on phones. */
+  variant?: 'popover';
+  /** Questions to start with, at most four are shown; a function chooses them for the path of the page. Default: none. */
+  starters?: readonly string[] | ((path: string) => readonly string[]);
   /**
-   * Where the conversation stands. `popover`: above the button. `modal`: a dialog in the middle, the page waits behind it. `panel`: along
-   * a side, as high as the window. These three fill the window of a phone. `inline`: fills the element it is put in, always open.
-   * Default `popover`.
+   * Where a reader finds people. Shown beside errors. A web address gets the parameter `thread` with the id of the thread, where there is
+   * one; a function builds the whole address. Default: none.
    */
-  variant?: 'popover' | 'modal' | 'panel' | 'inline';
-  /** The side of `variant="panel"`. Default `end`. */
-  side?: 'start' | 'end';
-  /** Whether `variant="panel"` makes the page narrower, or covers it. It always covers where the page would have no room. Default `true`. */
-  push?: boolean;
-  /** Questions to start with, at most four are shown. Default: none. */
-  starters?: readonly string[];
-  /** Where a reader finds people. Shown beside errors that the reader cannot end. Default: none. */
-  supportHref?: string;
+  supportHref?: string | ((details: SupportDetails) => string);
   /** Where the trigger leads when there is no script, or when the assistant cannot be loaded. Default: none. */
   fallbackHref?: string;
   /** `true`: in a shadow root, where the page's styles cannot reach it. `false`: in the page's own DOM, with `docs-assistant/styles.css`. Default `true`. */
@@ -36,17 +31,9 @@ export interface LookOptions {
   shortcut?: string | false;
   /** Corner of the page. Default `bottom-end`. */
   position?: 'bottom-end' | 'bottom-start';
-  /**
-   * `round`: the mark alone. `pill`: the mark and its name. `none`: you open it yourself through the ref. An element of your own is drawn
-   * where the component stands, and opens it when pressed. Default `round`.
-   */
-  trigger?: 'round' | 'pill' | 'none' | ReactElement;
-  /** An element elsewhere on the page that opens it, instead of a `trigger`. */
-  triggerRef?: RefObject<HTMLElement | null>;
-  /** Address of an image that takes the place of the mark. Default: the mark. */
-  logo?: string;
-  /** Whether the question of `?assistant=question` is sent at once; else it waits in the field. A link could ask anything. Default `false`. */
-  askFromAddress?: boolean;
+  /** `round`: the mark alone. `pill`: the mark and its name. `none`: you open it yourself through the ref. Default `round`. */
+  trigger?: 'round' | 'pill' | 'none';
+  /** What readers can point at on the page: selected text, and code blocks, which get a button. `false`: nothing. Default `true`. */
   capture?: boolean | CaptureOptions;
 }
 

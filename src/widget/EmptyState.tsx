@@ -3,14 +3,17 @@ import type { ReactElement } from 'react';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { Icon } from '../ui/Icon.js';
 import { ARROW } from '../ui/icons.js';
+import type { LookOptions } from './DocsAssistantProps.js';
 import { useLook } from './lookContext.js';
 import { TurnNotice } from './TurnNotice.js';
+import { useStarters } from './useStarters.js';
 
 /** More starters than this are a menu, not a start. */
 const MAX_STARTERS = 4;
 
 /** A conversation before its first question. */
-export function EmptyState({ starters = [] }: { starters: readonly string[] | undefined }): ReactElement {
+export function EmptyState({ starters: given }: { starters: LookOptions['starters'] }): ReactElement {
+  const starters = useStarters(given);
   const { labels } = useLook();
   const { ask, error } = useDocsAssistant();
   return (
@@ -21,12 +24,12 @@ export function EmptyState({ starters = [] }: { starters: readonly string[] | un
           <p className="da-introduction">{labels.introduction}</p>
         </div>
         {/* A fault in the options is known before the first question. */}
-        {error && <TurnNotice outcome={undefined} error={error} answered={false} />}
+        {error && <TurnNotice outcome={undefined} error={error} answered={false} question="" />}
         {!error && starters.length > 0 && (
           <ul aria-label={labels.starters}>
             {starters.slice(0, MAX_STARTERS).map((starter) => (
               <li className="da-starter" key={starter}>
-                <button type="button" className="da-row" onClick={() => void ask(starter)}>
+                <button type="button" className="da-row" onClick={() => void ask(starter, { source: 'starter' })}>
                   <span className="da-row-body">{starter}</span>
                   <Icon shape={ARROW} />
                 </button>

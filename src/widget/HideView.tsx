@@ -1,18 +1,18 @@
 'use client';
 import type { ReactElement } from 'react';
 import { formatLabel } from '../ui/formatLabel.js';
-import { useLook } from './lookContext.js';
 import { ADDRESS_PARAMETER, HIDDEN_KEY } from './pageMemory.js';
 import { remember } from './remember.js';
 import { useShell } from './shellContext.js';
 import { DEFAULT_SHORTCUT, writtenShortcut } from './shortcut.js';
+import { useLaterLabels } from './useLaterLabels.js';
 
 /** Keeps what reads from left to right in one piece, in a sentence of either direction. */
 const isolate = (text: string) => `\u2066${text}\u2069`;
 
 /** Asks once more before the assistant goes away for good, and says how it comes back. */
 export function HideView(): ReactElement {
-  const { labels } = useLook();
+  const labels = useLaterLabels();
   const { look, hide } = useShell();
   const { shortcut = DEFAULT_SHORTCUT } = look;
   const words = {

@@ -1,5 +1,5 @@
 'use client';
-import { type ReactElement, useEffect, useInsertionEffect, useMemo } from 'react';
+import { type ReactElement, useInsertionEffect, useMemo } from 'react';
 import answerStyles from '../answer/answer.css?inline';
 import { useOptionalConversation } from '../headless/conversationContext.js';
 import { DocsAssistantProvider } from '../headless/DocsAssistantProvider.js';
@@ -43,23 +43,10 @@ function AssistantWithProvider({ props, ...shell }: LoadedAssistantProps): React
 
   const insideProvider = useOptionalConversation() !== null;
   if (insideProvider) return <AssistantShell look={look} {...shell} />;
-  // Without a domain the provider says in the panel that something is not set up; the page's developers are told what.
+  // Without a domain the provider says in the panel that something is not set up, and the console what.
   return (
     <DocsAssistantProvider {...(options ?? { domain: '' })}>
-      {!options && <MissingDomain />}
       <AssistantShell look={look} {...shell} />
     </DocsAssistantProvider>
   );
-}
-
-let toldOfMissingDomain = false;
-
-/** Tells developers, once for the page. */
-function MissingDomain(): null {
-  useEffect(() => {
-    if (toldOfMissingDomain) return;
-    toldOfMissingDomain = true;
-    console.error('<DocsAssistant> has no `domain`. Give it one, or put it inside a <DocsAssistantProvider>.');
-  }, []);
-  return null;
 }

@@ -1,11 +1,7 @@
 'use client';
 import * as Popover from '@radix-ui/react-popover';
 import { type ReactElement, useMemo } from 'react';
-import popoverStyles from '../ui/popoverFrame.css?inline';
 import type { FrameProps } from './Frame.js';
-import { useStyles } from './useStyles.js';
-
-const STYLES = [popoverStyles];
 
 /** Distance between trigger and panel, in pixels. */
 const GAP = 12;
@@ -19,18 +15,14 @@ const ignore = (event: Event) => event.preventDefault();
  * for as long as its content is mounted. The panel itself lives on in its slot.
  */
 export function PopoverFrame({ open, label, anchor, container, children }: FrameProps): ReactElement {
-  useStyles(container, STYLES);
-  // Without a floating button it stands in the corner where that would be.
-  const virtual = useMemo(
-    () => ({ current: anchor ?? { getBoundingClientRect: () => cornerOfWindow(container) } }),
-    [anchor, container],
-  );
+  // Without a trigger it stands in the corner where the trigger would be.
+  const virtual = useMemo(() => ({ current: anchor ?? { getBoundingClientRect: cornerOfWindow } }), [anchor]);
   return (
     <Popover.Root open={open}>
       <Popover.Anchor virtualRef={virtual} />
       <Popover.Portal container={container}>
         <Popover.Content
-          className="da-frame-popover da-cover"
+          className="da-frame-popover"
           side="top"
           align="end"
           sideOffset={GAP}
@@ -58,8 +50,6 @@ function leaveToPage(event: KeyboardEvent): void {
   queueMicrotask(() => Reflect.deleteProperty(event, 'preventDefault'));
 }
 
-function cornerOfWindow(root: HTMLElement): DOMRect {
-  const atEnd = root.dataset.position !== 'bottom-start';
-  const toRight = getComputedStyle(root).direction === 'ltr';
-  return new DOMRect(atEnd === toRight ? window.innerWidth - EDGE : EDGE, window.innerHeight - EDGE, 0, 0);
+function cornerOfWindow(): DOMRect {
+  return new DOMRect(window.innerWidth - EDGE, window.innerHeight - EDGE, 0, 0);
 }

@@ -1,9 +1,14 @@
 'use client';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { ChatMessage } from '../headless/conversation.js';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { announcementOf } from './announcementOf.js';
-import { shownKind } from './errorRemedy.js';
+import { failureText } from './failureText.js';
 import { useLook } from './lookContext.js';
+import { useSlow } from './useSlow.js';
+
+/** Whether something of the last answer is there. */
+const lastAnswered = (messages: readonly ChatMessage[]) => messages.at(-1)?.role === 'assistant';
 
 /**
  * What a screen reader hears of a conversation: its boundaries, never its words as they arrive. Both regions are always there,
@@ -14,6 +19,7 @@ export function StatusRegion(): ReactElement {
   const { messages, status, lastTurn, error } = useDocsAssistant();
   const [polite, setPolite] = useState('');
   const before = useRef(status);
+  const slow = useSlow(status === 'submitted' ? status : undefined);
 
   useEffect(() => {
     if (before.current === status) return;
@@ -24,8 +30,8 @@ export function StatusRegion(): ReactElement {
 
   return (
     <div className="da-visually-hidden">
-      <p role="status">{polite}</p>
-      <p role="alert">{status === 'error' && error ? labels.errors[shownKind(error)] : ''}</p>
+      <p role="status">{slow ? labels.stillWorking : polite}</p>
+      <p role="alert">{status === 'error' && error ? failureText(error, labels, lastAnswered(messages)) : ''}</p>
     </div>
   );
 }

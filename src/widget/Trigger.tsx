@@ -11,9 +11,6 @@ interface TriggerProps {
   state: 'idle' | 'loading' | 'loaded' | 'failed';
   open: boolean;
   withText: boolean;
-  /** Address of an image in place of the mark. */
-  logo: string | undefined;
-  haspopup: 'dialog' | undefined;
   keys: string | undefined;
   onIntent: () => void;
   onPress: () => void;
@@ -26,14 +23,10 @@ export function Trigger({
   state,
   open,
   withText,
-  logo,
-  haspopup,
   keys,
   onIntent,
   onPress,
 }: TriggerProps): ReactElement {
-  // What says that it failed is pressed to try again; it may not shrink under the pointer before.
-  const intent = state === 'failed' ? undefined : onIntent;
   const name = state === 'failed' ? labels.loadFailed : open ? labels.close : labels.open;
   return (
     <button
@@ -44,15 +37,15 @@ export function Trigger({
       data-state={state}
       aria-label={name}
       title={name}
-      aria-haspopup={haspopup}
+      aria-haspopup="dialog"
       aria-expanded={open}
       aria-busy={open && state === 'loading'}
       aria-keyshortcuts={keys}
-      onPointerEnter={intent}
-      onFocus={intent}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       onClick={onPress}
     >
-      {logo && !open ? <img className="da-icon" src={logo} alt="" /> : <Icon shape={open ? CHEVRON_DOWN : MARK} />}
+      <Icon shape={open ? CHEVRON_DOWN : MARK} />
       {(withText || state === 'failed') && (
         <span className="da-trigger-text">{state === 'failed' ? name : labels.open}</span>
       )}

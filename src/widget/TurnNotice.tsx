@@ -1,53 +1,61 @@
 'use client';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
+import { callHost } from '../headless/callHost.js';
 import type { TurnOutcome } from '../headless/conversation.js';
-import { useDocsAssistant } from '../headless/useDocsAssistant.js';
+import { useConversationStore } from '../headless/useConversationStore.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { formatPlural } from '../ui/formatLabel.js';
-import { Icon } from '../ui/Icon.js';
-import { ALERT, STOP } from '../ui/icons.js';
 import { useDraft } from './draftContext.js';
-import { errorRemedy, shownKind } from './errorRemedy.js';
+import { errorRemedy } from './errorRemedy.js';
+import { brokeOff, failureText } from './failureText.js';
 import { useLook } from './lookContext.js';
+import { Notice } from './Notice.js';
+import { supportAddress } from './supportAddress.js';
 import { useCountdown } from './useCountdown.js';
+import { useOnline } from './useOnline.js';
 
 interface TurnNoticeProps {
   outcome: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;
   /** Whether some of the answer is there. */
   answered: boolean;
+  /** What was asked; empty when a fault is known before the first question. */
+  question: string;
 }
 
 /** What stands where the answer would, or under what arrived of it: one sentence and the way on. */
-export function TurnNotice({ outcome, error, answered }: TurnNoticeProps): ReactElement | null {
+export function TurnNotice({ outcome, error, answered, question }: TurnNoticeProps): ReactElement | null {
   const { labels } = useLook();
-  if (error) return <FailureNotice error={error} />;
-  if (outcome === 'truncated') {
-    return (
-      <Notice tone="error" text={labels.truncated}>
-        <RetryButton />
-      </Notice>
-    );
-  }
-  if (outcome === 'stopped') {
-    return (
-      <Notice tone="quiet" text={labels.stopped}>
-        {!answered && <RetryButton />}
-      </Notice>
-    );
-  }
-  return null;
+  if (error) return <FailureNotice error={error} answered={answered} question={question} />;
+  // A conversation that is taken up again knows its outcome, and no error any more.
+  if (outcome !== 'stopped' && outcome !== 'truncated') return null;
+  return <Notice text={labels[outcome]}>{answered ? <ContinueButton /> : <RetryButton />}</Notice>;
 }
 
-function FailureNotice({ error }: { error: DocsAssistantError }): ReactElement {
+function FailureNotice({
+  error,
+  answered,
+  question,
+}: Omit<TurnNoticeProps, 'outcome' | 'error'> & { error: DocsAssistantError }): ReactElement {
   const { labels, supportHref } = useLook();
+  const store = useConversationStore();
+  const online = useOnline();
   const remedy = errorRemedy(error);
+  const { onFallbackSearch } = store.getOptions();
+  const support = remedy === 'edit' ? undefined : supportAddress(supportHref, store.getState());
+  const isBack = error.reason === 'offline' && online;
   return (
-    <Notice tone="error" text={labels.errors[shownKind(error)]}>
+    <Notice tone="error" text={isBack ? labels.backOnline : failureText(error, labels, answered)}>
+      {brokeOff(error, answered) && <ContinueButton />}
       {(remedy === 'retry' || remedy === 'wait') && <RetryButton after={error.retryAfter} cause={error} />}
       {remedy === 'edit' && <EditButton />}
-      {supportHref && remedy !== 'edit' && (
-        <a className="da-button" href={supportHref}>
+      {onFallbackSearch && remedy !== 'edit' && (
+        <button type="button" className="da-button" onClick={() => callHost(() => onFallbackSearch(question))}>
+          {labels.searchInstead}
+        </button>
+      )}
+      {support && (
+        <a className="da-button" href={support}>
           {labels.support}
         </a>
       )}
@@ -55,10 +63,22 @@ function FailureNotice({ error }: { error: DocsAssistantError }): ReactElement {
   );
 }
 
+/** Asks the assistant to go on from what arrived. */
+function ContinueButton(): ReactElement {
+  const { labels } = useLook();
+  const { ask } = useConversationStore().actions;
+  const goOn = () => void ask(labels.continueQuestion, { source: 'continue' });
+  return (
+    <button type="button" className="da-button" onClick={goOn}>
+      {labels.continueAnswer}
+    </button>
+  );
+}
+
 /** Puts the question that was refused back into the field. */
 function EditButton(): ReactElement {
   const { labels } = useLook();
-  const { takeBack } = useDocsAssistant();
+  const { takeBack } = useConversationStore().actions;
   const draft = useDraft();
   const edit = () => {
     const taken = takeBack();
@@ -74,31 +94,12 @@ function EditButton(): ReactElement {
 /** Asks again; where the service said when, not before. */
 function RetryButton({ after, cause }: { after?: number | undefined; cause?: unknown }): ReactElement {
   const { labels, locale } = useLook();
-  const { retry } = useDocsAssistant();
+  const { retry } = useConversationStore().actions;
   const left = useCountdown(after, cause);
   const waiting = left > 0;
   return (
     <button type="button" className="da-button" aria-disabled={waiting} onClick={() => !waiting && void retry()}>
       {waiting ? formatPlural(labels.retryIn, left, locale) : labels.retry}
     </button>
-  );
-}
-
-function Notice({
-  tone,
-  text,
-  children,
-}: {
-  tone: 'error' | 'quiet';
-  text: string;
-  children: ReactNode;
-}): ReactElement {
-  const actions = [children].flat().filter(Boolean);
-  return (
-    <div className="da-notice" data-tone={tone}>
-      <Icon shape={tone === 'error' ? ALERT : STOP} />
-      <p>{text}</p>
-      {actions.length > 0 && <div className="da-notice-actions">{children}</div>}
-    </div>
   );
 }

@@ -3,19 +3,21 @@ import { memo, type ReactElement, useId } from 'react';
 import type { ConversationStatus, TurnOutcome } from '../headless/conversation.js';
 import { messageBlocks } from '../headless/messageBlocks.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { Icon } from '../ui/Icon.js';
-import { ALERT } from '../ui/icons.js';
+import { AnswerActions } from './AnswerActions.js';
 import { CitedPagesContext } from './CitedLink.js';
 import { ContextChips } from './ContextChips.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
+import { errorRemedy } from './errorRemedy.js';
 import { useLook } from './lookContext.js';
 import { MessageBlocks } from './MessageBlocks.js';
+import { Notice } from './Notice.js';
+import { QuestionView } from './QuestionView.js';
 import { SourceList } from './SourceList.js';
 import { SuggestionList } from './SuggestionList.js';
-import { TurnActions } from './TurnActions.js';
 import { TurnNotice } from './TurnNotice.js';
 import type { Turn } from './turns.js';
 import { useCitedPages } from './useCitedPages.js';
+import { useSlow } from './useSlow.js';
 import { WorkingLine, workingStep } from './WorkingLine.js';
 
 interface TurnViewProps {
@@ -42,41 +44,46 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
     .flatMap(({ view }) => view.blocks.flatMap((block) => (block.kind === 'text' ? block.text : [])))
     .join('\n\n');
   const cited = useCitedPages(sources);
-  const context = turn.question ? messageBlocks(turn.question).context : [];
+  const { question } = turn;
+  // Then the notice leads to the field, where what goes along can be taken out as well.
+  const refused = error !== undefined && errorRemedy(error) === 'edit';
+  const lastAnswer = turn.answers.at(-1);
+  const context = question ? messageBlocks(question).context : [];
   const step = busy ? workingStep(views.flatMap(({ view }) => view.blocks)) : undefined;
+  // Anything that arrives ends the wait.
+  const slow = useSlow(busy ? `${text.length} ${step?.kind}` : undefined);
 
   return (
     <article className="da-turn" aria-labelledby={heading}>
       <div className="da-question" part="question">
         <h3 className="da-visually-hidden" id={heading}>
-          {turn.question ? labels.youAsked : labels.assistantAnswered}
+          {question ? labels.youAsked : labels.assistantAnswered}
         </h3>
         <ContextChips items={context} />
-        {turn.question && <p className="da-question-text">{turn.question.content}</p>}
+        {question && <QuestionView question={question} fixed={refused} />}
       </div>
       <div className="da-answer-area" part="answer">
-        {turn.question && (text || !busy) && <h3 className="da-visually-hidden">{labels.assistantAnswered}</h3>}
+        {question && (text || !busy) && <h3 className="da-visually-hidden">{labels.assistantAnswered}</h3>}
         <CitedPagesContext.Provider value={cited}>
           {views.map(({ streaming, view }, index) => (
             <ErrorBoundary
               // biome-ignore lint/suspicious/noArrayIndexKey: ids change while an answer arrives, places do not
               key={index}
-              fallback={() => (
-                <div className="da-notice" data-tone="error">
-                  <Icon shape={ALERT} />
-                  <p>{labels.answerBroken}</p>
-                </div>
-              )}
+              fallback={() => <Notice tone="error" text={labels.answerBroken} />}
             >
               <MessageBlocks blocks={view.blocks} streaming={streaming} />
             </ErrorBoundary>
           ))}
         </CitedPagesContext.Provider>
-        {step && <WorkingLine step={step} />}
-        {!busy && <TurnNotice outcome={outcome} error={error} answered={text !== ''} />}
+        {(step || slow) && <WorkingLine step={step} slow={slow} />}
+        {!busy && (
+          <TurnNotice outcome={outcome} error={error} answered={text !== ''} question={question?.content ?? ''} />
+        )}
         {!busy && sources.length > 0 && <SourceList sources={sources} />}
         {!busy && last && suggestions.length > 0 && <SuggestionList suggestions={suggestions} />}
-        {!busy && text !== '' && <TurnActions text={text} canRetry={last && status !== 'error'} />}
+        {!busy && text !== '' && lastAnswer && (
+          <AnswerActions text={text} messageId={lastAnswer.id} canRetry={last && status !== 'error'} />
+        )}
       </div>
     </article>
   );

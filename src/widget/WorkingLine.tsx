@@ -33,8 +33,18 @@ export function workingStep(blocks: readonly MessageBlock[]): WorkingStep | unde
   }
 }
 
-/** One quiet line above the answer that is to come. */
-export function WorkingLine({ step }: { step: WorkingStep }): ReactElement {
+/**
+ * One quiet line where the answer is to come or goes on.
+ *
+ * @param slow It takes longer than usual, which is then all there is to say.
+ */
+export function WorkingLine({
+  step = { kind: 'working' },
+  slow,
+}: {
+  step: WorkingStep | undefined;
+  slow: boolean;
+}): ReactElement {
   const { labels, locale } = useLook();
   const words = {
     working: () => labels.working,
@@ -46,7 +56,7 @@ export function WorkingLine({ step }: { step: WorkingStep }): ReactElement {
   return (
     <p className="da-working" data-active="">
       <Icon shape={step.kind === 'searching' || step.kind === 'reading' ? SEARCH : MARK} />
-      <span>{words[step.kind]()}</span>
+      <span>{slow ? labels.stillWorking : words[step.kind]()}</span>
     </p>
   );
 }

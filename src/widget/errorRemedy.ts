@@ -24,6 +24,7 @@ const REMEDIES: Readonly<Record<ErrorKind, Remedy>> = {
   'rate-limit': 'wait',
   server: 'retry',
   http: 'retry',
+  challenge: 'retry',
   'wrong-key': 'support',
   setup: 'support',
   aborted: 'retry',

@@ -337,12 +337,14 @@ describe('options that cannot work', () => {
     expect(conversation.current).toMatchObject({ status: 'error', error: { kind } });
     expect(conversation.fetch.requests).toHaveLength(0);
     expect(conversation.current.error?.message).not.toContain('secret1234');
+    expect(takeConsole()).toEqual([`docs-assistant: ${conversation.current.error?.message}`]);
   });
 
   it('are forgotten when they are put right', () => {
     const conversation = renderConversation('answer', { apiKey: 'svc_secret1234', discoveryUrl: '/discovery' });
     conversation.rerender({ apiKey: 'svc_dsc_public12' });
     expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });
+    takeConsole();
   });
 
   it('a public key goes as a bearer with the headers of the owner, who cannot replace it', async () => {

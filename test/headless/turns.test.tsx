@@ -231,6 +231,23 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
     await conversation.ask('Why?');
     expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'setup' } });
     expect(conversation.fetch.requests).toHaveLength(0);
+    expect(takeConsole()).toEqual([expect.stringContaining('The option headers could not be used')]);
+  });
+
+  it('a challenge that was not passed', async () => {
+    const getChallengeToken = () => Promise.reject(new Error('closed by the reader'));
+    const conversation = renderConversation('answer', { getChallengeToken });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'challenge' } });
+    expect(conversation.fetch.requests).toHaveLength(0);
+  });
+
+  it('a challenge that never ends', async () => {
+    const getChallengeToken = () => new Promise<string>(() => {});
+    const conversation = renderConversation('answer', { getChallengeToken, timeouts: { firstByte: 40 } });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'timeout' } });
+    expect(conversation.fetch.requests).toHaveLength(0);
   });
 });
 

@@ -2,6 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { DocsAssistantOptions } from '../../src/headless/options.js';
 import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import { takeConsole } from '../support/failOnConsole.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { situations } from '../support/situations.js';
 import { renderAssistant } from './support/renderAssistant.js';
@@ -225,5 +226,6 @@ describe('failures', () => {
     });
     handle.current?.open();
     expect(await assistant.findByText(/not set up correctly/, { selector: '.da-notice p' })).toBeInTheDocument();
+    expect(takeConsole()).toEqual([expect.stringMatching(/admin key/)]);
   });
 });

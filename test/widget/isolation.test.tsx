@@ -196,7 +196,7 @@ describe('around it', () => {
       </div>,
     );
     await userEvent.click(insideAssistant(page.container).getByRole('button', { name: 'Ask the docs' }));
-    await waitFor(() => expect(written()).toMatch(/<DocsAssistant> has no `domain`/));
+    await waitFor(() => expect(written()).toMatch(/option domain is missing/));
     expect(page.getByText('The page')).toBeInTheDocument();
   });
 

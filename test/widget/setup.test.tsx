@@ -22,7 +22,7 @@ describe('a fault in the set-up', () => {
     await waitFor(() => expect(sentence).toBeVisible());
     const written = takeConsole();
     expect(written).toHaveLength(1);
-    expect(written[0]).toMatch(/<DocsAssistant> has no `domain`/);
+    expect(written[0]).toMatch(/option domain is missing/);
   });
 
   test('a domain that the service does not know is no lost conversation', async () => {

@@ -1,12 +1,12 @@
 import { CAPTURE_LABELS } from '../captureLabels.js';
-import type { Labels } from '../labels.js';
+import type { Labels, LaterWord } from '../labels.js';
 import { TRIGGER_LABELS } from '../triggerLabels.js';
 
 const UNAVAILABLE = 'The assistant is not set up correctly on this site.';
 const NOT_WORKING = 'The assistant is having trouble right now.';
 
-/** The English words, which every other language replaces. */
-export const ENGLISH_LABELS: Labels = {
+/** The English words of what is needed to open, ask and read. Every other language replaces them. */
+export const ENGLISH_LABELS: Omit<Labels, LaterWord> = {
   ...TRIGGER_LABELS,
   ...CAPTURE_LABELS,
   title: 'Ask the docs',
@@ -23,9 +23,6 @@ export const ENGLISH_LABELS: Labels = {
   more: 'More',
   back: 'Back to the conversation',
   hide: 'Hide the assistant',
-  hideExplanation: 'Its button will no longer be shown on this site, on this device.',
-  bringBack: 'To bring it back, add {address} to the address of any page.',
-  bringBackByKeys: 'To bring it back, press {keys}, or add {address} to the address of any page.',
   panelWidth: 'Width of the assistant',
   conversation: 'Conversation',
   youAsked: 'You asked',
@@ -45,10 +42,6 @@ export const ENGLISH_LABELS: Labels = {
   moreSources: { one: '{count} more', other: '{count} more' },
   suggestions: 'Read on',
   externalLink: 'opens {name} in a new tab',
-  copyAnswer: 'Copy answer',
-  copied: 'Copied',
-  copyFailed: 'Could not copy',
-  again: 'Answer again',
   stopped: 'You stopped this answer.',
   truncated: 'The answer broke off. What arrived is kept.',
   answerBroken: 'This answer could not be shown.',
@@ -68,6 +61,13 @@ export const ENGLISH_LABELS: Labels = {
   editQuestion: 'Edit the question',
   support: 'Contact support',
   panelBroken: 'Something in the assistant broke. The page is not affected.',
+  stillWorking: 'Still working. This takes longer than usual.',
+  offline: 'You are offline. Your question is kept.',
+  backOnline: 'You are online again.',
+  blocked: 'A browser extension, a firewall or this network may be blocking it.',
+  continueAnswer: 'Continue',
+  continueQuestion: 'Continue where your answer broke off.',
+  searchInstead: 'Search the site instead',
   errors: {
     network: 'The assistant could not be reached. Check your connection.',
     timeout: 'The assistant took too long to answer.',
@@ -75,7 +75,7 @@ export const ENGLISH_LABELS: Labels = {
     empty: 'The assistant sent back an empty answer.',
     protocol: 'The reply was not an answer. A firewall or a sign-in page may stand in between.',
     'stream-error': 'The assistant stopped because of a problem on its side.',
-    'bad-request': 'The assistant could not read this question. A new chat may help.',
+    'bad-request': 'The assistant could not read this question. Put it in other words.',
     auth: UNAVAILABLE,
     quota: 'The assistant has reached its limit for now.',
     forbidden: 'This site does not have access to the assistant.',
@@ -85,6 +85,7 @@ export const ENGLISH_LABELS: Labels = {
     'rate-limit': 'Too many questions at the moment.',
     server: NOT_WORKING,
     http: NOT_WORKING,
+    challenge: 'The check before sending did not succeed.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'The answer was stopped.',

@@ -19,9 +19,9 @@ function readyMade(node: Node, key: number): ReactNode {
   );
 }
 
-async function prepare(text: string): Promise<ReactElement[]> {
+function prepare(text: string): ReactElement[] {
   let nodes: ReactElement[] = [];
-  await drawAway(text, (answer) => {
+  drawAway(text, (answer) => {
     nodes = [...(answer?.childNodes ?? [])].map(readyMade) as ReactElement[];
   });
   return nodes;
@@ -29,7 +29,7 @@ async function prepare(text: string): Promise<ReactElement[]> {
 
 const length = Number(new URLSearchParams(location.search).get('length') ?? 20_000);
 const text = answerText(length);
-const nodes = await prepare(text);
+const nodes = prepare(text);
 
 const Row = memo(function Row({ node }: { node: ReactElement }) {
   return node;

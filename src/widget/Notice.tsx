@@ -1,0 +1,22 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../ui/Icon.js';
+import { ALERT, STOP } from '../ui/icons.js';
+
+interface NoticeProps {
+  /** Without it, it is a quiet word. */
+  tone?: 'error';
+  text: string;
+  /** Buttons and links that lead on. */
+  children?: ReactNode;
+}
+
+/** One sentence in place of an answer, and the way on. */
+export function Notice({ tone, text, children }: NoticeProps): ReactElement {
+  return (
+    <div className="da-notice" data-tone={tone}>
+      <Icon shape={tone ? ALERT : STOP} />
+      <p>{text}</p>
+      {children && <div className="da-notice-actions">{children}</div>}
+    </div>
+  );
+}

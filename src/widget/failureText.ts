@@ -1,0 +1,21 @@
+import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { PanelLabels } from '../ui/labels.js';
+import { shownKind } from './errorRemedy.js';
+
+/** Faults of the connection: what had arrived by then is half an answer. */
+const BREAKS = ['network', 'timeout', 'truncated'];
+
+/** Whether an answer broke off, so that it can be continued. */
+export const brokeOff = ({ kind }: DocsAssistantError, answered: boolean) => answered && BREAKS.includes(kind);
+
+/**
+ * The sentence that a failure is told with.
+ *
+ * @param answered Whether some of the answer is there.
+ */
+export function failureText(error: DocsAssistantError, labels: PanelLabels, answered: boolean): string {
+  if (brokeOff(error, answered)) return labels.truncated;
+  if (error.reason === 'offline') return labels.offline;
+  const sentence = labels.errors[shownKind(error)];
+  return error.reason === 'blocked' ? `${sentence} ${labels.blocked}` : sentence;
+}

@@ -1,0 +1,32 @@
+'use client';
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { useConversationStore } from '../../headless/useConversationStore.js';
+import { IconButton } from '../../ui/IconButton.js';
+import { PENCIL } from '../../ui/toolIcons.js';
+import toolStyles from '../../ui/tools.css?inline';
+import { useShell } from '../shellContext.js';
+import { useLaterLabels } from '../useLaterLabels.js';
+import { useStyles } from '../useStyles.js';
+
+const STYLES = [toolStyles];
+
+/** The pencil beside a question. While an answer is being written no question can be changed. */
+export function QuestionTools({ onEdit }: { onEdit: () => void }): ReactElement {
+  const labels = useLaterLabels();
+  const store = useConversationStore();
+  const busy = useSyncExternalStore(
+    store.subscribe,
+    () => ['submitted', 'streaming'].includes(store.getState().status),
+    () => false,
+  );
+  useStyles(useShell().container, STYLES);
+  return (
+    <IconButton
+      className="da-edit"
+      shape={PENCIL}
+      label={labels.editQuestion}
+      aria-disabled={busy}
+      onClick={() => !busy && onEdit()}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+'use client';
+import { useMemo } from 'react';
+import type { Labels } from '../ui/labels.js';
+import { LATER_ENGLISH_LABELS } from '../ui/languages/enLater.js';
+import { useLook } from './lookContext.js';
+
+/** All words of the assistant, for parts that are loaded when they are needed: the others must not import this. */
+export function useLaterLabels(): Labels {
+  const { labels } = useLook();
+  return useMemo(() => ({ ...LATER_ENGLISH_LABELS, ...labels }), [labels]);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { DocsAssistantEvent } from '../../src/headless/events.js';
+import { shortAnswer } from '../support/situations.js';
+import { renderConversation } from './renderConversation.js';
+
+const SECRET = /Why so blue|accent|No such option/;
+
+describe('what the owner of a site is told', () => {
+  it('holds no words of the reader or the answer', async () => {
+    const conversation = renderConversation(['answer', 'cutAtNewline', 'serverError']);
+    for (const question of ['Why so blue?', 'Why so blue again?', 'Why so blue at all?'])
+      await conversation.ask(question);
+    conversation.call(({ rate, messages }) => rate(messages[1]?.id ?? '', 'down', { comment: 'No such option' }));
+    expect(conversation.events.map(({ type }) => type)).toEqual([
+      'asked',
+      'first-token',
+      'answered',
+      'asked',
+      'first-token',
+      'interrupted',
+      'asked',
+      'failed',
+      'rated',
+    ]);
+    expect(JSON.stringify(conversation.events)).not.toMatch(SECRET);
+    expect(conversation.events[2]).toMatchObject({ sourceCount: 3, duration: expect.any(Number) });
+  });
+
+  it('holds them where they are asked for', async () => {
+    const conversation = renderConversation('answer', { eventContent: true });
+    await conversation.ask('Why so blue?');
+    conversation.call(({ rate, messages }) => rate(messages[1]?.id ?? '', 'down', { comment: 'No such option' }));
+    const find = (type: DocsAssistantEvent['type']) => conversation.events.find((event) => event.type === type);
+    expect(find('asked')).toMatchObject({ question: 'Why so blue?' });
+    expect(find('answered')).toMatchObject({ answer: expect.stringContaining(shortAnswer) });
+    expect(find('rated')).toMatchObject({ comment: 'No such option' });
+  });
+
+  it('says where a question came from', async () => {
+    const conversation = renderConversation('plainAnswer');
+    await conversation.ask('One');
+    conversation.call(({ ask }) => ask('Two', { source: 'starter' }));
+    await conversation.settled();
+    conversation.call(({ retry }) => retry());
+    await conversation.settled();
+    conversation.call(({ edit, messages }) => edit(messages[0]?.id ?? '', 'Three'));
+    await conversation.settled();
+    const asked = conversation.events.filter((event) => event.type === 'asked');
+    expect(asked.map(({ source, retry }) => [source, retry])).toEqual([
+      ['api', false],
+      ['starter', false],
+      ['retry', true],
+      ['edit', false],
+    ]);
+  });
+
+  it('does no harm when what is told fails, at once or later', async () => {
+    const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    const conversation = renderConversation('plainAnswer', {
+      onEvent: ({ type }) => {
+        if (type === 'asked') throw new Error('at once');
+        return Promise.reject(new Error('later')) as unknown as undefined;
+      },
+    });
+    await conversation.ask('One');
+    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'complete' });
+    const messages = report.mock.calls.map(([error]) => (error as Error).message);
+    expect(new Set(messages)).toEqual(new Set(['at once', 'later']));
+    report.mockRestore();
+  });
+});
+
+describe('what the owner of a site gives', () => {
+  it('a changed filter goes with the next question', async () => {
+    const conversation = renderConversation('plainAnswer', { filter: { version: '1' } });
+    await conversation.ask('One');
+    conversation.rerender({ filter: { version: '2', language: 'de' } });
+    await conversation.ask('Two');
+    conversation.rerender({ filter: undefined } as object);
+    await conversation.ask('Three');
+    expect(conversation.fetch.requests.map(({ body }) => body.filter)).toEqual([
+      { version: '1' },
+      { version: '2', language: 'de' },
+      undefined,
+    ]);
+    expect(conversation.current.messages).toHaveLength(6);
+  });
+
+  it('headers and a token are asked for before each question', async () => {
+    let count = 0;
+    const conversation = renderConversation('plainAnswer', {
+      headers: () => ({ 'x-session': `s${++count}` }),
+      getChallengeToken: async () => `token-${count}`,
+    });
+    await conversation.ask('One');
+    await conversation.ask('Two');
+    const sent = conversation.fetch.requests.map(({ headers }) => [
+      headers.get('x-session'),
+      headers.get('x-challenge-token'),
+    ]);
+    expect(sent).toEqual([
+      ['s1', 'token-1'],
+      ['s2', 'token-2'],
+    ]);
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { type Deployment, FEATURE_AVAILABILITY, isFeatureAvailable } from '../../src/protocol/deployment.js';
+import { isAssistantAvailable } from '../../src/protocol/isAssistantAvailable.js';
+
+const DEPLOYMENTS = Object.keys(FEATURE_AVAILABILITY.assistant) as Deployment[];
+
+test.each(DEPLOYMENTS)('%s: the light part knows the same as the availability table', (deployment) => {
+  for (const configured of [true, false])
+    expect(isAssistantAvailable(deployment, configured)).toBe(isFeatureAvailable('assistant', deployment, configured));
+});
