@@ -166,6 +166,28 @@ export const TooManyRequests = meta.story(starting({ start: [refusalWith(429, 'r
 export const PlatformDown = meta.story(
   starting({ start: [{ status: 503, body: { error: 'No.' } }] }, /having trouble/),
 );
+export const CannotBeReached = meta.story(starting({ start: ['refuse'] }, /cannot be reached/));
+export const RequestRefused = meta.story(
+  starting({ start: [{ status: 400, body: { error: 'No.' } }] }, /Check domain, version and pages/),
+);
+export const PlatformRefuses = meta.story(
+  starting({ start: [{ status: 403, body: { error: 'No.' } }] }, /Enterprise plan and a key/),
+);
+export const UnexpectedAnswer = meta.story(starting({ start: [{ status: 418, body: {} }] }, /not expected/));
+export const PausedWhileHidden = meta.story({
+  args: {
+    script: { job: [job('running', { progress: 62, pageCount: 774 })] },
+    remembered: [entry()],
+  } as Partial<StoryArguments>,
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const panel = await inside(canvasElement);
+    await panel.findByText(/62%/, {}, { timeout: 10_000 });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect(await panel.findByText(/while this tab is hidden/)).toBeVisible();
+    Reflect.deleteProperty(document, 'hidden');
+  },
+});
 export const UnknownJob = meta.story(watching({ job: [{ status: 404, body: { error: 'No.' } }] }, /no longer knows/));
 export const EarlierExports = meta.story({
   args: {

@@ -175,6 +175,7 @@ describe('StaticExportPanel', () => {
     ['there are too many requests', { start: [{ status: 429, body: {} }] }, /Too many requests/],
     ['the platform is down', { start: [{ status: 503, body: {} }] }, /having trouble/],
     ['the network is down', { start: ['refuse'] }, /cannot be reached/],
+    ['the answer is none that was promised', { start: [{ status: 418, body: {} }] }, /not expected/],
     ['the job is unknown', { job: [{ status: 404, body: {} }] }, /no longer knows this export/],
     ['the job failed', { job: [report('failed', { error: 'No page exists.' })] }, /^No page exists\.$/],
     ['the job failed without a reason', { job: [report('failed')] }, /gave no reason/],
@@ -182,6 +183,21 @@ describe('StaticExportPanel', () => {
     await show(script);
     await start();
     expect(insidePanel().getByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('has words for a service that takes too long, and for a bundle that is not ready', async () => {
+    await show({ start: ['hang'] });
+    await start();
+    await pass(61_000);
+    expect(insidePanel().getByRole('alert')).toHaveTextContent(/took too long/);
+    cleanup();
+    await pass(10);
+    await show({ bundle: [{ status: 409, body: { error: 'Not yet.' } }] });
+    await start();
+    await press('Download');
+    expect(insidePanel().getByRole('button', { name: 'Packing' })).toBeVisible();
+    await pass(60_000);
+    expect(insidePanel().getByRole('alert')).toHaveTextContent(/its bundle is not ready yet/);
   });
 
   it('keeps what was filled in when the start fails', async () => {
