@@ -44,6 +44,9 @@ export interface SearchOptions {
   perPage?: number;
 }
 
+/** How the search box of a site searches, served or in a bundle. */
+export const SITE_SEARCH = { limit: 12, typing: true } satisfies SearchOptions;
+
 /** Where a word's count stops to matter (BM25's k1). */
 const SATURATION = 1.2;
 /** Weight of the words of an earlier question, newest first. */

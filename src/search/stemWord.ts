@@ -59,6 +59,11 @@ export function primaryLanguage(tag: string | undefined): string {
   return tag?.toLowerCase().split(/[-_]/, 1)[0] || 'en';
 }
 
+/** Whether words of a language are stemmed by other rules than the English ones. */
+export function needsStemmers(language: string | undefined): boolean {
+  return SNOWBALL_NAMES.has(primaryLanguage(language));
+}
+
 /**
  * The stemmer of a language.
  *

@@ -123,9 +123,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
         now: options.now,
         onWarning: warn,
         source: async () => {
-          const { pages, title } = await docs;
+          const { pages, title, index } = await docs;
           const { language = 'en', editUrl } = options;
-          return { ...source, pages, title, language, editUrl, warnings: source?.warnings ?? [] };
+          return { ...source, pages, title, index, language, editUrl, warnings: source?.warnings ?? [] };
         },
       }),
     ));

@@ -1,4 +1,5 @@
-import { searchSections } from '../search/searchSections.js';
+import { excerptAround } from '../search/excerptAround.js';
+import { SITE_SEARCH, searchSections } from '../search/searchSections.js';
 import { HttpError } from './http/HttpError.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import type { LoadedDocs } from './LoadedDocs.js';
@@ -21,8 +22,6 @@ export interface SiteSearchResult {
 }
 
 const MAX_QUERY_LENGTH = 200;
-const MAX_RESULTS = 12;
-const EXCERPT_LENGTH = 160;
 
 /** Answers `GET {base}/_docs/search?q=&version=&language=` for the search box of the site: the same index, its own shape. */
 export function answerSearchRequest(docs: LoadedDocs, request: Request): Response {
@@ -36,7 +35,7 @@ export function answerSearchRequest(docs: LoadedDocs, request: Request): Respons
   }
   if (query === '') return jsonResponse(200, { results: [] });
   const filter = { ...(version ? { version } : {}), ...(language ? { language } : {}) };
-  const { hits } = searchSections(docs.index, query, { filter, limit: MAX_RESULTS, typing: true });
+  const { hits } = searchSections(docs.index, query, { ...SITE_SEARCH, filter });
   const results = hits.map(({ section }): SiteSearchResult => {
     const [path = '/', anchor] = sectionPath(section).split('#');
     return {
@@ -48,18 +47,4 @@ export function answerSearchRequest(docs: LoadedDocs, request: Request): Respons
     };
   });
   return jsonResponse(200, { results });
-}
-
-function excerptAround(text: string, query: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
-  const lower = plain.toLowerCase();
-  const places = query
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => lower.indexOf(word))
-    .filter((place) => place >= 0);
-  const from = Math.max(0, Math.min(...(places.length > 0 ? places : [0])) - EXCERPT_LENGTH / 4);
-  const start = from === 0 ? 0 : lower.indexOf(' ', from) + 1;
-  const piece = plain.slice(start, start + EXCERPT_LENGTH);
-  return `${start > 0 ? '… ' : ''}${piece}${start + EXCERPT_LENGTH < plain.length ? ' …' : ''}`;
 }

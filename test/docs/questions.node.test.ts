@@ -1,66 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { askAssistant } from '../../src/client/index.js';
 import { createDocsService, type DocsService } from '../../src/service/index.js';
+import { QUESTIONS } from './support/questions.js';
 
-/** What users ask about this package, and where the answer stands. */
-const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
-  ['How do I install it?', '/getting-started#install-the-package'],
-  ['How do I change the accent colour?', '/react#change-colours-sizes-and-fonts'],
-  ['What does retrievalPageSize do?', '/configuration#retrievalpagesize'],
-  ['How can I use my own markup instead of the widget?', '/hooks#use-your-own-markup-instead-of-the-widget'],
-  ['How do I open the assistant from my own button?', '/react#open-it-from-your-own-button'],
-  [
-    'I get a CORS error, what should I do?',
-    '/troubleshooting#cors-error-the-request-is-blocked',
-    '/local-service#allow-pages-of-other-origins-cors',
-  ],
-  ['Why is @ai-sdk/react pinned to 1.2.12?', '/versions#why-ai-sdkreact-1212'],
-  [
-    'How do I serve a folder of Markdown on another port?',
-    '/command-line#docs-assistant-serve',
-    '/command-line#options-of-serve',
-  ],
-  ['How do I use it with Ollama?', '/local-service#let-a-language-model-write-the-answers'],
-  ['Which browsers are supported?', '/versions#which-browsers-are-supported'],
-  ['How do I turn off the keyboard shortcut?', '/react#shortcut'],
-  ['What happens when a thread is not found?', '/troubleshooting#404-the-thread-was-not-found-not-found'],
-  ['Can I use it without a network, air-gapped?', '/local-service#run-it-without-a-network-air-gapped'],
-  ['How do I continue a conversation with curl?', '/http-interfaces#continue-a-thread-with-curl'],
-  ['What are the rate limits?', '/http-interfaces#rate-limits-and-sizes', '/local-service#rate-limits-and-size-limits'],
-  ['How do I send the selected text with a question?', '/context#send-the-selected-text-with-a-question'],
-  ['answers break off in the middle', '/troubleshooting#the-answer-breaks-off-in-the-middle-truncated'],
-  [
-    'does it work with a strict Content Security Policy?',
-    '/react#strict-content-security-policy',
-    '/troubleshooting#blocked-by-a-content-security-policy',
-  ],
-  ['How do I set the version and language of a page?', '/local-service#set-the-version-and-language-of-a-page'],
-  ['What does useDocsAssistant return?', '/hooks#usedocsassistant'],
-  ['Does it work with Next.js server rendering?', '/react#server-rendering'],
-  ['How do I translate the texts of the buttons?', '/react#labels'],
-  ['wrong-key error', '/troubleshooting#an-admin-key-was-given-wrong-key', '/configuration#apikey'],
-  ['images are not shown in answers', '/troubleshooting#images-in-answers-are-not-shown'],
-  ['How do I navigate with my router when a link is clicked?', '/configuration#onnavigate'],
-  ['How do I stop an answer in a script?', '/client#stop-an-answer'],
-  ['How do I run it behind nginx?', '/local-service#run-it-in-production'],
-  ['What is the default timeout?', '/configuration#timeouts'],
-  ['How do I change the time limits?', '/configuration#timeouts'],
-  ['Does it support Vue?', '/versions#can-i-use-it-without-react-with-vue-or-svelte'],
-  [
-    'How do I use a model key?',
-    '/local-service#let-a-language-model-write-the-answers',
-    '/command-line#answer-with-a-model',
-  ],
-  ['How do I export my documentation as static files?', '/static-export#export-the-documentation-as-static-files'],
-  ['Is the admin key safe in the browser?', '/security#is-the-admin-key-safe-in-the-browser'],
-  ['Does it store cookies?', '/security#does-it-set-cookies-or-store-anything'],
-  ['How do I hide a page from the assistant?', '/local-service#hide-a-page-from-the-search-and-the-assistant'],
-  ['How do threads expire?', '/local-service#how-long-are-threads-kept'],
-  ['How do I change the position of the button?', '/react#position'],
-  ['Where do I put the admin key?', '/proxy#keep-the-admin-key-on-the-server', '/proxy#use-the-admin-key-in-a-script'],
-  ['How do I count how many questions are asked?', '/configuration#onevent'],
-  ['How do I put the assistant under my own origin?', '/proxy#put-the-assistant-under-your-own-origin'],
-];
 /** Of all questions, how many must be answered with the right section first. */
 const FIRST_SHARE = 0.9;
 

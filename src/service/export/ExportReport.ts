@@ -1,5 +1,5 @@
 import type { DocsPage } from '../../site/DocsPage.js';
-import type { PageReport } from './renderPages.js';
+import type { PageReport, PageSearchReport } from './renderPages.js';
 
 /** Sentences that stand in the bundle's report; a site with more has one reason for most of them. */
 const MAX_WARNINGS = 5_000;
@@ -12,6 +12,8 @@ export class ExportReport {
   readonly #ids = new Map<string, string>();
   /** Links to places in pages, each with the first page it was seen on. */
   readonly #anchors = new Map<string, string>();
+  /** What the search's index must know of each page. */
+  readonly texts = new Map<string, PageSearchReport>();
   readonly #files = new Map<string, string>();
   readonly #exported: ReadonlySet<string>;
   readonly #known: ReadonlySet<string>;
@@ -27,8 +29,9 @@ export class ExportReport {
     if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push({ page, text });
   }
 
-  add({ path, warnings, ids, pageLinks, files, brokenLinks }: PageReport): void {
+  add({ path, warnings, ids, pageLinks, files, brokenLinks, search }: PageReport): void {
     for (const warning of warnings) this.warn(path, warning);
+    if (search) this.texts.set(path, search);
     this.#ids.set(path, `\n${ids.join('\n')}\n`);
     for (const link of pageLinks) if (link.includes('#') && !this.#anchors.has(link)) this.#anchors.set(link, path);
     for (const file of files) if (!this.#files.has(file)) this.#files.set(file, path);

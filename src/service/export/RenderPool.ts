@@ -7,6 +7,7 @@ import type { KeptBundle } from './ExportRecord.js';
 import type { WorkerRequest } from './exportWorker.js';
 import { packFolder } from './packFolder.js';
 import { type PageReport, type PageTask, pageRenderer } from './renderPages.js';
+import { type SearchIndexRequest, writeSearchIndex } from './writeSearchIndex.js';
 
 /** Threads that do the work of one export, so that the service keeps answering. */
 export interface RenderPool {
@@ -14,6 +15,8 @@ export interface RenderPool {
   readonly size: number;
   /** Rejects with `WorkerLost` when the pages ended their thread or took too long; the next call has a new one. */
   render(tasks: readonly PageTask[]): Promise<PageReport[]>;
+  /** Writes the index of the bundle's search. */
+  index(request: SearchIndexRequest): Promise<void>;
   pack(file: string): Promise<KeptBundle>;
   close(): Promise<void>;
 }
@@ -67,6 +70,7 @@ export function openRenderPool(options: RenderPoolOptions): RenderPool {
       }
       return reports;
     },
+    index: writeSearchIndex,
     pack: (target) => packFolder({ folder, file: target }),
     close: async () => {},
   };
@@ -92,6 +96,10 @@ class ThreadPool implements RenderPool {
 
   render(tasks: readonly PageTask[]): Promise<PageReport[]> {
     return this.#ask<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.limitMs);
+  }
+
+  index(index: SearchIndexRequest): Promise<void> {
+    return this.#ask<void>({ type: 'index', index });
   }
 
   pack(file: string): Promise<KeptBundle> {

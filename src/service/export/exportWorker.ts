@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { type PackRequest, packFolder } from './packFolder.js';
 import { type PageTask, pageRenderer, type RenderPages } from './renderPages.js';
+import { type SearchIndexRequest, writeSearchIndex } from './writeSearchIndex.js';
 
 /** What the thread is started with. */
 export interface WorkerStart {
@@ -11,7 +12,10 @@ export interface WorkerStart {
 }
 
 /** What it is asked. */
-export type WorkerRequest = { type: 'render'; tasks: PageTask[] } | { type: 'pack'; pack: PackRequest };
+export type WorkerRequest =
+  | { type: 'render'; tasks: PageTask[] }
+  | { type: 'index'; index: SearchIndexRequest }
+  | { type: 'pack'; pack: PackRequest };
 
 /** The thread's own file: renders pages and packs, one request after the other, and answers each with a message. */
 const start = workerData as WorkerStart;
@@ -22,6 +26,11 @@ parentPort?.on('message', async (request: WorkerRequest) => {
   try {
     if (request.type === 'pack') {
       parentPort?.postMessage({ result: await packFolder(request.pack) });
+      return;
+    }
+    if (request.type === 'index') {
+      await writeSearchIndex(request.index);
+      parentPort?.postMessage({ result: undefined });
       return;
     }
     render ??= pageRenderer(start.outline, start.folder);

@@ -4,6 +4,8 @@ import { createPageWriter, type WrittenPage } from '../../site/export/createPage
 import { isSafeName } from '../../site/export/exportedName.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
+import { numberOf, pageTexts } from './pageTexts.js';
+import { WAITING_TEXTS } from './writeSearchIndex.js';
 
 /** A page to be written. */
 export interface PageTask {
@@ -12,7 +14,14 @@ export interface PageTask {
 }
 
 /** What became of a page: everything about it but its text. */
-export type PageReport = Omit<WrittenPage, 'html'> & { path: string; written: boolean };
+export type PageReport = Omit<WrittenPage, 'html'> & { path: string; written: boolean; search?: PageSearchReport };
+
+/** What the index of the bundle must know of a page's texts. */
+export interface PageSearchReport {
+  sayings: number[];
+  /** Changes with the texts. */
+  digest: number;
+}
 
 /** Writes a few pages as files. */
 export type RenderPages = (tasks: readonly PageTask[]) => Promise<PageReport[]>;
@@ -20,6 +29,7 @@ export type RenderPages = (tasks: readonly PageTask[]) => Promise<PageReport[]>;
 /** Prepares to write pages of a site into a folder, in this thread. */
 export function pageRenderer(outline: SiteOutline, folder: string): RenderPages {
   const writer = createPageWriter(outline);
+  const numbers = new Map(outline.pages.map((page, number) => [page.path, { page, number }]));
   const folders = new Set<string>();
 
   async function write(name: string, html: string): Promise<void> {
@@ -32,13 +42,22 @@ export function pageRenderer(outline: SiteOutline, folder: string): RenderPages 
     await writeFile(path, html);
   }
 
+  async function writeTexts(path: string, markdown: MarkdownPage, name: string): Promise<PageSearchReport | undefined> {
+    const known = numbers.get(path);
+    const texts = known && pageTexts({ ...known.page, markdown }, known.number, name);
+    if (!texts) return undefined;
+    await write(`${WAITING_TEXTS}/${known.number}.js`, texts.script);
+    return { sayings: texts.sayings, digest: numberOf(texts.script) };
+  }
+
   return async (tasks) => {
     const reports: PageReport[] = [];
     for (const { path, markdown } of tasks) {
       const { html, ...report } = writer.page(path, markdown);
       if (isSafeName(report.name)) {
         await write(report.name, html);
-        reports.push({ ...report, path, written: true });
+        const search = outline.assets?.search ? await writeTexts(path, markdown, report.name) : undefined;
+        reports.push({ ...report, path, written: true, ...(search && { search }) });
       } else {
         const warnings = [...report.warnings, 'Its address cannot be a file name, so it is left out of the export.'];
         reports.push({ ...report, warnings, path, written: false });

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { needsStemmers } from '../../search/stemWord.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { createPageWriter } from '../../site/export/createPageWriter.js';
 import { exportedAssets } from '../../site/export/exportedAssets.js';
@@ -8,16 +9,20 @@ import { plainMarkdown } from '../../site/export/plainMarkdown.js';
 import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js';
 import { sitemapXml } from '../../site/machineFiles.js';
 import type { FileReader } from '../../site/Site.js';
+import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { ExportRecord, KeptBundle } from './ExportRecord.js';
 import { ExportReport } from './ExportReport.js';
 import { openRenderPool, type RenderPool, type RenderPoolOptions, WorkerLost } from './RenderPool.js';
 import type { PageReport, PageTask } from './renderPages.js';
+import { searchIndexRequest } from './writeSearchIndex.js';
 
 /** The documentation as it is when a job begins. */
 export interface ExportSource {
   title: string;
   language: string;
   pages: readonly DocsPage[];
+  /** The index of `pages`, for the search in the bundle. Default: the bundle has none. */
+  index?: DocsSearchIndex | undefined;
   /** What could not be read of it. */
   warnings: readonly string[];
   readFile?: FileReader | undefined;
@@ -66,7 +71,10 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   for (const warning of source.warnings) report.warn('', warning);
   const siteUrl = run.siteUrl?.replace(/\/+$/, '');
   const { discoveryUrl } = run;
-  const assets = await exportedAssets(source.assets, { assistant: discoveryUrl !== undefined, stemmers: false });
+  const assets = await exportedAssets(source.assets, {
+    assistant: discoveryUrl !== undefined,
+    stemmers: pages.some((page) => needsStemmers(page.language ?? source.language)),
+  });
   const { domain } = run.record;
   const outline = await outlineSite({ ...source, pages, domain, assets: assets?.names, siteUrl, discoveryUrl });
   const pool = openRenderPool({ ...run, outline, folder: site });
@@ -81,6 +89,8 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
       onProgress(Math.floor((done / pages.length) * PAGES_SHARE), done);
     });
     await writeRest(site, outline, source, report);
+    if (source.index && outline.assets?.search)
+      await pool.index(searchIndexRequest(source.index, outline.pages, report.texts, site));
     onProgress(FILES_SHARE, pages.length);
     signal.throwIfAborted();
     report.checkAnchors();

@@ -3,6 +3,7 @@ import type { SearchIndex } from '../../search/SearchIndex.js';
 import type { SearchOutcome, SectionHit } from '../../search/searchSections.js';
 import { vocabularyOf } from '../../search/similarWords.js';
 import { stemWordOf } from '../../search/stemWord.js';
+import { weightLevel, weightOfLevel } from '../../search/weightLevels.js';
 import { wordsOf } from '../../search/words.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { DocsSection } from './DocsSection.js';
@@ -27,6 +28,8 @@ export interface DocsSearchIndex extends SearchIndex<DocsSection> {
   entryWeight: Float32Array;
   words: Uint32Array;
   wordStart: Uint32Array;
+  /** The words of each section's own heading; of the page's title where it has none. */
+  headings: readonly ReadonlySet<number>[];
 }
 
 /** What counting one section gives, before the average lengths of all sections are known. */
@@ -73,6 +76,7 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
     inverseFrequency,
     words,
     wordStart,
+    headings,
     entriesOf: (term) => ({
       sections: entrySection.subarray(termStart[term], termStart[term + 1]),
       weights: entryWeight.subarray(termStart[term], termStart[term + 1]),
@@ -81,7 +85,8 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
     isInHeading: (section, term) => headings[section]?.has(term) ?? false,
     sayingOf: (section) => sayingOf(sections[section]?.section),
     hasContent: (section) => (sections[section]?.section.nodes.length ?? 0) > 0,
-    vocabulary: vocabularyOf(termIds.keys()),
+    // Sorted, so that the order of the pages decides nothing.
+    vocabulary: vocabularyOf([...termIds.keys()].sort()),
     languages: new Set([...languages].filter((language) => language !== undefined)),
     onlyLanguage: languages.size === 1 ? [...languages][0] : undefined,
     newestVersion: newestVersion(new Set(sections.flatMap(({ section }) => section.page.version ?? []))),
@@ -151,7 +156,7 @@ function invert(weights: readonly Map<number, number>[], termCount: number) {
     for (const [id, weight] of ofSection) {
       const entry = next[id] ?? 0;
       entrySection[entry] = section;
-      entryWeight[entry] = weight;
+      entryWeight[entry] = weightOfLevel(weightLevel(weight));
       next[id] = entry + 1;
     }
   }

@@ -5,14 +5,18 @@ import { addThemeSwitch } from './addThemeSwitch.js';
 import { followOutline } from './followOutline.js';
 import { keepMenu } from './keepMenu.js';
 import { addSearch } from './search/addSearch.js';
+import { bundleSearch } from './search/bundleSearch.js';
+import { serviceSearch } from './search/searchResults.js';
 import { siteSettings } from './siteSettings.js';
 
 /** Everything a page does beyond being read; without it, it is read all the same. */
-const settings = siteSettings(document);
+const { base, language, search } = siteSettings(document);
+/** Known only while the script runs: the folder it came from. */
+const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 
 addTabs(document);
 addCopyButtons(document);
 addThemeSwitch(document);
 followOutline(document);
 keepMenu(document);
-addSearch(document, settings);
+addSearch(document, search ? bundleSearch(search, folder, language) : serviceSearch(base, language));

@@ -1,13 +1,12 @@
 import { drawIcon } from '../drawIcon.js';
-import type { SiteSettings } from '../siteSettings.js';
-import { addressOf, type SearchResult, searchResults } from './searchResults.js';
+import type { Search, SearchResult } from './searchResults.js';
 
 const TYPING_MS = 120;
 const GLASS = 'M14.25 9a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0zM13 13l3.5 3.5';
 
 /** The search: a field and its results, in the browser's own dialog. Made when it is first opened. */
 export class SearchDialog {
-  readonly #settings: SiteSettings;
+  readonly #find: Search;
   readonly #dialog: HTMLDialogElement;
   readonly #input: HTMLInputElement;
   readonly #list: HTMLUListElement;
@@ -16,8 +15,8 @@ export class SearchDialog {
   #request = new AbortController();
   #selected = -1;
 
-  constructor(page: Document, settings: SiteSettings) {
-    this.#settings = settings;
+  constructor(page: Document, find: Search) {
+    this.#find = find;
     this.#dialog = element(page, 'dialog', { class: 'search', 'aria-label': 'Search the documentation' });
     this.#input = element(page, 'input', {
       type: 'search',
@@ -76,8 +75,8 @@ export class SearchDialog {
     const query = this.#input.value.trim();
     if (query === '') return this.#show([], '');
     try {
-      const { base, language } = this.#settings;
-      const results = await searchResults(base, query, language, request.signal);
+      const results = await this.#find(query, request.signal);
+      if (request.signal.aborted) return;
       this.#show(results, results.length === 0 ? `Nothing found for “${query}”.` : '');
     } catch {
       if (!request.signal.aborted) this.#show([], 'The search does not answer right now. Try again in a moment.');
@@ -95,7 +94,7 @@ export class SearchDialog {
     const page = this.#dialog.ownerDocument;
     const row = element(page, 'li', { role: 'presentation' });
     const link = element(page, 'a', {
-      href: addressOf(result, this.#settings.base),
+      href: result.href,
       tabindex: '-1',
       role: 'option',
       id: `search-result-${index}`,

@@ -1,0 +1,16 @@
+const EXCERPT_LENGTH = 160;
+
+/** The words around what was searched, for a list of results. */
+export function excerptAround(text: string, query: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const lower = plain.toLowerCase();
+  const places = query
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => lower.indexOf(word))
+    .filter((place) => place >= 0);
+  const from = Math.max(0, Math.min(...(places.length > 0 ? places : [0])) - EXCERPT_LENGTH / 4);
+  const start = from === 0 ? 0 : lower.indexOf(' ', from) + 1;
+  const piece = plain.slice(start, start + EXCERPT_LENGTH);
+  return `${start > 0 ? '… ' : ''}${piece}${start + EXCERPT_LENGTH < plain.length ? ' …' : ''}`;
+}

@@ -1,0 +1,126 @@
+import { newestVersion } from '../newestVersion.js';
+import type { SearchIndex, SearchPage, SearchSection } from '../SearchIndex.js';
+import { type Vocabulary, vocabularyOf } from '../similarWords.js';
+import { stemWordOf } from '../stemWord.js';
+import { wordsOf } from '../words.js';
+import { DigitReader } from './digits.js';
+import { type ReadEntries, readEntries } from './entries.js';
+import { readFrontCoded } from './frontCoded.js';
+import { BETWEEN_TERMS, type PageTexts, type ShardedIndexData } from './ShardedIndexData.js';
+
+/** A section of a bundle: where its texts are. */
+export interface ShardedSection extends SearchSection {
+  pageNumber: number;
+  /** Its place in the page. */
+  place: number;
+}
+
+const NOTHING: ReadEntries = { sections: [], weights: [], headings: new Set() };
+
+/** The index of a bundle: knows all words and pages, and of the rest what was given to it. What it is asked for beyond that it notes. */
+export class ShardedIndex implements SearchIndex<ShardedSection> {
+  readonly sections: ShardedSection[] = [];
+  readonly termIds: ReadonlyMap<string, number>;
+  readonly inverseFrequency: Float32Array;
+  readonly vocabulary: Vocabulary;
+  readonly languages: ReadonlySet<string>;
+  readonly onlyLanguage: string | undefined;
+  readonly newestVersion: string | undefined;
+  readonly pageStart = new Map<string, number>();
+  /** Pages whose texts were asked for and are not there, the most promising first. */
+  readonly missingTexts = new Set<number>();
+  readonly #shards: readonly number[];
+  readonly #copies = new Map<number, string>();
+  readonly #entries = new Map<number, ReadEntries>();
+  readonly #texts = new Map<number, PageTexts>();
+  readonly #words = new Map<number, number[]>();
+
+  constructor(data: ShardedIndexData) {
+    const terms = readFrontCoded(data.terms);
+    this.termIds = new Map(terms.map((term, id) => [term, id]));
+    this.inverseFrequency = new Float32Array(terms.length);
+    this.vocabulary = vocabularyOf(terms);
+    this.#shards = data.shards;
+    const pages = pagesOf(data);
+    const counts = new DigitReader(data.sections);
+    for (const [pageNumber, page] of pages.entries()) {
+      const count = counts.number();
+      if (count > 0) this.pageStart.set(page.path, this.sections.length);
+      for (let place = 0; place < count; place += 1) this.sections.push({ page, pageNumber, place });
+    }
+    for (const [group, sections] of data.copies.entries())
+      for (const section of sections) this.#copies.set(section, `copy ${group}`);
+    const languages = new Set(pages.map(({ language }) => language));
+    this.languages = new Set(data.languages);
+    this.onlyLanguage = languages.size === 1 ? [...languages][0] : undefined;
+    this.newestVersion = newestVersion(data.versions);
+  }
+
+  /** The shard that a term is in. */
+  shardOf(term: number): number {
+    return this.#shards.findLastIndex((first) => first <= term);
+  }
+
+  addShard(shard: number, text: string): void {
+    for (const [place, entries] of text.split(BETWEEN_TERMS).entries()) {
+      const term = (this.#shards[shard] ?? 0) + place;
+      const read = readEntries(entries);
+      const frequency = read.sections.length;
+      this.inverseFrequency[term] = Math.log(1 + (this.sections.length - frequency + 0.5) / (frequency + 0.5));
+      this.#entries.set(term, read);
+    }
+  }
+
+  addTexts(pageNumber: number, texts: PageTexts): void {
+    this.#texts.set(pageNumber, texts);
+    this.missingTexts.delete(pageNumber);
+  }
+
+  textsOf(pageNumber: number): PageTexts | undefined {
+    return this.#texts.get(pageNumber);
+  }
+
+  entriesOf(term: number): ReadEntries {
+    return this.#entries.get(term) ?? NOTHING;
+  }
+
+  isInHeading(section: number, term: number): boolean {
+    return this.entriesOf(term).headings.has(section);
+  }
+
+  wordsOf(section: number): readonly number[] {
+    const known = this.#words.get(section);
+    if (known) return known;
+    const { page, pageNumber = -1, place = 0 } = this.sections[section] ?? {};
+    const texts = this.#texts.get(pageNumber);
+    if (!texts) {
+      this.missingTexts.add(pageNumber);
+      return [];
+    }
+    const { heading = '', prose = '', code = '' } = texts.sections[place] ?? {};
+    const stem = stemWordOf(page?.language);
+    const words = [heading, prose, code].flatMap((text) =>
+      wordsOf(text, stem).map(({ term }) => this.termIds.get(term) ?? -1),
+    );
+    this.#words.set(section, words);
+    return words;
+  }
+
+  sayingOf(section: number): string {
+    return this.#copies.get(section) ?? '';
+  }
+
+  hasContent(): boolean {
+    return true;
+  }
+}
+
+function pagesOf(data: ShardedIndexData): SearchPage[] {
+  const versions = new DigitReader(data.pageVersions);
+  const languages = new DigitReader(data.pageLanguages);
+  return readFrontCoded(data.paths).map((path) => ({
+    path,
+    version: data.versions[versions.number() - 1],
+    language: data.languages[languages.number() - 1],
+  }));
+}

@@ -1,0 +1,22 @@
+import { CHARACTERS, character, valueOfCode } from './digits.js';
+
+/** Sorted texts as one: each says how many characters it shares with the one before. They must not hold line ends. */
+export function frontCoded(sorted: readonly string[]): string {
+  let before = '';
+  const lines = sorted.map((text) => {
+    let shared = 0;
+    while (shared < before.length && shared < CHARACTERS - 1 && before[shared] === text[shared]) shared += 1;
+    before = text;
+    return character(shared) + text.slice(shared);
+  });
+  return lines.join('\n');
+}
+
+export function readFrontCoded(text: string): string[] {
+  if (text === '') return [];
+  let before = '';
+  return text.split('\n').map((line) => {
+    before = before.slice(0, valueOfCode(line.charCodeAt(0))) + line.slice(1);
+    return before;
+  });
+}

@@ -1,0 +1,138 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { QUESTIONS } from '../docs/support/questions.js';
+import { bytesOf, type ExportingService, startExporting, unpack } from '../service/exportSupport.js';
+
+/** The documentation of this package, exported by the real service and unpacked with the system's tar. */
+let service: ExportingService;
+let folder: string;
+let host: { url: string; close: () => Promise<void> };
+let browser: Browser;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  service = await startExporting({
+    folder: 'docs',
+    exports: {
+      adminApiKey: 'svc_9f8e7d6c5b4a',
+      workers: 2,
+      workerFile: join(process.cwd(), 'dist/service/exportWorker.js'),
+    },
+  });
+  folder = await exported();
+  host = await startHost(folder, '/some/where');
+  browser = await chromium.launch({ executablePath: findChromium() });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+  await service?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+afterEach(() => expect(complaints.splice(0), 'what a page complained about').toEqual([]));
+
+async function exported(): Promise<string> {
+  const jobId = await service.start();
+  expect(await service.end(jobId)).toMatchObject({ status: 'completed' });
+  return (await unpack(await bytesOf(await service.link(jobId)))).folder;
+}
+
+const TYPES: Record<string, string> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+};
+
+/** A static host as there are many: files as they are, and `404.html` for the rest. */
+async function startHost(root: string, base: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const server: Server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const name = decodeURIComponent(pathname.slice(base.length + 1)) || 'index.html';
+    const file = pathname.startsWith(`${base}/`) ? await readFile(join(root, name)).catch(() => undefined) : undefined;
+    if (file) return void response.setHeader('content-type', TYPES[name.split('.').at(-1) ?? ''] ?? '').end(file);
+    response.writeHead(404, { 'content-type': 'text/html' }).end(await readFile(join(root, '404.html')));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/** Opens a page that may ask for nothing beyond its own folder. */
+async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const top = url.startsWith('file:') ? pathToFileURL(`${folder}/`).href : new URL('/', url).href;
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
+  const page = await context.newPage();
+  page.on('request', (request) => {
+    if (!request.url().startsWith(top) && !request.url().startsWith('data:')) complaints.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(url);
+  return page;
+}
+
+const fileUrl = (name: string) => pathToFileURL(join(folder, name)).href;
+
+async function find(page: Page, question: string): Promise<string[]> {
+  if (!(await page.locator('dialog.search').isVisible())) await page.keyboard.press('/');
+  const field = page.getByRole('combobox');
+  await field.fill('');
+  await expect.poll(() => page.getByRole('option').count()).toBe(0);
+  await field.fill(question);
+  await page.getByRole('option').first().waitFor();
+  return page.getByRole('option').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+}
+
+describe.each([
+  ['from a file system', () => pathToFileURL(`${folder}/`).href],
+  ['from a path of a static host', () => `${host.url}/`],
+])('an exported site opened %s', (_, top) => {
+  it('has tabs, copying, themes and a search that leads to the section', async () => {
+    const page = await open(`${top()}getting-started.html`);
+    await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(
+      'rgba(0, 0, 0, 0)',
+    );
+    await page.getByRole('button', { name: /^Theme:/ }).click();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    await find(page, 'How do I change the accent colour?');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${top()}react.html#change-colours-sizes-and-fonts`);
+    await page.context().close();
+  });
+});
+
+it('finds what the service finds: the same five places for every question about this package', async () => {
+  const page = await open(fileUrl('index.html'));
+  const different: unknown[] = [];
+  for (const [question] of QUESTIONS) {
+    const reply = await fetch(`${service.url}/_docs/search?${new URLSearchParams({ q: question, language: 'en' })}`);
+    const { results } = (await reply.json()) as { results: { path: string; hash: string }[] };
+    const expected = results
+      .slice(0, 5)
+      .map(({ path, hash }) => fileUrl(path === '/' ? 'index.html' : `${path}.html`) + hash);
+    const found = (await find(page, question)).slice(0, 5).map(decodeURIComponent);
+    if (JSON.stringify(found) !== JSON.stringify(expected)) different.push({ question, found, expected });
+  }
+  expect(different).toEqual([]);
+  await page.context().close();
+}, 120_000);
