@@ -83,6 +83,8 @@ async function open(url: string, options: BrowserContextOptions = {}): Promise<P
     if (!request.url().startsWith(top) && !request.url().startsWith('data:')) complaints.push(request.url());
   });
   page.on('console', (message) => {
+    // Browsers say themselves that an address was not found; requests are judged above.
+    if (/status of 404/.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -118,6 +120,54 @@ describe.each([
     await page.keyboard.press('Enter');
     await page.waitForURL(`${top()}react.html#change-colours-sizes-and-fonts`);
     await page.context().close();
+  });
+});
+
+describe('an exported page', () => {
+  it.each([
+    ['in light', 'getting-started.html', { colorScheme: 'light' }],
+    ['in dark', 'getting-started.html', { colorScheme: 'dark' }],
+    ['on a phone', 'configuration.html', { viewport: { width: 360, height: 740 } }],
+    ['that is not there', '404.html', {}],
+  ] as const)('has no accessibility fault that axe knows %s', async (_, name, options) => {
+    const page = await open(`${host.url}/${name}`, options);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.context().close();
+  });
+
+  it('is read without script', async () => {
+    const page = await open(fileUrl('getting-started.html'), { javaScriptEnabled: false });
+    await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Security' }).click();
+    expect(await page.locator('h1').textContent()).toBe('Security');
+    await page.context().close();
+  });
+
+  it('says at any depth that nothing is there, in the colours of the site, and leads to its first page', async () => {
+    const page = await open(`${host.url}/a/b/c`);
+    const link = page.getByRole('link', { name: 'Go to the first page' });
+    await expect.poll(() => link.evaluate((each: HTMLAnchorElement) => each.href)).toBe(`${host.url}/index.html`);
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+    await link.click();
+    await page.waitForURL(`${host.url}/index.html`);
+    await page.context().close();
+  });
+
+  it('brings at most 30 KB of scripts and styles before anything is searched, and nothing of the assistant', async () => {
+    const names = (await readdir(join(folder, '_docs'))).filter((name) =>
+      /^(?:page|theme)-\w+\.(?:css|js)$/.test(name),
+    );
+    const sizes = await Promise.all(
+      names.map(async (name) => gzipSync(await readFile(join(folder, '_docs', name))).length),
+    );
+    expect(names).toHaveLength(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(30 * 1024);
+    for (const name of (await readdir(join(folder, '_docs'))).filter((each) => each.endsWith('.js')))
+      expect(await readFile(join(folder, '_docs', name), 'utf8'), name).not.toMatch(
+        /mountAssistant|createRoot|discoveryUrl:/,
+      );
+    expect(await readdir(join(folder, '_docs'))).not.toContain('chunks');
   });
 });
 

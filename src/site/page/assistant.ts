@@ -1,4 +1,4 @@
-import { siteSettings } from './siteSettings.js';
+import { assistantSettings } from './assistantSettings.js';
 
 /** Loads the assistant when the page has nothing else to do. A script of its own: pages without an assistant carry none of it. */
 
@@ -7,7 +7,7 @@ declare const MOUNT_CHUNK: string;
 
 /** Known only while the script runs, and only to a classic script. */
 const script = document.currentScript as HTMLScriptElement;
-const { assistant } = siteSettings(document);
+const assistant = assistantSettings(document);
 
 // From a file system browsers load no modules, and a service could not tell whose page asks it.
 if (assistant && location.protocol !== 'file:') {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from '../../widget/DocsAssistant.js';
-import type { AssistantSettings } from './siteSettings.js';
+import type { AssistantSettings } from './assistantSettings.js';
 
 /** Draws the assistant on a page of the site. A chunk of its own: React is not loaded before it is needed. */
 export function mountAssistant(settings: AssistantSettings): void {

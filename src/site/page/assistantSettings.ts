@@ -1,0 +1,17 @@
+import { siteSettings } from './siteSettings.js';
+
+/** What the template says about the assistant. */
+export interface AssistantSettings {
+  domain: string;
+  discoveryUrl: string;
+  apiKey?: string;
+  language: string;
+}
+
+/** @returns undefined where no assistant is configured. */
+export function assistantSettings(page: Document): AssistantSettings | undefined {
+  const { domain, discoveryUrl, apiKey } =
+    page.querySelector<HTMLMetaElement>('meta[name="docs-assistant"]')?.dataset ?? {};
+  if (!domain || !discoveryUrl) return undefined;
+  return { domain, discoveryUrl, language: siteSettings(page).language, ...(apiKey && { apiKey }) };
+}
