@@ -40,7 +40,7 @@ async function bundle(source, extraExternal = () => false) {
       modulePreload: false,
       rolldownOptions: {
         input: entry,
-        preserveEntrySignatures: 'strict',
+        output: { codeSplitting: { groups: [{ name: 'preload-helper', test: /preload-helper/ }] } },
         external: (id) => isReact(id) || extraExternal(id),
       },
     },
@@ -57,6 +57,10 @@ async function bundle(source, extraExternal = () => false) {
   return { chunks, size, closure, entry: entryChunk.fileName };
 }
 
+/** An application that uses one name of the package: it has no exports of its own, so what its chunks share with it stays in it. */
+const application = (name, file) =>
+  `import { ${name} } from ${JSON.stringify(join(ROOT, file))}; globalThis.used = ${name};`;
+
 /** Some bundlers add a preloading helper of their own; it is theirs, and an application has it once for everything. */
 const isHelper = (name) => /preload-helper/.test(name);
 
@@ -64,7 +68,7 @@ const sum = (names, size) =>
   [...names].filter((name) => !isHelper(name)).reduce((total, name) => total + size(name), 0);
 
 const measured = {};
-const widget = await bundle(`export { DocsAssistant } from ${JSON.stringify(join(ROOT, 'dist/index.js'))};`);
+const widget = await bundle(application('DocsAssistant', 'dist/index.js'));
 const initial = widget.closure(widget.entry);
 measured['before the first intent'] = sum(initial, widget.size);
 
@@ -72,7 +76,7 @@ const holds = (name, test) => widget.chunks.get(name).moduleIds.some((id) => tes
 const lazyOf = (names) => [...names].flatMap((name) => widget.chunks.get(name).dynamicImports);
 const panelEntry = lazyOf(initial).find(
   (name) =>
-    holds(name, /dist\/widget\/(Loaded|Panel)/) ||
+    holds(name, /dist\/widget\/LoadedAssistant/) ||
     [...widget.closure(name)].some((part) => holds(part, /@ai-sdk\/react/)),
 );
 const panel = new Set(initial);
@@ -88,7 +92,7 @@ measured['panel, without Radix Popover'] = sum(panel, widget.size);
 measured['capture, when the page is idle'] = sum(capture, widget.size);
 measured['panel, with Radix Popover'] = sum(withPopover, widget.size);
 
-const answer = await bundle(`export { Answer } from ${JSON.stringify(join(ROOT, 'dist/answer/index.js'))};`);
+const answer = await bundle(application('Answer', 'dist/answer/index.js'));
 measured['docs-assistant/answer, without highlighting'] = sum(answer.closure(answer.entry), answer.size);
 
 // Built and minified by ourselves: no application's bundler stands between it and the reader.

@@ -7,6 +7,8 @@ import { TableElement } from './blocks/TableElement.js';
 import type { AnswerHeadingProps } from './components.js';
 import { drawInline, drawInlines } from './Inlines.js';
 import type { Block, HeadingBlock, Inline } from './markdown/ast.js';
+import { MAX_LEAF_LENGTH } from './markdown/limits.js';
+import { MAX_PIECE, plainPieces } from './plainPieces.js';
 import { useGrowingTexts } from './useGrowingTexts.js';
 
 /** Blocks one after the other. Their places are their keys: what is finished keeps its elements. */
@@ -19,6 +21,7 @@ export function drawBlocks(blocks: readonly Block[]): ReactElement[] {
 export const BlockView = memo(function BlockView({ block }: { block: Block }): ReactNode {
   switch (block.kind) {
     case 'paragraph':
+      if (block.text.length > MAX_LEAF_LENGTH) return <PlainText text={block.text} />;
       // Nothing of it is shown yet.
       return block.inlines.length > 0 ? <Paragraph inlines={block.inlines} /> : null;
     case 'heading':
@@ -64,10 +67,18 @@ function HtmlText({ text }: { text: string }): ReactElement | null {
   return shown === '' ? null : <PlainText text={shown} />;
 }
 
+/** Text that is over a limit. A long one is drawn in pieces, of which the browser lays out those in sight. */
 function PlainText({ text }: { text: string }): ReactElement {
   return (
     <p className="da-plain" dir="auto">
-      {text}
+      {text.length <= MAX_PIECE
+        ? text
+        : plainPieces(text).map((piece, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only ever added at the end
+            <span key={index} className="da-plain-piece">
+              {piece}
+            </span>
+          ))}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { BundleStatus } from './BundleStatus.js';
 import type { BundleValues } from './loading/readBundleValues.js';
 import type { ServeBundleOptions } from './ServeBundleOptions.js';
 import { answerRequest } from './serving/answerRequest.js';
+import type { FileConditions } from './serving/replyWithFile.js';
 import { sendAnswer } from './serving/sendAnswer.js';
 import { toResponse } from './serving/toResponse.js';
 
@@ -66,19 +67,26 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
   return Object.assign(handler, {
     ready,
     listener: (incoming: IncomingMessage, outgoing: ServerResponse) => {
-      const { headers, method = 'GET', url = '/' } = incoming;
-      const answer = answerRequest(site, {
-        method,
-        target: url,
-        acceptEncoding: headers['accept-encoding'] as string | undefined,
-        ifNoneMatch: headers['if-none-match'],
-        range: headers.range,
-        ifRange: headers['if-range'] as string | undefined,
-      });
+      const { method = 'GET', url = '/' } = incoming;
+      const answer = answerRequest(site, { method, target: url, ...conditionsOf(incoming.rawHeaders) });
       sendAnswer(answer, method, outgoing);
     },
     update: (values: BundleValues | string) => site.update(values),
     status: () => site.status(),
     close: () => site.close(),
   });
+}
+
+/** Read from the list as it came: `incoming.headers` would make an object of all of them for each request. */
+function conditionsOf(rawHeaders: readonly string[]): FileConditions {
+  const conditions: FileConditions = {};
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] as string).toLowerCase();
+    const value = rawHeaders[index + 1] as string;
+    if (name === 'accept-encoding') conditions.acceptEncoding = value;
+    else if (name === 'if-none-match') conditions.ifNoneMatch = value;
+    else if (name === 'range') conditions.range = value;
+    else if (name === 'if-range') conditions.ifRange = value;
+  }
+  return conditions;
 }

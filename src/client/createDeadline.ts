@@ -19,6 +19,10 @@ export interface Deadline {
 
 const stopped = () => new DocsAssistantError('aborted', 'The request was stopped by its caller.');
 
+function timeLimit(milliseconds: number, sentence: string): DocsAssistantError {
+  return new DocsAssistantError('timeout', `${sentence} (${milliseconds} ms). The limits are the option timeouts.`);
+}
+
 /** @param callerSignal Ends the request with an error of kind `aborted`. */
 export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: AbortSignal): Deadline {
   const controller = new AbortController();
@@ -29,6 +33,8 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
   // Nobody may be waiting when the request ends; that is not an unhandled fault.
   failed.catch(() => {});
   let quietTimer: ReturnType<typeof setTimeout> | undefined;
+  /** When the last piece came; undefined before the first. */
+  let touchedAt: number | undefined;
   let graceOver = false;
   let finished = false;
 
@@ -39,8 +45,16 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
   }
 
   function limit(milliseconds: number, sentence: string): ReturnType<typeof setTimeout> {
-    const text = `${sentence} (${milliseconds} ms). The limits are the option timeouts.`;
-    return setTimeout(() => end(new DocsAssistantError('timeout', text)), milliseconds);
+    return setTimeout(() => end(timeLimit(milliseconds, sentence)), milliseconds);
+  }
+
+  /** One timer that looks when the last piece came: a timer anew for each of thousands of pieces would be felt. */
+  function watchSilence(left: number): void {
+    quietTimer = setTimeout(() => {
+      const rest = (touchedAt ?? 0) + timeouts.idle - performance.now();
+      if (rest > 0) watchSilence(rest);
+      else end(timeLimit(timeouts.idle, 'The reply fell silent for longer than its limit'));
+    }, left);
   }
 
   const onAbort = () => end(stopped());
@@ -65,8 +79,11 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
     race: (promise) => Promise.race([promise, failed]),
     touch() {
       if (finished) return;
+      const first = touchedAt === undefined;
+      touchedAt = performance.now();
+      if (!first) return;
       clearTimeout(quietTimer);
-      quietTimer = limit(timeouts.idle, 'The reply fell silent for longer than its limit');
+      watchSilence(timeouts.idle);
     },
     finish() {
       if (finished) return;

@@ -121,7 +121,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     else {
       this.#light ??= createLightTrigger(
         this.shadowRoot ?? this.#createRoot(),
-        () => this.#load(),
+        // What says that it failed is pressed to try again; it may not shrink under the pointer before.
+        () => this.#state === 'failed' || this.#load(),
         (source) => {
           const { fallbackHref } = this.#options;
           if (this.#state === 'failed' && fallbackHref) location.assign(fallbackHref);

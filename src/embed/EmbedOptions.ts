@@ -5,7 +5,11 @@ import type { LookOptions } from '../widget/DocsAssistantProps.js';
  * Options of the script tag and of `<docs-assistant>`: those of the React component. `isolated` is missing, because an element
  * always draws in its own shadow root.
  */
-export type EmbedOptions = DocsAssistantOptions & Omit<LookOptions, 'isolated'>;
+export type EmbedOptions = DocsAssistantOptions &
+  Omit<LookOptions, 'isolated' | 'trigger' | 'triggerRef'> & {
+    /** `round`: the mark alone. `pill`: the mark and its name. `none`: the page opens it with `open()`. Default `round`. */
+    trigger?: 'round' | 'pill' | 'none';
+  };
 
 type Change<Value> = Value extends string | number | boolean | readonly unknown[] | ((...given: never[]) => unknown)
   ? Value

@@ -20,7 +20,7 @@ export interface LightTrigger {
 /** Puts a trigger into a shadow root. @param onPress Called with what was pressed. */
 export function createLightTrigger(
   shadow: ShadowRoot,
-  onIntent: () => void,
+  onIntent: () => unknown,
   onPress: (source: string) => void,
 ): LightTrigger {
   const root = document.createElement('div');

@@ -24,6 +24,7 @@ export interface MountedAssistant {
  */
 export function mountAssistant(element: HTMLElement, options: EmbedOptions): MountedAssistant {
   const container = document.createElement('div');
+  container.className = 'da-host';
   const hadFocus = element.shadowRoot?.activeElement;
   element.shadowRoot?.append(container);
   const root = createRoot(container);

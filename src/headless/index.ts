@@ -18,6 +18,8 @@ export type { DocsAssistantEvent } from './events.js';
 export type { Feedback, Rating, RatingDetails } from './feedback.js';
 export { type MessageBlock, type MessageView, messageBlocks } from './messageBlocks.js';
 export type { DocsAssistantOptions, Navigation } from './options.js';
+export { findSecrets, maskSecret, redactSecrets, type Secret } from './privacy/findSecrets.js';
+export type { SecretKind, SecretPattern } from './privacy/secretPatterns.js';
 export type { MessageSource } from './sources.js';
 export type { Suggestion } from './suggestions.js';
 export type { ThreadSummary } from './threads/ThreadSummary.js';

@@ -1,5 +1,5 @@
 'use client';
-import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
@@ -7,12 +7,14 @@ import { mergeLabels } from '../ui/labels.js';
 import { type Language, loadLanguage } from '../ui/languages/loadLanguage.js';
 import { panelDirection } from '../ui/panelDirection.js';
 import { useLanguage } from '../ui/useLanguage.js';
+import { coversPage } from './coversPage.js';
 import { createDraft } from './createDraft.js';
 import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
 import { DraftContext } from './draftContext.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import type { FrameComponent } from './Frame.js';
 import { focusPanel } from './focusPanel.js';
+import { lockPageScroll } from './lockPageScroll.js';
 import { LookContext } from './lookContext.js';
 import { Panel } from './Panel.js';
 import { PanelBroken } from './PanelBroken.js';
@@ -20,7 +22,10 @@ import { PanelSlot } from './PanelSlot.js';
 import { HIDDEN_KEY } from './pageMemory.js';
 import { remember } from './remember.js';
 import { ShellContext } from './shellContext.js';
+import { useKeyboardRoom } from './useKeyboardRoom.js';
+import { useLeaveForLinks } from './useLeaveForLinks.js';
 import type { AssistantCommands } from './useLoadedAssistant.js';
+import { useOpenFromPage } from './useOpenFromPage.js';
 import { useReturnOfFocus } from './useReturnOfFocus.js';
 
 /** What the trigger's part hands to the loaded part. */
@@ -28,11 +33,15 @@ export interface AssistantShellProps {
   look: LookOptions;
   /** How it was opened; undefined while it is closed. */
   opening: Required<OpenOptions> | undefined;
+  onOpen: (options: OpenOptions) => void;
   onClose: () => void;
   /** Takes the assistant away for good. Missing where it has no trigger of its own. */
   onHide: (() => void) | undefined;
   container: HTMLElement;
+  /** The floating button. */
   anchor: HTMLElement | null;
+  /** The button, or the element of the page in its place. */
+  trigger: HTMLElement | null;
   Frame: FrameComponent;
   register: (commands: AssistantCommands | undefined) => void;
   language: Language;
@@ -44,10 +53,12 @@ export interface AssistantShellProps {
 export function AssistantShell({
   look,
   opening,
+  onOpen,
   onClose,
   onHide,
   container,
   anchor,
+  trigger,
   Frame,
   register,
   language,
@@ -62,29 +73,46 @@ export function AssistantShell({
   const commands = useRef(conversation);
   commands.current = conversation;
 
+  // Not sent while an answer is written: then it is there when the reader is ready.
+  const ask = useCallback(
+    (question: string) => void commands.current.ask(question).then((sent) => sent || draft.add(question)),
+    [draft],
+  );
   useEffect(() => {
     register({
-      // Not sent while an answer is written: then it is there when the reader is ready.
-      ask: (question) => void commands.current.ask(question).then((sent) => sent || draft.add(question)),
+      ask,
       draft: (question) => draft.add(question),
       clear: () => commands.current.clear(),
       addContext: (item) => void commands.current.addContext(item),
     });
     return () => register(undefined);
-  }, [register, draft]);
+  }, [register, draft, ask]);
 
+  const { variant } = look;
+  const inline = variant === 'inline';
   const open = opening !== undefined;
   const wasOpen = useRef(false);
   useEffect(() => {
     if (open === wasOpen.current) return;
     wasOpen.current = open;
+    if (inline) return;
     if (opening) emit({ type: 'opened', source: opening.source });
     else emit({ type: 'closed' });
     // Whoever opens it, in whatever way, wants it back.
     if (open) remember('localStorage', HIDDEN_KEY, false);
-  }, [open, opening, emit]);
+  }, [open, opening, emit, inline]);
 
-  useReturnOfFocus(open, panel, anchor);
+  useReturnOfFocus(open, panel, trigger);
+  useKeyboardRoom(container, open);
+  const covers = useCallback(() => coversPage(variant), [variant]);
+  useLeaveForLinks(panel, covers, onClose);
+  useLayoutEffect(() => (open && covers() ? lockPageScroll() : undefined), [open, covers]);
+  useOpenFromPage({
+    variant,
+    open,
+    onOpen,
+    onQuestion: (question) => (look.askFromAddress ? ask(question) : draft.add(question)),
+  });
 
   useLayoutEffect(() => {
     panel.inert = !open;
@@ -92,13 +120,13 @@ export function AssistantShell({
 
   // The trigger is not in the panel, and still its way back.
   useEffect(() => {
-    if (!open || !anchor) return;
+    if (!open || !trigger) return;
     const closeFromTrigger = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
     };
-    anchor.addEventListener('keydown', closeFromTrigger);
-    return () => anchor.removeEventListener('keydown', closeFromTrigger);
-  }, [open, anchor, onClose]);
+    trigger.addEventListener('keydown', closeFromTrigger);
+    return () => trigger.removeEventListener('keydown', closeFromTrigger);
+  }, [open, trigger, onClose]);
 
   useEffect(() => {
     if (opening?.focus && attached) focusPanel(panel);
@@ -118,15 +146,16 @@ export function AssistantShell({
     () => ({ labels, answerLabels, locale: language.locale, supportHref: look.supportHref }),
     [labels, answerLabels, language, look.supportHref],
   );
-  const shell = useMemo(() => ({ look, container, close: onClose, hide: onHide }), [look, container, onClose, onHide]);
+  const close = inline ? undefined : onClose;
+  const shell = useMemo(() => ({ look, container, close, hide: onHide }), [look, container, close, onHide]);
   return (
     <LookContext.Provider value={drawn}>
       <div className="da-parked" ref={parking} />
-      <Frame open={open} label={labels.title} anchor={anchor} container={container}>
+      <Frame open={open} label={labels.title} anchor={anchor} container={container} look={look} onClose={onClose}>
         <PanelSlot panel={panel} parking={parking} onAttach={setAttached} />
       </Frame>
       {createPortal(
-        <ErrorBoundary fallback={(reset) => <PanelBroken onRetry={reset} onClose={onClose} />}>
+        <ErrorBoundary fallback={(reset) => <PanelBroken onRetry={reset} onClose={close} />}>
           <DraftContext.Provider value={draft}>
             <ShellContext.Provider value={shell}>
               <Panel />

@@ -1,5 +1,5 @@
 'use client';
-import { type ForwardedRef, type ReactElement, useImperativeHandle, useRef, useState } from 'react';
+import { type ForwardedRef, type ReactElement, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../headless/options.js';
 import hostStyles from '../ui/host.css?inline';
@@ -8,7 +8,8 @@ import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js';
-import { isHidden } from './pageMemory.js';
+import type { OuterTrigger } from './OuterTrigger.js';
+import { isAwaited, isHidden } from './pageMemory.js';
 import { ServerTrigger } from './ServerTrigger.js';
 import { ariaShortcut } from './shortcut.js';
 import { Trigger } from './Trigger.js';
@@ -20,6 +21,10 @@ import { useShortcut } from './useShortcut.js';
 
 const STYLES = [hostStyles, tokenStyles, triggerStyles];
 const DEFAULT_SHORTCUT = 'mod+i';
+
+type Opening = Required<OpenOptions>;
+/** How the inline variant is open from the beginning. */
+const INLINE: Opening = { focus: false, source: 'inline' };
 
 type AvailableAssistantProps = DocsAssistantProps & {
   /** `currentPath` of the conversation, which may be that of a provider. */
@@ -33,48 +38,80 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
     isolated = true,
     shortcut = DEFAULT_SHORTCUT,
     position = 'bottom-end',
+    variant = 'popover',
     trigger = 'round',
     theme = 'system',
   } = props;
+  const inline = variant === 'inline';
+  const hasOuter = typeof trigger === 'object' || Boolean(props.triggerRef);
+  const floating = !inline && !hasOuter && trigger !== 'none';
   const [attachHost, shadowRoot] = useShadowRoot(STYLES);
   const mounted = useMounted();
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const [opening, setOpening] = useState<Required<OpenOptions>>();
-  const { parts, language, setLanguage, state, load, call, register } = useLoadedAssistant(props.locale, () =>
-    setOpening(undefined),
-  );
-  const [root, setRoot] = useState<HTMLElement | null>(null);
-
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [given, setOpening] = useState<Opening>();
+  const opening = given ?? (inline ? INLINE : undefined);
+  const open = opening !== undefined;
   const [hidden, setHidden] = useState(isHidden);
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  const [Outer, setOuter] = useState<typeof OuterTrigger>();
 
-  const open = (given: OpenOptions = {}) => {
+  const close = () => setOpening(undefined);
+  const { parts, language, setLanguage, state, load, call, register } = useLoadedAssistant(
+    variant,
+    props.locale,
+    close,
+  );
+  const show = (options?: OpenOptions) => {
     setHidden(false);
-    setOpening({ focus: true, source: 'api', ...given });
+    setOpening({ focus: true, source: 'api', ...options });
     load();
   };
-  const close = () => setOpening(undefined);
   const hide = () => {
     setHidden(true);
     close();
   };
-  const toggle = (source: string) => (opening ? close() : open({ source }));
+  const toggle = (source: string) => (given && !inline ? close() : show({ source }));
+  const press = () =>
+    state === 'failed' && props.fallbackHref ? location.assign(props.fallbackHref) : toggle('trigger');
+  const keys = shortcut ? ariaShortcut(shortcut) : undefined;
+  const haspopup = variant === 'panel' ? undefined : 'dialog';
 
   useShortcut(shortcut, root, () => toggle('shortcut'));
+  // Another variant has another frame; what is loaded already is not loaded again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function when it has to be called again
+  useEffect(() => {
+    if (inline || parts || isAwaited()) load();
+  }, [load]);
+  useEffect(() => {
+    if (hasOuter) void import('./OuterTrigger.js').then((chunk) => setOuter(() => chunk.OuterTrigger));
+  }, [hasOuter]);
 
-  const handle = useRef({ open, close, call });
-  handle.current = { open, close, call };
-  useImperativeHandle(handleRef, () => createHandle(() => handle.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the functions hold is the same from render to render, but for these
+  useImperativeHandle(
+    handleRef,
+    () => ({
+      open: show,
+      close,
+      ask(question, { open = true, ...options } = {}) {
+        if (open) show(options);
+        call((commands) => commands.ask(question));
+      },
+      clear: () => call((commands) => commands.clear()),
+      addContext: (item) => call((commands) => commands.addContext(item)),
+    }),
+    [load, call],
+  );
 
   useCapture(props, hidden, {
     currentPath: path,
     root,
     take(source, item) {
       if (item) call((commands) => commands.addContext(item));
-      open({ source });
+      show({ source });
     },
   });
 
-  const labels = { ...TRIGGER_LABELS, ...language?.pack, ...props.labels };
   const content = (
     <div
       ref={setRoot}
@@ -82,31 +119,47 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
       // A function is asked when the panel is there; until then nothing is drawn that differs between light and dark.
       data-theme={typeof theme === 'string' ? theme : undefined}
       data-position={position}
-      data-open={opening ? '' : undefined}
+      data-variant={variant}
+      data-open={open ? '' : undefined}
       {...languageAttributes(props.locale)}
     >
-      {trigger !== 'none' && !hidden && (
+      {floating && !hidden && (
         <Trigger
           buttonRef={setButton}
-          labels={labels}
+          labels={{ ...TRIGGER_LABELS, ...language?.pack, ...props.labels }}
           state={state}
-          open={Boolean(opening)}
+          open={open}
           withText={trigger === 'pill'}
-          keys={shortcut ? ariaShortcut(shortcut) : undefined}
+          logo={props.logo}
+          haspopup={haspopup}
+          keys={keys}
           onIntent={load}
-          onPress={() =>
-            state === 'failed' && props.fallbackHref ? location.assign(props.fallbackHref) : toggle('trigger')
-          }
+          onPress={press}
+        />
+      )}
+      {Outer && hasOuter && (
+        <Outer
+          place={place}
+          given={props.triggerRef}
+          root={root}
+          open={open}
+          haspopup={haspopup}
+          keys={keys}
+          onIntent={load}
+          onPress={press}
+          onElement={setButton}
         />
       )}
       {parts && language && root && (
         <parts.Assistant
           props={props}
           opening={opening}
+          onOpen={show}
           onClose={close}
-          onHide={trigger === 'none' ? undefined : hide}
+          onHide={floating ? hide : undefined}
           container={root}
-          anchor={button}
+          anchor={floating ? button : null}
+          trigger={button}
           Frame={parts.Frame}
           register={register}
           language={language}
@@ -116,27 +169,20 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
     </div>
   );
 
-  const server = <ServerTrigger look={props} />;
-  // The keys keep the two apart: an element that once had a shadow root cannot lose it.
-  if (!isolated) return <div key="light">{mounted ? content : server}</div>;
+  const server = floating && <ServerTrigger look={props} />;
   return (
-    <div key="isolated" ref={attachHost} data-docs-assistant="">
-      {shadowRoot ? createPortal(content, shadowRoot) : server}
-    </div>
+    <>
+      {typeof trigger === 'object' && <span ref={place}>{trigger}</span>}
+      {/* The keys keep the two apart: an element that once had a shadow root cannot lose it. */}
+      {isolated ? (
+        <div key="isolated" ref={attachHost} data-docs-assistant="">
+          {shadowRoot ? createPortal(content, shadowRoot) : server}
+        </div>
+      ) : (
+        <div key="light" className="da-host">
+          {mounted ? content : server}
+        </div>
+      )}
+    </>
   );
-}
-
-type Current = Pick<DocsAssistantHandle, 'open' | 'close'> & Pick<ReturnType<typeof useLoadedAssistant>, 'call'>;
-
-function createHandle(current: () => Current): DocsAssistantHandle {
-  return {
-    open: (options) => current().open(options),
-    close: () => current().close(),
-    ask: (question, { open = true, ...options } = {}) => {
-      if (open) current().open(options);
-      current().call((commands) => commands.ask(question));
-    },
-    clear: () => current().call((commands) => commands.clear()),
-    addContext: (item) => current().call((commands) => commands.addContext(item)),
-  };
 }

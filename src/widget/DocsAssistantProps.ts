@@ -1,3 +1,4 @@
+import type { ReactElement, RefObject } from 'react';
 import type { AnswerLabels } from '../answer/index.js';
 import type { DocsAssistantOptions } from '../headless/options.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
@@ -14,8 +15,16 @@ export interface LookOptions {
   locale?: string;
   /** Default `system`. */
   theme?: Theme;
-  /** Where the conversation stands. Default `popover`: above the trigger, full screen on phones. */
-  variant?: 'popover';
+  /**
+   * Where the conversation stands. `popover`: above the button. `modal`: a dialog in the middle, the page waits behind it. `panel`: along
+   * a side, as high as the window. These three fill the window of a phone. `inline`: fills the element it is put in, always open.
+   * Default `popover`.
+   */
+  variant?: 'popover' | 'modal' | 'panel' | 'inline';
+  /** The side of `variant="panel"`. Default `end`. */
+  side?: 'start' | 'end';
+  /** Whether `variant="panel"` makes the page narrower, or covers it. It always covers where the page would have no room. Default `true`. */
+  push?: boolean;
   /** Questions to start with, at most four are shown; a function chooses them for the path of the page. Default: none. */
   starters?: readonly string[] | ((path: string) => readonly string[]);
   /**
@@ -31,9 +40,17 @@ export interface LookOptions {
   shortcut?: string | false;
   /** Corner of the page. Default `bottom-end`. */
   position?: 'bottom-end' | 'bottom-start';
-  /** `round`: the mark alone. `pill`: the mark and its name. `none`: you open it yourself through the ref. Default `round`. */
-  trigger?: 'round' | 'pill' | 'none';
-  /** What readers can point at on the page: selected text, and code blocks, which get a button. `false`: nothing. Default `true`. */
+  /**
+   * `round`: the mark alone. `pill`: the mark and its name. `none`: you open it yourself through the ref. An element of your own is drawn
+   * where the component stands, and opens it when pressed. Default `round`.
+   */
+  trigger?: 'round' | 'pill' | 'none' | ReactElement;
+  /** An element elsewhere on the page that opens it, instead of a `trigger`. */
+  triggerRef?: RefObject<HTMLElement | null>;
+  /** Address of an image that takes the place of the mark. Default: the mark. */
+  logo?: string;
+  /** Whether the question of `?assistant=question` is sent at once; else it waits in the field. A link could ask anything. Default `false`. */
+  askFromAddress?: boolean;
   capture?: boolean | CaptureOptions;
 }
 

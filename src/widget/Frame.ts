@@ -1,14 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { LookOptions } from './DocsAssistantProps.js';
 
 /** What every presentation is given: it decides where the panel stands, and nothing about what is in it. */
 export interface FrameProps {
   open: boolean;
   /** Accessible name of the dialog or region. */
   label: string;
-  /** What the popover stands beside; none when there is no trigger. */
+  /** The floating button, which the popover stands beside; none when there is no such button. */
   anchor: HTMLElement | null;
   /** Where it is drawn. */
   container: HTMLElement;
+  look: LookOptions;
+  onClose: () => void;
   /** The place of the panel. */
   children: ReactNode;
 }

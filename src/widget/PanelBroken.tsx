@@ -6,13 +6,19 @@ import { useLook } from './lookContext.js';
 import { Notice } from './Notice.js';
 
 /** Stands in for a panel that could not be drawn. */
-export function PanelBroken({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }): ReactElement {
+export function PanelBroken({
+  onRetry,
+  onClose,
+}: {
+  onRetry: () => void;
+  onClose: (() => void) | undefined;
+}): ReactElement {
   const { labels } = useLook();
   return (
     <div className="da-panel" role="alert">
       <div className="da-header">
         <h2 className="da-title">{labels.title}</h2>
-        <IconButton shape={CLOSE} label={labels.close} onClick={onClose} />
+        {onClose && <IconButton shape={CLOSE} label={labels.close} onClick={onClose} />}
       </div>
       <div className="da-empty">
         <Notice tone="error" text={labels.panelBroken}>

@@ -1,7 +1,11 @@
 'use client';
 import * as Popover from '@radix-ui/react-popover';
 import { type ReactElement, useMemo } from 'react';
+import popoverStyles from '../ui/popoverFrame.css?inline';
 import type { FrameProps } from './Frame.js';
+import { useStyles } from './useStyles.js';
+
+const STYLES = [popoverStyles];
 
 /** Distance between trigger and panel, in pixels. */
 const GAP = 12;
@@ -15,14 +19,18 @@ const ignore = (event: Event) => event.preventDefault();
  * for as long as its content is mounted. The panel itself lives on in its slot.
  */
 export function PopoverFrame({ open, label, anchor, container, children }: FrameProps): ReactElement {
-  // Without a trigger it stands in the corner where the trigger would be.
-  const virtual = useMemo(() => ({ current: anchor ?? { getBoundingClientRect: cornerOfWindow } }), [anchor]);
+  useStyles(container, STYLES);
+  // Without a floating button it stands in the corner where that would be.
+  const virtual = useMemo(
+    () => ({ current: anchor ?? { getBoundingClientRect: () => cornerOfWindow(container) } }),
+    [anchor, container],
+  );
   return (
     <Popover.Root open={open}>
       <Popover.Anchor virtualRef={virtual} />
       <Popover.Portal container={container}>
         <Popover.Content
-          className="da-frame-popover"
+          className="da-frame-popover da-cover"
           side="top"
           align="end"
           sideOffset={GAP}
@@ -50,6 +58,8 @@ function leaveToPage(event: KeyboardEvent): void {
   queueMicrotask(() => Reflect.deleteProperty(event, 'preventDefault'));
 }
 
-function cornerOfWindow(): DOMRect {
-  return new DOMRect(window.innerWidth - EDGE, window.innerHeight - EDGE, 0, 0);
+function cornerOfWindow(root: HTMLElement): DOMRect {
+  const atEnd = root.dataset.position !== 'bottom-start';
+  const toRight = getComputedStyle(root).direction === 'ltr';
+  return new DOMRect(atEnd === toRight ? window.innerWidth - EDGE : EDGE, window.innerHeight - EDGE, 0, 0);
 }

@@ -11,6 +11,9 @@ interface TriggerProps {
   state: 'idle' | 'loading' | 'loaded' | 'failed';
   open: boolean;
   withText: boolean;
+  /** Address of an image in place of the mark. */
+  logo: string | undefined;
+  haspopup: 'dialog' | undefined;
   keys: string | undefined;
   onIntent: () => void;
   onPress: () => void;
@@ -23,10 +26,14 @@ export function Trigger({
   state,
   open,
   withText,
+  logo,
+  haspopup,
   keys,
   onIntent,
   onPress,
 }: TriggerProps): ReactElement {
+  // What says that it failed is pressed to try again; it may not shrink under the pointer before.
+  const intent = state === 'failed' ? undefined : onIntent;
   const name = state === 'failed' ? labels.loadFailed : open ? labels.close : labels.open;
   return (
     <button
@@ -37,15 +44,15 @@ export function Trigger({
       data-state={state}
       aria-label={name}
       title={name}
-      aria-haspopup="dialog"
+      aria-haspopup={haspopup}
       aria-expanded={open}
       aria-busy={open && state === 'loading'}
       aria-keyshortcuts={keys}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      onPointerEnter={intent}
+      onFocus={intent}
       onClick={onPress}
     >
-      <Icon shape={open ? CHEVRON_DOWN : MARK} />
+      {logo && !open ? <img className="da-icon" src={logo} alt="" /> : <Icon shape={open ? CHEVRON_DOWN : MARK} />}
       {(withText || state === 'failed') && (
         <span className="da-trigger-text">{state === 'failed' ? name : labels.open}</span>
       )}

@@ -7,6 +7,8 @@ const LOOK_NAMES: Readonly<Record<keyof LookOptions, true>> = {
   locale: true,
   theme: true,
   variant: true,
+  side: true,
+  push: true,
   starters: true,
   supportHref: true,
   fallbackHref: true,
@@ -15,6 +17,9 @@ const LOOK_NAMES: Readonly<Record<keyof LookOptions, true>> = {
   position: true,
   trigger: true,
   capture: true,
+  triggerRef: true,
+  logo: true,
+  askFromAddress: true,
 };
 
 /** Tells what is drawn from what is asked. The options are undefined inside a provider, which has its own. */

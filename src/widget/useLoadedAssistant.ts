@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import type { Language } from '../ui/languages/loadLanguage.js';
-import { type AssistantParts, loadAssistant } from './loadAssistant.js';
+import { type AssistantParts, loadAssistant, type Variant } from './loadAssistant.js';
 
 /** What can be asked of the assistant once it is there. */
 export interface AssistantCommands {
@@ -29,10 +29,11 @@ export interface LoadedState {
 /**
  * Loads the assistant when `load` or `call` is first called, and its language beside it.
  *
+ * @param variant Its frame is loaded with it.
  * @param locale BCP 47 tag. Default: the page's `lang`.
  * @param onFailed Called when its code could not be loaded.
  */
-export function useLoadedAssistant(locale: string | undefined, onFailed: () => void): LoadedState {
+export function useLoadedAssistant(variant: Variant, locale: string | undefined, onFailed: () => void): LoadedState {
   const [parts, setParts] = useState<AssistantParts>();
   const [language, setLanguage] = useState<Language>();
   const [state, setState] = useState<LoadedState['state']>('idle');
@@ -43,7 +44,7 @@ export function useLoadedAssistant(locale: string | undefined, onFailed: () => v
 
   const load = useCallback(() => {
     setState((now) => (now === 'loaded' ? now : 'loading'));
-    loadAssistant(locale).then(
+    loadAssistant(variant, locale).then(
       ([loaded, words]) => {
         setParts(loaded);
         setLanguage(words);
@@ -56,7 +57,7 @@ export function useLoadedAssistant(locale: string | undefined, onFailed: () => v
         failed.current();
       },
     );
-  }, [locale]);
+  }, [variant, locale]);
 
   const call = useCallback<LoadedState['call']>(
     (command) => {

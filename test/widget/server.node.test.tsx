@@ -13,7 +13,7 @@ test('without a link the server draws a button that is hidden until there is scr
 
 test('in the page’s own DOM the server draws the same, for the page’s styles', () => {
   expect(renderToString(<DocsAssistant domain="acme" isolated={false} fallbackHref="/search" />)).toBe(
-    '<div><a href="/search">Ask the docs</a></div>',
+    '<div class="da-host"><a href="/search">Ask the docs</a></div>',
   );
 });
 

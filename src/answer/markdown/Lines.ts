@@ -5,7 +5,7 @@ const NOT_ASCII = /[^\x01-\x7f]/;
 
 /** Text without what nothing can be done with: null characters (CommonMark, "Insecure characters") and heaps of marks. */
 export function cleanText(text: string): string {
-  return NOT_ASCII.test(text) ? text.replaceAll('\0', '\uFFFD').replace(TOO_MANY_MARKS, '$1') : text;
+  return NOT_ASCII.test(text) ? text.replace(/\0+/g, '\uFFFD').replace(TOO_MANY_MARKS, '$1') : text;
 }
 
 /** The whole lines of a text from a position on. What ends a line is looked for once, however many lines there are. */

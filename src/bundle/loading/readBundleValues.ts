@@ -26,7 +26,12 @@ export function readBundleValues(yaml: string): BundleValues {
   const document = parseDocument(yaml, { prettyErrors: true, logLevel: 'silent' });
   const [fault] = document.errors;
   if (fault) throw wrong(`The values file is no valid YAML: ${fault.message.split('\n')[0]}`);
-  const values: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+  let values: unknown;
+  try {
+    values = document.toJS({ maxAliasCount: MAX_ALIASES });
+  } catch {
+    throw wrong('The values file is no valid YAML: its aliases lead to nothing, or to too much.');
+  }
   const block = isObject(values) ? values.staticExport : undefined;
   if (!isObject(block)) throw wrong('The values file has no block "staticExport" with "enabled" and "bundleUrl".');
 

@@ -6,11 +6,15 @@ import { fileHeaders } from './fileHeaders.js';
 export interface ReadyFile {
   headers: readonly string[];
   bytes: Uint8Array;
+  /** The same bytes as a text, where they are few: Node sends it in one write together with the headers. */
+  latin1?: string;
   etag: string;
 }
 
 /** Larger files are read while they are sent. */
 export const MAX_KEPT_BYTES = 2 * 1024 ** 2;
+/** As much as is worth copying to save a write. */
+const MAX_TEXT_BYTES = 16 * 1024;
 /** What a kept file costs beside its bytes. */
 const OVERHEAD_BYTES = 1_000;
 
@@ -34,8 +38,11 @@ export class FileCache {
     const key = encoding ? `${encoding} ${file.name}` : file.name;
     const ready = this.#ready.get(key);
     if (ready) {
-      this.#ready.delete(key);
-      this.#ready.set(key, ready);
+      // While there is room, nobody has to leave, and the order does not matter.
+      if (this.#bytes > this.maxBytes / 2) {
+        this.#ready.delete(key);
+        this.#ready.set(key, ready);
+      }
       return ready;
     }
     const before = this.#coming.get(key);
@@ -54,17 +61,22 @@ export class FileCache {
     const used = smaller.length < bytes.length ? encoding : undefined;
     const sent = used ? smaller : bytes;
     const { headers, etag } = fileHeaders(file, used, sent.length);
-    return { headers, bytes: sent, etag };
+    const latin1 = sent.length <= MAX_TEXT_BYTES ? Buffer.from(sent).toString('latin1') : undefined;
+    return { headers, bytes: sent, etag, ...(latin1 !== undefined && { latin1 }) };
   }
 
   #keep(key: string, made: ReadyFile): ReadyFile {
     this.#ready.set(key, made);
-    this.#bytes += made.bytes.length + OVERHEAD_BYTES;
-    for (const [oldest, { bytes }] of this.#ready) {
+    this.#bytes += costOf(made);
+    for (const [oldest, file] of this.#ready) {
       if (this.#bytes <= this.maxBytes || oldest === key) break;
       this.#ready.delete(oldest);
-      this.#bytes -= bytes.length + OVERHEAD_BYTES;
+      this.#bytes -= costOf(file);
     }
     return made;
   }
+}
+
+function costOf({ bytes, latin1 = '' }: ReadyFile): number {
+  return bytes.length + latin1.length + OVERHEAD_BYTES;
 }

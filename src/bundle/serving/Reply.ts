@@ -5,6 +5,8 @@ export interface Reply {
   headers: readonly string[];
   /** Ready bytes, or a part of the unpacked archive that is too large to keep. */
   body?: Uint8Array | ArchiveSlice;
+  /** The ready bytes once more, as a text, where that is faster to send. */
+  latin1?: string | undefined;
 }
 
 /** Bytes of the unpacked archive. */

@@ -65,7 +65,7 @@ function canonicalName(name: string): string {
 function otherSpellings(name: string): string[] {
   if (!PAGE.test(name) || name === '404.html') return [];
   const bare = canonicalName(name);
-  if (bare === '') return [name];
+  if (bare === '') return [name, 'index'];
   return bare.endsWith('/') ? [name, bare.slice(0, -1), `${bare}index`] : [name, `${bare}/`];
 }
 

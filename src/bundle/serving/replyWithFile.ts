@@ -43,7 +43,7 @@ function encodingOf(file: ArchiveFile, { acceptEncoding, range }: FileConditions
 }
 
 function finish(
-  { headers, etag }: Pick<ReadyFile, 'headers' | 'etag'>,
+  { headers, etag, latin1 }: Pick<ReadyFile, 'headers' | 'etag' | 'latin1'>,
   body: NonNullable<Reply['body']>,
   file: ArchiveFile,
   { ifNoneMatch, range, ifRange }: FileConditions,
@@ -57,7 +57,7 @@ function finish(
       : undefined;
   if (part === 'beyond')
     return plainReply(416, 'The range begins behind the end of the file.', ['content-range', `bytes */${file.size}`]);
-  if (part === undefined) return { status, headers, body };
+  if (part === undefined) return { status, headers, body, latin1 };
   const length = part.end - part.start + 1;
   return {
     status: 206,

@@ -18,10 +18,11 @@ export function sendAnswer({ reply, bundle }: Answer, method: string, outgoing: 
     .finally(() => bundle?.release());
 }
 
-function sendReady({ status, headers, body }: Reply, method: string, outgoing: ServerResponse): void {
+function sendReady({ status, headers, body, latin1 }: Reply, method: string, outgoing: ServerResponse): void {
   outgoing.writeHead(status, headers as string[]);
-  if (body instanceof Uint8Array && method !== 'HEAD') outgoing.end(body);
-  else outgoing.end();
+  if (method === 'HEAD' || isSlice(body) || body === undefined) outgoing.end();
+  else if (latin1 !== undefined) outgoing.end(latin1, 'latin1');
+  else outgoing.end(body);
 }
 
 async function sendLater(

@@ -108,4 +108,20 @@ export class Meter {
     for (const { page } of pages) await page.close();
     return pages.map(({ costs }) => median(costs));
   }
+
+  /** Time by the clock that each input made to blow up takes to be read, drawn and laid out; the slowest first. */
+  async bombs() {
+    const page = await this.browser.newPage({ viewport: { width: 800, height: 800 } });
+    await page.goto(`${this.origin}/bombs`);
+    await page.waitForFunction(() => window.bombs !== undefined, undefined, { timeout: 60_000 });
+    const names = await page.evaluate(() => window.bombs.names);
+    const drawn = [];
+    for (const name of names) {
+      const times = [];
+      for (let run = 0; run < RUNS; run++) times.push(await page.evaluate((bomb) => window.bombs.draw(bomb), name));
+      drawn.push({ name, ms: Math.min(...times), first: times[0] });
+    }
+    await page.close();
+    return drawn.toSorted((one, other) => other.ms - one.ms);
+  }
 }

@@ -6,47 +6,97 @@ import { Meter, median, RUNS, THROTTLED_PROCESSOR } from './Meter.mjs';
 
 const LENGTH = 20_000;
 const FLOOR_RUNS = 9;
+/** Rows of the table of inputs made to blow up. */
+const SLOWEST = 5;
 
 const rounded = (value, digits = 2) => Number(value.toFixed(digits));
 
-async function fullSpeed(meter, pages) {
+const spreadOf = (values) => `${rounded(Math.min(...values), 0)}–${rounded(Math.max(...values), 0)}`;
+
+/** Ours and ready-made nodes in turns, so that all meet the same other work. */
+async function besideReadyMade(meter) {
   const [cold, warm, floor] = [[], [], []];
-  // In turns, so that all meet the same other work.
   for (let run = 0; run < FLOOR_RUNS; run++) {
     warm.push(await meter.answer('/ours?warm', LENGTH));
     floor.push(await meter.answer('/floor', LENGTH));
     cold.push(await meter.answer('/ours', LENGTH));
   }
-  const ours = Math.min(...cold);
-  const ready = median(floor);
+  const row = (what, values, reach) => ({
+    what,
+    'fastest ms': Math.min(...values),
+    'median ms': median(values),
+    spread: spreadOf(values),
+    'times, fastest': Math.min(...values) / Math.min(...floor),
+    'times, median': median(values) / median(floor),
+    reach,
+  });
   const rows = [
-    { what: 'provider and Answer, first of a page', ms: ours, spread: spreadOf(cold), times: 1, reach: '' },
-    {
-      what: 'provider and Answer, drawn before like the next',
-      ms: median(warm),
-      spread: spreadOf(warm),
-      times: median(warm) / ready,
-      reach: 'at most 1.2',
-    },
-    { what: 'ready-made React nodes appended', ms: ready, spread: spreadOf(floor), times: 1, reach: '' },
+    row('ready-made React nodes appended', floor, ''),
+    row('provider and Answer, drawn before like the ready-made', warm, 'at most 1.2'),
+    row('provider and Answer, first of a page', cold, ''),
   ];
-  if (!pages.includes('streamdown')) return { rows, ours };
-  for (const [what, path, runs, reach] of [
-    ['react-markdown + GFM on useChat', '/reactMarkdown', 1, 'at most 1/150'],
-    ['Streamdown on useChat', '/streamdown', 1, 'at most 1/30'],
-    ['react-markdown + GFM, throttle 50', '/reactMarkdown?throttle=50', RUNS, 'at most 1/4'],
-    ['Streamdown, throttle 50', '/streamdown?throttle=50', RUNS, 'at most 1/3'],
-  ]) {
-    const ms = await meter.fastest(path, LENGTH, runs);
-    rows.push({ what, ms, times: `1/${rounded(ms / ours, 1)}`, reach });
-  }
-  return { rows, ours };
+  return {
+    title: `An answer of ${LENGTH} characters in lines of four, at full network speed: beside ready-made nodes`,
+    rows,
+  };
 }
 
-const spreadOf = (values) => `${rounded(Math.min(...values), 0)}–${rounded(Math.max(...values), 0)}`;
+async function besidePeers(meter, pages) {
+  const ours = await meter.fastest('/ours', LENGTH, FLOOR_RUNS);
+  const rows = [{ what: 'provider and Answer, first of a page', ms: ours, times: '1', reach: '' }];
+  for (const [page, what, runs, reach] of [
+    ['reactMarkdown', 'react-markdown + GFM on useChat', 1, 'at most 1/150'],
+    ['streamdown', 'Streamdown on useChat', 1, 'at most 1/30'],
+    ['reactMarkdown?throttle=50', 'react-markdown + GFM, throttle 50', RUNS, 'at most 1/4'],
+    ['streamdown?throttle=50', 'Streamdown, throttle 50', RUNS, 'at most 1/3'],
+  ]) {
+    if (!pages.includes(page.split('?')[0])) continue;
+    const ms = await meter.fastest(`/${page}`, LENGTH, runs);
+    rows.push({ what, ms, times: `1/${rounded(ms / ours, 1)}`, reach });
+  }
+  return { title: `An answer of ${LENGTH} characters in lines of four, at full network speed: beside others`, rows };
+}
 
-/** The figures of issue 4, all from one run in one browser. */
+async function growth(meter) {
+  const short = await meter.fastest('/ours', LENGTH, RUNS);
+  const long = await meter.fastest('/ours', 400_000, RUNS);
+  const rows = [
+    { characters: LENGTH, ms: short, 'per 1,000': short / 20, times: 1, reach: '' },
+    { characters: 400_000, ms: long, 'per 1,000': long / 400, times: long / short / 20, reach: 'at most 1.3' },
+  ];
+  return { title: 'Growth with the length of the answer', rows };
+}
+
+async function tasks(meter) {
+  const ours = await meter.longestTask('/ours', 100_000);
+  const floor = await meter.longestTask('/floor', 100_000);
+  const rows = [
+    { what: 'provider and Answer', ms: ours, times: ours / floor, reach: 'at most 2' },
+    { what: 'ready-made React nodes appended', ms: floor, times: 1, reach: '' },
+  ];
+  return { title: `Longest task in the middle of 100,000 characters, processor ${THROTTLED_PROCESSOR}x slower`, rows };
+}
+
+async function updates(meter) {
+  const [few, many] = await meter.updatesAfter([10, 1_000]);
+  const rows = [
+    { messages: 10, 'ms an update': few, times: 1, reach: '' },
+    { messages: 1_000, 'ms an update': many, times: many / few, reach: 'at most 1.2' },
+  ];
+  return { title: 'One update of an answer after a long conversation', rows };
+}
+
+async function bombs(meter) {
+  const drawn = await meter.bombs();
+  const rows = drawn.slice(0, SLOWEST).map((bomb) => ({ ...bomb, reach: 'under 1,000' }));
+  return { title: `The ${SLOWEST} slowest of ${drawn.length} inputs made to blow up, each read and drawn whole`, rows };
+}
+
+const PARTS = { floor: besideReadyMade, peers: besidePeers, growth, tasks, updates, bombs };
+
+/** The figures of issue 4, from one browser. `npm run bench -- answer --part=growth` measures one table of them. */
 export default async function bench() {
+  const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
   const { pages, scripts } = await bundlePages();
   const { server, next } = createAnswerServer(scripts);
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,32 +104,10 @@ export default async function bench() {
   try {
     const meter = new Meter(browser, `http://127.0.0.1:${server.address().port}`, next);
     await meter.answer('/ours', LENGTH);
-    const { rows, ours } = await fullSpeed(meter, pages);
-    const long = await meter.fastest('/ours', 400_000, RUNS);
-    const growth = [
-      { characters: LENGTH, ms: ours, 'per 1,000': ours / 20, times: 1, reach: '' },
-      { characters: 400_000, ms: long, 'per 1,000': long / 400, times: long / ours / 20, reach: 'at most 1.3' },
-    ];
-    const ourTask = await meter.longestTask('/ours', 100_000);
-    const floorTask = await meter.longestTask('/floor', 100_000);
-    const tasks = [
-      { what: 'provider and Answer', ms: ourTask, times: ourTask / floorTask, reach: 'at most 2' },
-      { what: 'ready-made React nodes appended', ms: floorTask, times: 1, reach: '' },
-    ];
-    const [few, many] = await meter.updatesAfter([10, 1_000]);
-    const updates = [
-      { messages: 10, 'ms an update': few, times: 1, reach: '' },
-      { messages: 1_000, 'ms an update': many, times: many / few, reach: 'at most 1.2' },
-    ];
-    const tables = [
-      { title: `Main-thread time of an answer of ${LENGTH} characters in lines of four, at full network speed`, rows },
-      { title: 'Growth with the length of the answer', rows: growth },
-      {
-        title: `Longest task in the middle of 100,000 characters, processor ${THROTTLED_PROCESSOR}x slower`,
-        rows: tasks,
-      },
-      { title: 'One update of an answer after a long conversation', rows: updates },
-    ];
+    const tables = [];
+    for (const [part, measure] of Object.entries(PARTS)) {
+      if (wanted === undefined || wanted === part) tables.push(await measure(meter, pages));
+    }
     for (const table of tables) for (const row of table.rows) roundRow(row);
     return { name: 'answer', tables };
   } finally {

@@ -29,7 +29,7 @@ const peers = Object.keys(VERSIONS).map((name) => ({
 
 /** Bundles pages as for production. Returns the scripts by path; without network, pages with peers are left out. */
 export async function bundlePages() {
-  const pages = ['ours', 'floor', 'conversation', ...(installPeers() ? ['reactMarkdown', 'streamdown'] : [])];
+  const pages = ['ours', 'floor', 'conversation', 'bombs', ...(installPeers() ? ['reactMarkdown', 'streamdown'] : [])];
   const scripts = new Map();
   for (const page of pages) {
     const output = await build({

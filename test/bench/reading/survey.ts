@@ -70,7 +70,7 @@ export function surveyFolder(folder: string): FolderSurvey {
     const mdx = dialectOf(source.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, ''), file, false) === 'mdx';
     const shown = shownPage(html, source, mdx);
     const words = sourceWords(source, mdx);
-    const lost = missing(words, wordsOf(`${shown.text} ${headText}`));
+    const lost = missingWords(words, wordsOf(`${shown.text} ${headText}`));
     survey.words += words.length;
     survey.lost += lost.length;
     survey.leaks += shown.leaks.length;
@@ -85,7 +85,7 @@ export function surveyFolder(folder: string): FolderSurvey {
 }
 
 /** Words that the source has more often than the page. */
-function missing(words: readonly string[], shown: readonly string[]): string[] {
+export function missingWords(words: readonly string[], shown: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of shown) left.set(word, (left.get(word) ?? 0) + 1);
   return words.filter((word) => {

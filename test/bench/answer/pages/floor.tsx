@@ -19,9 +19,9 @@ function readyMade(node: Node, key: number): ReactNode {
   );
 }
 
-function prepare(text: string): ReactElement[] {
+async function prepare(text: string): Promise<ReactElement[]> {
   let nodes: ReactElement[] = [];
-  drawAway(text, (answer) => {
+  await drawAway(text, (answer) => {
     nodes = [...(answer?.childNodes ?? [])].map(readyMade) as ReactElement[];
   });
   return nodes;
@@ -29,7 +29,7 @@ function prepare(text: string): ReactElement[] {
 
 const length = Number(new URLSearchParams(location.search).get('length') ?? 20_000);
 const text = answerText(length);
-const nodes = prepare(text);
+const nodes = await prepare(text);
 
 const Row = memo(function Row({ node }: { node: ReactElement }) {
   return node;

@@ -22,7 +22,7 @@ function Conversation() {
 
 // The page with ready-made nodes has to draw the answer once to have them. Asked for `warm`, this one starts as that does.
 const parameters = new URLSearchParams(location.search);
-if (parameters.has('warm')) drawAway(answerText(Number(parameters.get('length'))), () => {});
+if (parameters.has('warm')) await drawAway(answerText(Number(parameters.get('length'))), () => {});
 
 createRoot(host()).render(
   <DocsAssistantProvider domain="bench" discoveryUrl="/discovery" retrievalPageSize={5}>

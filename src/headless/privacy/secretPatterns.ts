@@ -1,0 +1,146 @@
+/** What a secret is. Patterns of a site bring names of their own. */
+export type SecretKind = 'key' | 'privateKey' | 'password' | 'email';
+
+/** How one kind of secret is found. */
+export interface SecretPattern {
+  kind: SecretKind | (string & {});
+  /** With the flag `g`. A group named `secret` is what is hidden; without it, everything that matches. */
+  pattern: RegExp;
+  /** Whether a match is one after all. Default: every match is. */
+  accept?: (secret: string, match: RegExpMatchArray) => boolean;
+}
+
+/** Keys by the prefixes that their issuers give them, so that they can be recognised. */
+const PREFIXED = [
+  '(?:AKIA|ASIA)[0-9A-Z]{16}',
+  'gh[pousr]_[A-Za-z0-9]{36,}',
+  'github_pat_\\w{30,}',
+  'gl(?:pat|dt|rt|cbt)-[\\w-]{20,}',
+  'xox[abeprs]-[\\w-]{16,}',
+  'xapp-\\d-[\\w-]{20,}',
+  '(?:sk|rk)_(?:live|test)_[0-9a-zA-Z]{16,}',
+  'whsec_[\\w+/=]{20,}',
+  'sk-[\\w-]{20,200}',
+  'AIza[\\w-]{35}',
+  'ya29\\.[\\w-]{20,}',
+  'GOCSPX-[\\w-]{28}',
+  'npm_[A-Za-z0-9]{36}',
+  'pypi-[\\w-]{50,}',
+  'SG\\.[\\w-]{16,}\\.[\\w-]{16,}',
+  'do[opr]_v1_[a-f0-9]{64}',
+  'hf_[A-Za-z0-9]{30,}',
+  'shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}',
+  'sq0(?:atp|csp)-[\\w-]{22,}',
+  'dapi[a-f0-9]{32}',
+  'hv[sb]\\.[\\w-]{24,}',
+  'lin_api_[A-Za-z0-9]{32,}',
+  'ntn_[A-Za-z0-9]{40,}',
+  'dckr_pat_[\\w-]{20,}',
+  'dp\\.(?:pt|st|ct)\\.[\\w.-]{30,}',
+  'glsa_\\w{32,}',
+  'AGE-SECRET-KEY-1[0-9A-Z]{58}',
+  '\\d{8,10}:AA[\\w-]{33}',
+  // The platform's own admin key; the public key of the assistant is no secret.
+  'svc_(?!dsc_)[A-Za-z0-9_-]{8,}',
+].join('|');
+
+const NAMED =
+  'pass(?:word|wd|phrase)|pwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|auth[_-]?key|encryption[_-]?key|signing[_-]?key|credential';
+
+/** What documentation writes where a secret will stand. */
+const STAND_IN =
+  /your|example|sample|place.?holder|change.?(?:me|this|it)|redacted|dummy|fake|xxx|\.\.\.|…|\*\*\*|•|[<>{}()[\]]|^\$|%\w+%|process\.env|environ|import\.meta|^env[.:]|getenv|1234567|abcdef|(.)\1{5}/i;
+const WORDS =
+  /^(?:my|some|the|insert|replace|enter|put|test|demo|local|dev)(?![a-z])|^(?:null|none|nil|undefined|true|false|string|required|optional|value)$|p[a@]ss|s[e3]cr[e3]t|hunter2|letmein|qwerty|foo|bar|admin|root|token|123456/i;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Nobody's: domains that are reserved or stand for any, names that stand for anybody, and the doors of an organisation. */
+const NOBODYS_DOMAIN =
+  /(?:^|[.@])(?:example|test|invalid|localhost|local|internal)$|(?:^|\.)(?:example|domain|acme|company|mycompany|yourcompany|yourdomain|mydomain|your-domain|email|mail|site|corp|users\.noreply\.github)\.[a-z.]+$/i;
+const NOBODY =
+  /^(?:you|your[\w.-]*|user\d*|username|name|me|someone|somebody|foo|bar|test|example|git|jane(?:[._-]?doe)?|john(?:[._-]?doe)?|info|support|hello|contact|help|sales|security|privacy|legal|press|jobs|admin|root|postmaster|webmaster|noreply|no-reply|team|billing|abuse|dev|notifications)(?:\+.*)?$/i;
+const FILE =
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|m?[jt]sx?|css|json|md|html?|py|sh|ya?ml|toml|service|socket|target|mount|timer)$/i;
+
+const LEAST_BITS = 3;
+
+/** Whether characters are mixed as chance mixes them: words are not. In bits for each character (Shannon). */
+function isRandom(text: string): boolean {
+  let bits = 0;
+  for (const character of new Set(text)) {
+    const share = (text.split(character).length - 1) / text.length;
+    bits -= share * Math.log2(share);
+  }
+  return bits >= LEAST_BITS && /\d/.test(text) && /[a-z]/i.test(text);
+}
+
+const isReal = (secret: string) => !STAND_IN.test(secret);
+
+/** A value that stands after a name such as `password`. */
+function isAssigned(secret: string, { groups, 0: whole }: RegExpMatchArray): boolean {
+  if (
+    !isReal(secret) ||
+    WORDS.test(secret) ||
+    UUID.test(secret) ||
+    /^https?:|^[./~@]|^\w+\.\w+(?:\.\w+)*$/.test(secret)
+  )
+    return false;
+  if (!/^pass|^pwd/i.test(groups?.name ?? '')) return secret.length >= 16 && isRandom(secret);
+  // A password is short; what is code has no quotation marks, or is all letters.
+  return (
+    /\d/.test(secret) &&
+    /[a-z]/i.test(secret) &&
+    (/["'`]/.test(whole) || /[A-Z_]\s*=/.test(whole) || /[^\w.-]/.test(secret))
+  );
+}
+
+/** Everything that is looked for, the surest first. Every repetition has a bound, so that no text takes long. */
+export const SECRET_PATTERNS: readonly SecretPattern[] = [
+  {
+    kind: 'privateKey',
+    pattern: /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]+-----|$)/g,
+    accept: (secret) => /[A-Za-z0-9+/=\\]{40,}/.test(secret),
+  },
+  {
+    kind: 'key',
+    pattern: new RegExp(`(?<![\\w-])(?:${PREFIXED})(?![\\w])`, 'g'),
+    accept: (key) => isReal(key) && /\d/.test(key),
+  },
+  {
+    kind: 'key',
+    pattern: /\beyJ[\w-]{8,999}\.eyJ[\w-]{8,4000}\.[\w-]{8,2000}/g,
+    // The one that every page about such tokens shows.
+    accept: (token) => !token.includes('.eyJzdWIiOiIxMjM0NTY3ODkw'),
+  },
+  {
+    kind: 'key',
+    pattern: /hooks\.slack\.com\/services\/(?<secret>T\w{6,}\/B\w{6,}\/\w{16,})/g,
+    accept: (secret) => isReal(secret) && !/T0{4}/.test(secret),
+  },
+  {
+    kind: 'password',
+    pattern: /\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:@/"'`]{0,99}:(?<secret>[^\s@/"'`]{3,199})@[^\s/]/gi,
+    accept: (secret) => isReal(secret) && !WORDS.test(secret) && !/^[a-z]+$/i.test(secret),
+  },
+  {
+    kind: 'key',
+    pattern: /\b(?:Bearer|Basic)\s+(?<secret>[\w.~+/-]{16,4000}={0,2})/g,
+    accept: (secret) => isReal(secret) && isRandom(secret) && !UUID.test(secret),
+  },
+  {
+    kind: 'password',
+    pattern: new RegExp(
+      `(?<![a-z])(?:\\w{0,40}[_-])?(?<name>${NAMED})(?:[_-]?(?:key|id|value|hash|base64))?["'\`\\]]*\\s*(?:=>|:=|=|:)\\s*["'\`]?(?<secret>[^\\s"'\`,;]{6,399})`,
+      'gi',
+    ),
+    accept: isAssigned,
+  },
+  {
+    kind: 'email',
+    pattern: /(?<![\w.+%@/:-])[\w.+%-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w@/]|\.\w|:[^\s])/gi,
+    accept(address) {
+      const [name = '', domain = ''] = address.split('@');
+      return !NOBODYS_DOMAIN.test(domain) && !NOBODY.test(name) && !FILE.test(domain);
+    },
+  },
+];

@@ -1,0 +1,17 @@
+'use client';
+import type { ReactElement } from 'react';
+import inlineStyles from '../ui/inlineFrame.css?inline';
+import type { FrameProps } from './Frame.js';
+import { useStyles } from './useStyles.js';
+
+const STYLES = [inlineStyles];
+
+/** The panel as a part of the page: it fills the element that it stands in. */
+export function InlineFrame({ label, container, children }: FrameProps): ReactElement {
+  useStyles(container, STYLES);
+  return (
+    <section className="da-frame-inline" aria-label={label}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
+import modalStyles from '../ui/modalFrame.css?inline';
+import type { FrameProps } from './Frame.js';
+import { usePresence } from './usePresence.js';
+import { useStyles } from './useStyles.js';
+
+const STYLES = [modalStyles];
+
+/** The panel in the middle of the window. The browser itself keeps the focus in and everything else out. */
+export function ModalFrame({ open, label, container, onClose, children }: FrameProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
+  const present = usePresence(open, dialog);
+  useStyles(container, STYLES);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    // Before anything else hears that it is closed: until then the rest of the page cannot have the focus.
+    return () => element.close();
+  }, [open]);
+
+  // Pressed and let go beside it: a selection that ends outside is no wish to leave.
+  const onPointerDown = (event: MouseEvent) => {
+    pressedBeside.current = isBeside(event);
+  };
+  const onClick = (event: MouseEvent) => {
+    if (pressedBeside.current && isBeside(event)) onClose();
+    pressedBeside.current = false;
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      className="da-frame-modal da-cover"
+      aria-label={label}
+      ref={dialog}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+      // The panel answers Escape step by step. This is the Escape outside of it, and the way back of a phone.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A browser may close it without asking.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+    >
+      {present && children}
+    </dialog>
+  );
+}
+
+/** Whether the backdrop was meant, which is no element of its own. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

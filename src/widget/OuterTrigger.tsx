@@ -1,0 +1,75 @@
+'use client';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface OuterTriggerProps {
+  /** Holds the place of the element that the page handed over. */
+  place: RefObject<Element | null>;
+  /** Holds an element elsewhere on the page. */
+  given: RefObject<HTMLElement | null> | undefined;
+  /** What the assistant is drawn in. */
+  root: HTMLElement | null;
+  open: boolean;
+  haspopup: string | undefined;
+  keys: string | undefined;
+  onIntent: () => void;
+  onPress: () => void;
+  onElement: (element: HTMLElement | null) => void;
+}
+
+/**
+ * Makes an element of the page a trigger. Draws nothing; when the element or the assistant goes, its attributes are as they were.
+ * Loaded where a page has such an element, because no other page should pay for it.
+ */
+export function OuterTrigger({ place, given, root, open, haspopup, keys, ...handlers }: OuterTriggerProps): null {
+  const { onElement } = handlers;
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const current = useRef(handlers);
+  current.current = handlers;
+  // After every render: what a ref holds changes without a word.
+  useEffect(() => setElement(given ? given.current : (place.current?.firstElementChild as HTMLElement | null)));
+
+  useEffect(() => {
+    onElement(element);
+    if (!element) return;
+    const intent = () => current.current.onIntent();
+    const press = () => current.current.onPress();
+    const listeners = Object.entries({ pointerenter: intent, focus: intent, click: press });
+    for (const [type, listener] of listeners) element.addEventListener(type, listener);
+    return () => {
+      for (const [type, listener] of listeners) element.removeEventListener(type, listener);
+    };
+  }, [element, onElement]);
+
+  useEffect(() => {
+    if (!element || !root) return;
+    return setAttributes(element, {
+      'aria-haspopup': haspopup,
+      'aria-expanded': String(open),
+      'aria-controls': idIn(element.getRootNode(), root),
+      'aria-keyshortcuts': keys,
+    });
+  }, [element, root, open, haspopup, keys]);
+  return null;
+}
+
+/** @returns what puts them back as they were. */
+function setAttributes(element: Element, attributes: Readonly<Record<string, string | undefined>>): () => void {
+  const before = Object.keys(attributes).map((name) => [name, element.getAttribute(name)] as const);
+  for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value);
+  return () => {
+    for (const [name, value] of before) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+  };
+}
+
+let ids = 0;
+
+/** The id of the element in the trigger's own tree that holds the assistant: an id inside a shadow root cannot be named from outside. */
+function idIn(tree: Node, root: HTMLElement): string {
+  const home = root.getRootNode();
+  const holder = home !== tree && home instanceof ShadowRoot ? home.host : root;
+  holder.id ||= `docs-assistant-${++ids}`;
+  return holder.id;
+}

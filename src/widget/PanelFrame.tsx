@@ -1,0 +1,62 @@
+'use client';
+import { type ReactElement, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import panelFrameStyles from '../ui/panelFrame.css?inline';
+import { coversPage } from './coversPage.js';
+import type { FrameProps } from './Frame.js';
+import { PanelEdge } from './PanelEdge.js';
+import { hasRoomBeside, panelLimits, shownWidth, storedWidth, storeWidth } from './panelWidth.js';
+import { pushPage, type Side, slidePage } from './pushPage.js';
+import { usePresence } from './usePresence.js';
+import { useStyles } from './useStyles.js';
+
+const STYLES = [panelFrameStyles];
+
+/** The panel along a side of the window, as high as it. The page stands beside it, or is covered where it has no room. */
+export function PanelFrame({ open, label, container, look, children }: FrameProps): ReactElement | null {
+  const { side: logicalSide = 'end', push = true } = look;
+  const frame = useRef<HTMLElement>(null);
+  const present = usePresence(open, frame);
+  const [chosen, setChosen] = useState(storedWidth);
+  const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
+  const width = shownWidth(chosen, windowWidth);
+  const toRight = (logicalSide === 'end') === (getComputedStyle(container).direction === 'ltr');
+  const side: Side = toRight ? 'right' : 'left';
+  useStyles(container, STYLES);
+  usePushedPage(open && push && !coversPage('panel') && hasRoomBeside(width, windowWidth), side, width);
+
+  if (!present) return null;
+  const choose = (next: number | undefined) => {
+    const known = next === undefined ? undefined : shownWidth(next, windowWidth);
+    setChosen(known);
+    storeWidth(known);
+  };
+  return (
+    <aside
+      className="da-frame-panel da-cover"
+      data-side={side}
+      data-state={open ? 'open' : 'closed'}
+      aria-label={label}
+      ref={frame}
+      style={{ '--_width': `${width}px` } as object}
+    >
+      <PanelEdge side={side} width={width} {...panelLimits(windowWidth)} onWidth={choose} />
+      {children}
+    </aside>
+  );
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+function usePushedPage(pushed: boolean, side: Side, width: number): void {
+  const before = useRef(0);
+  useLayoutEffect(() => (pushed ? pushPage(side, width) : undefined), [pushed, side, width]);
+  useLayoutEffect(() => {
+    const now = pushed ? width : 0;
+    // Only when it comes and goes: an edge that is being moved must follow the hand.
+    if (before.current === 0 || now === 0) if (before.current !== now) slidePage(side, before.current);
+    before.current = now;
+  }, [pushed, side, width]);
+}

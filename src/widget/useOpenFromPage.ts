@@ -1,0 +1,42 @@
+'use client';
+import { useEffect } from 'react';
+import { coversPage } from './coversPage.js';
+import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
+import { takeDeepLink } from './deepLink.js';
+import { OPEN_KEY } from './pageMemory.js';
+import { remember } from './remember.js';
+
+interface OpenFromPage {
+  variant: LookOptions['variant'];
+  open: boolean;
+  onOpen: (options: OpenOptions) => void;
+  /** Takes the question that stands in the address. */
+  onQuestion: (question: string) => void;
+}
+
+/**
+ * Opens what the address asks for, or what was open on the page before; and remembers for the next page whether it is open. What
+ * covers the page is not opened again: the reader left it to see the page.
+ */
+export function useOpenFromPage({ variant, open, onOpen, onQuestion }: OpenFromPage): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; strict mode repeats it, and then finds nothing
+  useEffect(() => {
+    const question = takeDeepLink();
+    if (question !== undefined) {
+      onOpen({ source: 'address' });
+      // Strict mode takes effects back once, and with them what they have begun.
+      if (question) queueMicrotask(() => onQuestion(question));
+    } else if (!open && wasOpen() && !coversPage(variant)) onOpen({ focus: false, source: 'restored' });
+  }, []);
+  useEffect(() => {
+    if (variant !== 'inline') remember('sessionStorage', OPEN_KEY, open && !coversPage(variant));
+  }, [variant, open]);
+}
+
+function wasOpen(): boolean {
+  try {
+    return OPEN_KEY in sessionStorage;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Exports real documentation with the built service, unpacks the bundle with the system's `tar`, and counts what came of it: pages,
+ * words, links. `DOCS_FOLDERS=<folder>:<folder> npm run bench -- exported`; with `DOCS_SLUGS=vitepress` for folders whose generator is
+ * VitePress. Faults are listed in bench-results/exported.json.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDocsService } from '../../../dist/service/index.js';
+import { docsFolders, loadBundled, nameOf } from '../support/realDocs.mjs';
+
+const KEY = 'svc_bench_key';
+const slugs = process.env.DOCS_SLUGS ?? 'github';
+
+export default async function bench() {
+  const { surveyBundle } = await loadBundled(new URL('./surveyBundle.ts', import.meta.url));
+  const faults = {};
+  const rows = [];
+  for (const folder of docsFolders()) {
+    const work = mkdtempSync(join(tmpdir(), 'bench-exported-'));
+    try {
+      const { seconds, sizeBytes, site } = await exportFolder(folder, work);
+      const { faults: found, ...counts } = await surveyBundle(folder, site, slugs);
+      faults[nameOf(folder)] = found;
+      rows.push({
+        set: nameOf(folder),
+        ...counts,
+        'MB packed': Math.round(sizeBytes / 100_000) / 10,
+        'pages a second': Math.round(counts['pages in'] / seconds),
+      });
+    } finally {
+      rmSync(work, { recursive: true, force: true });
+    }
+  }
+  return { tables: [{ title: 'Exporting real documentation', rows }], faults };
+}
+
+async function exportFolder(folder, work) {
+  const service = createDocsService({
+    folder,
+    slugs,
+    domain: 'bench',
+    exports: { adminApiKey: KEY, folder: join(work, 'jobs') },
+  });
+  await service.ready;
+  const root = 'http://localhost/v1/static-export/jobs';
+  const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+  const call = async (path, init = {}) => (await service(new Request(root + path, { headers, ...init }))).json();
+  const began = performance.now();
+  const { jobId } = await call('', { method: 'POST', body: JSON.stringify({ domain: 'bench' }) });
+  let job;
+  do {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    job = await call(`/${jobId}`);
+  } while (job.status === 'queued' || job.status === 'running');
+  if (job.status !== 'completed') throw new Error(`The export of ${folder} ended as ${job.status}: ${job.error}`);
+  const seconds = (performance.now() - began) / 1000;
+  const { bundleUrl, sizeBytes } = await call(`/${jobId}/bundle`, { method: 'POST' });
+  const file = join(work, 'bundle.tar.gz');
+  await writeFile(file, (await service(new Request(bundleUrl))).body);
+  const site = join(work, 'site');
+  mkdirSync(site);
+  execFileSync('tar', ['-xzf', file, '-C', site]);
+  await service.close();
+  return { seconds, sizeBytes, site };
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
+import { exportedNames } from '../../../src/site/export/exportedName.js';
+import { folderIncludes } from '../../../src/site/folderIncludes.js';
+import { dialectOf } from '../../../src/site/markdown/dialect.js';
+import type { SlugStyle } from '../../../src/site/markdown/slugs.js';
+import { shownPage } from '../reading/shownWords.js';
+import { sourceWords, wordsOf } from '../reading/sourceWords.js';
+import { missingWords } from '../reading/survey.js';
+
+/** What is amiss with an unpacked bundle, by its address or file. */
+interface BundleFaults {
+  lostPages: string[];
+  lostWords: { page: string; words: string[] }[];
+  /** To pages and files that are not there. */
+  brokenLinks: string[];
+  /** To places that their page does not have. */
+  brokenAnchors: string[];
+}
+
+/** Compares an unpacked bundle with the folder that it was made from, with nothing of what made it but names. */
+export async function surveyBundle(folder: string, site: string, slugs: SlugStyle): Promise<Record<string, unknown>> {
+  const { pages } = await new DocsFolderReader(folder, { include: folderIncludes(folder), slugs }).read();
+  const names = exportedNames(pages.map(({ path }) => path));
+  const faults: BundleFaults = { lostPages: [], lostWords: [], brokenLinks: [], brokenAnchors: [] };
+  let words = 0;
+  let lost = 0;
+  for (const { path, file, markdown } of pages) {
+    const name = join(site, names.get(path) ?? '');
+    if (!existsSync(name)) {
+      faults.lostPages.push(path);
+      continue;
+    }
+    const source = readFileSync(join(folder, file), 'utf8');
+    const html = /<article[\s\S]*<\/article>/.exec(readFileSync(name, 'utf8'))?.[0] ?? '';
+    const mdx = dialectOf(source.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, ''), file, false) === 'mdx';
+    const expected = sourceWords(source, mdx);
+    const missing = missingWords(
+      expected,
+      wordsOf(`${shownPage(html, source, mdx).text} ${markdown.title} ${markdown.frontMatter.description ?? ''}`),
+    );
+    words += expected.length;
+    lost += missing.length;
+    if (missing.length > 0) faults.lostWords.push({ page: path, words: missing });
+  }
+  const htmlFiles = readdirSync(site, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.html'));
+  const links = followLinks(site, htmlFiles, faults);
+  return {
+    'pages in': pages.length,
+    'pages out': pages.length - faults.lostPages.length,
+    words,
+    'words lost': lost,
+    'links followed': links,
+    'to no file': faults.brokenLinks.length,
+    'to no place': faults.brokenAnchors.length,
+    faults,
+  };
+}
+
+/** Code holds addresses that are only shown. */
+const CODE = /<(pre|code)\b[\s\S]*?<\/\1>/g;
+const ADDRESS = /\s(?:href|src)="([^"]*)"/g;
+
+/** Follows every link inside the bundle to its file and its place. */
+function followLinks(site: string, files: readonly string[], faults: BundleFaults): number {
+  const html = new Map(files.map((name) => [name, readFileSync(join(site, name), 'utf8')]));
+  const ids = new Map<string, Set<string>>();
+  const idsOf = (name: string) => {
+    const known =
+      ids.get(name) ?? new Set(Array.from(html.get(name)?.matchAll(/\sid="([^"]*)"/g) ?? [], ([, id]) => id ?? ''));
+    ids.set(name, known);
+    return known;
+  };
+  let followed = 0;
+  for (const [name, text] of html) {
+    for (const [, address = ''] of text.replace(CODE, '').matchAll(ADDRESS)) {
+      if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address)) continue;
+      followed += 1;
+      const [path = '', anchor = ''] = address.replaceAll('&amp;', '&').split('#');
+      const plain = decodeURIComponent(path.split('?')[0] ?? '');
+      const target = plain === '' ? name : posix.join(posix.dirname(name), plain);
+      const found = html.has(target) || existsSync(join(site, target));
+      const place = decodeURIComponent(anchor);
+      if (found && (place === '' || !html.has(target) || idsOf(target).has(place))) continue;
+      (found ? faults.brokenAnchors : faults.brokenLinks).push(`${name}: ${address}`);
+    }
+  }
+  return followed;
+}

@@ -1,0 +1,198 @@
+import { writeFile } from 'node:fs/promises';
+import { get as httpGet } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { pageOf, startSite, temporaryFolder } from './support.js';
+import { bundleBytes, type Entry } from './tarBytes.js';
+
+const GUIDE = `<!doctype html><title>Guide</title>${'words '.repeat(500)}`;
+const LARGE = Buffer.alloc(
+  6_000_000,
+  Array.from({ length: 251 }, (_, index) => String.fromCharCode((index % 96) + 32)).join(''),
+);
+const SITE: Entry[] = [
+  pageOf('Home'),
+  { name: 'guide.html', body: GUIDE },
+  { name: 'guide/install.html', body: 'install' },
+  { name: 'api/index.html', body: 'api' },
+  { name: 'größe.html', body: 'size' },
+  { name: '404.html', body: 'nothing here' },
+  { name: '_docs/page-1a2b3c4d5e.css', body: 'body { color: red }' },
+  { name: '_docs/theme.js', body: 'void 0;' },
+  { name: 'img/map.svg', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+  { name: 'download', body: 'bytes' },
+  { name: 'large.bin', body: LARGE },
+];
+
+async function fileOf(entries: readonly Entry[], name = 'bundle.tar.gz') {
+  const folder = await temporaryFolder();
+  const bundleUrl = join(folder, name);
+  await writeFile(bundleUrl, bundleBytes(entries));
+  return { bundleUrl, cache: join(folder, 'cache') };
+}
+
+async function started(entries: readonly Entry[] = SITE, options = {}) {
+  const running = await startSite({ ...(await fileOf(entries)), ...options });
+  await running.site.ready;
+  return running;
+}
+
+const bytesOf = (url: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    httpGet(url, { headers }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece) => pieces.push(piece));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) }),
+      );
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+
+describe('the addresses of a bundle', () => {
+  it.each([
+    ['/', 200, undefined],
+    ['/index.html', 308, '/'],
+    ['/index', 308, '/'],
+    ['/guide', 200, undefined],
+    ['/guide.html', 308, '/guide'],
+    ['/guide/', 308, '/guide'],
+    ['/Guide', 308, '/guide'],
+    ['/guide/install', 200, undefined],
+    ['/guide/install.html?a=1', 308, '/guide/install?a=1'],
+    ['/api/', 200, undefined],
+    ['/api', 308, '/api/'],
+    ['/api/index.html', 308, '/api/'],
+    ['/gr%C3%B6%C3%9Fe', 200, undefined],
+    ['/gro%CC%88%C3%9Fe', 200, undefined],
+    ['/gr%C3%B6%C3%9Fe.html', 308, '/gr%C3%B6%C3%9Fe'],
+    ['/download', 200, undefined],
+    ['/img/map.svg', 200, undefined],
+    ['/nothing', 404, undefined],
+  ])('%s is answered with %i', async (address, status, location) => {
+    const { url } = await started();
+    const response = await fetch(url + address, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location') ?? undefined]).toEqual([status, location]);
+    if (status === 404) expect(await response.text()).toBe('nothing here');
+  });
+
+  it('stand below a path where one is given', async () => {
+    const { url } = await started(SITE, { basePath: '/docs/' });
+    const answers: [string, number, string | null][] = [
+      ['/docs', 308, '/docs/'],
+      ['/docs/', 200, null],
+      ['/docs/guide', 200, null],
+      ['/docs/guide.html', 308, '/docs/guide'],
+      ['/guide', 404, null],
+      ['/', 404, null],
+      ['/healthz', 200, null],
+    ];
+    for (const [address, status, location] of answers) {
+      const response = await fetch(url + address, { redirect: 'manual' });
+      expect([address, response.status, response.headers.get('location')]).toEqual([address, status, location]);
+    }
+  });
+});
+
+describe('a file of a bundle', () => {
+  it('is asked about each time, and costs nothing when it is the same', async () => {
+    const { url } = await started();
+    const first = await bytesOf(`${url}/guide`);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers.etag).toMatch(/^"[\w-]{24}"$/);
+    const second = await bytesOf(`${url}/guide`, { 'if-none-match': `"other", W/${first.headers.etag}` });
+    expect([second.status, second.body.length, second.headers.etag]).toEqual([304, 0, first.headers.etag]);
+  });
+
+  it('is kept for good when its name has a hash of its content', async () => {
+    const { url } = await started();
+    expect((await bytesOf(`${url}/_docs/page-1a2b3c4d5e.css`)).headers['cache-control']).toContain('immutable');
+    expect((await bytesOf(`${url}/_docs/theme.js`)).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is compressed for those who take it, each form with an entity tag of its own', async () => {
+    const { url } = await started();
+    const plain = await bytesOf(`${url}/guide`);
+    const brotli = await bytesOf(`${url}/guide`, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await bytesOf(`${url}/guide`, { 'accept-encoding': 'br;q=0.5, gzip' });
+    expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(GUIDE);
+    expect(gunzipSync(gzip.body).toString()).toBe(GUIDE);
+    expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const each of [plain, brotli, gzip]) expect(each.headers.vary).toBe('accept-encoding');
+    expect((await bytesOf(`${url}/guide`, { 'accept-encoding': 'br;q=0, gzip;q=0' })).body.toString()).toBe(GUIDE);
+    const known = await bytesOf(`${url}/guide`, {
+      'accept-encoding': 'br',
+      'if-none-match': String(brotli.headers.etag),
+    });
+    expect([known.status, known.headers.vary]).toEqual([304, 'accept-encoding']);
+  });
+
+  it('has a type, and cannot be taken for another one', async () => {
+    const { url } = await started();
+    const typeOf = async (address: string) => (await bytesOf(url + address)).headers;
+    expect(await typeOf('/guide')).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'self'",
+    });
+    expect(await typeOf('/download')).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await typeOf('/img/map.svg'))['content-security-policy']).toContain('sandbox');
+  });
+
+  it('answers HEAD as GET, without a body', async () => {
+    const { url } = await started();
+    for (const address of ['/guide', '/large.bin', '/nothing', '/guide.html']) {
+      const [head, get] = await Promise.all([
+        fetch(url + address, { method: 'HEAD', redirect: 'manual' }),
+        fetch(url + address, { redirect: 'manual' }),
+      ]);
+      expect(await head.text()).toBe('');
+      await get.arrayBuffer();
+      const headersOf = (response: Response) =>
+        [...response.headers].filter(([name]) => !['connection', 'date', 'keep-alive'].includes(name));
+      expect([head.status, headersOf(head)]).toEqual([get.status, headersOf(get)]);
+    }
+  });
+
+  it('is sent in parts, large and small, when it is the one that was begun', async () => {
+    const { url } = await started();
+    for (const [address, whole] of [
+      ['/guide', Buffer.from(GUIDE)],
+      ['/large.bin', LARGE],
+    ] as const) {
+      const { headers } = await bytesOf(url + address);
+      const part = await bytesOf(url + address, {
+        range: 'bytes=1000-',
+        'if-range': String(headers.etag),
+        'accept-encoding': 'br',
+      });
+      expect([part.status, part.headers['content-range']]).toEqual([
+        206,
+        `bytes 1000-${whole.length - 1}/${whole.length}`,
+      ]);
+      expect(part.body.equals(whole.subarray(1000))).toBe(true);
+      expect((await bytesOf(url + address, { range: 'bytes=1000-', 'if-range': '"other"' })).body.equals(whole)).toBe(
+        true,
+      );
+    }
+  });
+
+  it('is the same through Request and Response', async () => {
+    const { url, site } = await started();
+    for (const address of ['/guide', '/large.bin', '/nothing', '/guide.html', '/healthz/live']) {
+      const [direct, served] = await Promise.all([
+        site(new Request(url + address)),
+        fetch(url + address, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } }),
+      ]);
+      expect(direct.status).toBe(served.status);
+      expect(Buffer.from(await direct.arrayBuffer()).equals(Buffer.from(await served.arrayBuffer()))).toBe(true);
+      for (const [name, value] of direct.headers) expect([name, value]).toEqual([name, served.headers.get(name)]);
+    }
+    expect((await site(new Request(`${url}/guide`, { method: 'POST' }))).status).toBe(405);
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import { type BundleHandler, type ServeBundleOptions, serveBundle } from '../../src/bundle/index.js';
+import { bundleBytes, type Entry } from './tarBytes.js';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function listenOn(
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<string> {
+  const server: Server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanups.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A site with everything it has said. */
+export interface RunningSite {
+  site: BundleHandler;
+  url: string;
+  said: string[];
+}
+
+export async function startSite(options: ServeBundleOptions): Promise<RunningSite> {
+  const said: string[] = [];
+  const site = serveBundle({ pauseMs: 5, onMessage: (sentence) => said.push(sentence), ...options });
+  cleanups.push(() => site.close());
+  const url = await listenOn(site.listener);
+  return { site, url, said };
+}
+
+/** A server of bundles, whose answers a test can change. */
+export async function bundleServer(entries: readonly Entry[]) {
+  const state = {
+    bytes: bundleBytes(entries),
+    etag: undefined as string | undefined,
+    status: 200,
+    requests: 0,
+    answer: undefined as ((request: IncomingMessage, response: ServerResponse) => void) | undefined,
+  };
+  const origin = await listenOn((request, response) => {
+    state.requests += 1;
+    if (state.answer) return state.answer(request, response);
+    if (state.etag && request.headers['if-none-match'] === state.etag) return response.writeHead(304).end();
+    response
+      .writeHead(state.status, state.etag ? { etag: state.etag } : {})
+      .end(state.status === 200 ? state.bytes : '');
+  });
+  return { state, link: `${origin}/acme.tar.gz?signature=svc_secret_of_link`, origin };
+}
+
+export const pageOf = (text: string): Entry => ({ name: 'index.html', body: `<!doctype html><title>${text}</title>` });
+export const manifestOf = (version: string): Entry => ({
+  name: '_docs/bundle.json',
+  body: JSON.stringify({ format: 1, version }),
+});

@@ -1,0 +1,441 @@
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readBundleValues, serveBundle } from '../../src/bundle/index.js';
+import { helmValues } from '../../src/client/helmValues.js';
+import { bundleServer, listenOn, manifestOf, pageOf, startSite, temporaryFolder } from './support.js';
+import { bundleBytes, type Entry } from './tarBytes.js';
+
+const LARGE = Buffer.alloc(20_000_000, 'the words of a download that takes its time ');
+
+const titleOf = async (url: string) => /<title>(.*)<\/title>/.exec(await (await fetch(url)).text())?.[1];
+const archivesIn = async (cache: string) => (await readdir(cache)).filter((name) => name.endsWith('.tar')).length;
+
+async function fileOf(folder: string, name: string, entries: readonly Entry[]) {
+  const bundleUrl = join(folder, name);
+  await writeFile(bundleUrl, bundleBytes(entries));
+  return { enabled: true, bundleUrl };
+}
+
+describe('a new bundle', () => {
+  it('takes the place of the old one, whose last answers are sent to their end; then that one is removed', async () => {
+    const folder = await temporaryFolder();
+    const cache = join(folder, 'cache');
+    const first = await fileOf(folder, '1', [
+      pageOf('First'),
+      { name: 'guide.html' },
+      { name: 'large.bin', body: LARGE },
+    ]);
+    const { site, url } = await startSite({ ...first, cache });
+    await site.ready;
+    const download = await fetch(`${url}/large.bin`);
+    for (const title of ['Second', 'Third', 'Fourth']) {
+      await site.update(await fileOf(folder, title, [pageOf(title)]));
+      expect(await titleOf(url)).toBe(title);
+    }
+    await expect.poll(() => archivesIn(cache)).toBe(3);
+    expect(Buffer.from(await download.arrayBuffer()).equals(LARGE)).toBe(true);
+    expect((await fetch(`${url}/guide`)).status).toBe(404);
+    // The live one, and the one before for pages that were opened from it.
+    await expect.poll(() => archivesIn(cache)).toBe(2);
+    await site.close();
+    expect(await archivesIn(cache)).toBe(1);
+    expect((await readdir(cache)).filter((name) => !/\.(?:tar|json)$/.test(name))).toEqual([]);
+  });
+
+  it('leaves files with a hash in their names to pages that were opened before, and nothing else', async () => {
+    const folder = await temporaryFolder();
+    const old = [
+      pageOf('Old'),
+      { name: 'old.html' },
+      { name: '_docs/page-1a2b3c4d5e.css', body: 'old' },
+      { name: '_docs/theme.js', body: 'old' },
+    ];
+    const { site, url } = await startSite({ ...(await fileOf(folder, '1', old)), cache: join(folder, 'cache') });
+    await site.ready;
+    await site.update(await fileOf(folder, '2', [pageOf('New'), { name: '_docs/page-9f8e7d6c5b.css', body: 'new' }]));
+    expect(await (await fetch(`${url}/_docs/page-1a2b3c4d5e.css`)).text()).toBe('old');
+    expect((await fetch(`${url}/_docs/theme.js`)).status).toBe(404);
+    expect((await fetch(`${url}/old`)).status).toBe(404);
+  });
+
+  it('drops no request and mixes no versions while it is asked without a pause', async () => {
+    const folder = await temporaryFolder();
+    const versions = await Promise.all(
+      [0, 1, 2].map((index) => {
+        const style = `_docs/page-${index}abcdef${index}.css`;
+        const body = `<!doctype html><title>v${index}</title><link href="${style}">${`v${index} `.repeat(300)}`;
+        return fileOf(folder, `${index}`, [
+          { name: 'index.html', body },
+          { name: style, body: `v${index}` },
+        ]);
+      }),
+    );
+    const { site, url } = await startSite({ ...(versions[0] as { bundleUrl: string }), cache: join(folder, 'cache') });
+    await site.ready;
+    let running = true;
+    const seen = new Set<string>();
+    const faults: string[] = [];
+    const visit = async () => {
+      while (running) {
+        const page = await fetch(url);
+        const text = await page.text();
+        const [, title = '', style = ''] = /<title>(.*)<\/title><link href="(.*?)">/.exec(text) ?? [];
+        const file = await fetch(`${url}/${style}`);
+        const content = await file.text();
+        if (page.status !== 200 || file.status !== 200 || content !== title)
+          faults.push(`${title} ${page.status} ${file.status} ${content}`);
+        seen.add(title);
+      }
+    };
+    const visitors = Array.from({ length: 8 }, visit);
+    for (let turn = 1; turn <= 20; turn += 1) {
+      await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
+      // Longer than a page and its file take, as a swap every second is.
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    }
+    running = false;
+    await Promise.all(visitors);
+    expect(faults).toEqual([]);
+    expect([...seen].sort()).toEqual(['v0', 'v1', 'v2']);
+    await expect.poll(() => archivesIn(join(folder, 'cache'))).toBe(2);
+  });
+
+  it('goes back to the bundle before', async () => {
+    const folder = await temporaryFolder();
+    const [first, second] = [
+      await fileOf(folder, '1', [pageOf('First')]),
+      await fileOf(folder, '2', [pageOf('Second')]),
+    ];
+    const { site, url } = await startSite({ ...first, cache: join(folder, 'cache') });
+    await site.ready;
+    for (const [values, title] of [
+      [second, 'Second'],
+      [first, 'First'],
+      [first, 'First'],
+      [second, 'Second'],
+    ] as const) {
+      await site.update(values);
+      expect(await titleOf(url)).toBe(title);
+    }
+  });
+});
+
+describe('what goes wrong', () => {
+  const BAD: [string, (link: string, state: Awaited<ReturnType<typeof bundleServer>>['state']) => string, RegExp][] = [
+    [
+      'a link that has expired',
+      (link, state) => {
+        state.status = 403;
+        return helmValues({ bundleUrl: link });
+      },
+      /refused \(status 403\): it has expired/,
+    ],
+    [
+      'a link to nothing',
+      (link, state) => {
+        state.status = 404;
+        return helmValues({ bundleUrl: link });
+      },
+      /status 404/,
+    ],
+    [
+      'a version that is not pinned',
+      (link, state) => {
+        state.bytes = bundleBytes([pageOf('New'), manifestOf('2.5')]);
+        return helmValues({ bundleUrl: link }, { version: '2.4' });
+      },
+      /version "2.5", and the values pin "2.4"/,
+    ],
+    [
+      'a hostile archive',
+      (link, state) => {
+        state.bytes = bundleBytes([pageOf('New'), { name: '../x.html', body: 'x' }]);
+        return helmValues({ bundleUrl: link });
+      },
+      /leads out/,
+    ],
+    [
+      'a page in place of an archive',
+      (link, state) => {
+        state.bytes = Buffer.from('<title>Sign in</title>');
+        return helmValues({ bundleUrl: link });
+      },
+      /no gzip/,
+    ],
+    ['values that are no YAML', () => 'staticExport: {', /no valid YAML/],
+    ['values without the block', () => 'replicas: 2\n', /no block "staticExport"/],
+    ['a link that is none', () => helmValues({ bundleUrl: 'ftp://files.test/a' }), /must begin with https/],
+    [
+      'a server that breaks down',
+      (link, state) => {
+        state.status = 500;
+        return helmValues({ bundleUrl: link });
+      },
+      /status 500/,
+    ],
+    [
+      'a connection that breaks',
+      (link, state) => {
+        state.answer = (_, response) => {
+          response.writeHead(200, { 'content-length': 1000 }).write('x');
+          setTimeout(() => response.destroy(), 10);
+        };
+        return helmValues({ bundleUrl: link });
+      },
+      /failed or broke/,
+    ],
+    [
+      'a server that falls silent',
+      (link, state) => {
+        state.answer = (_, response) => void response.writeHead(200, { 'content-length': 1000 }).write('x');
+        return helmValues({ bundleUrl: link });
+      },
+      /Nothing of the bundle arrived/,
+    ],
+    [
+      'redirects without end',
+      (link, state) => {
+        state.answer = (request, response) => void response.writeHead(302, { location: `${request.url}x` }).end();
+        return helmValues({ bundleUrl: link });
+      },
+      /on and on/,
+    ],
+    [
+      'a redirect to a file',
+      (link, state) => {
+        state.answer = (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+        return helmValues({ bundleUrl: link });
+      },
+      /not encrypted, or to none/,
+    ],
+  ];
+
+  it.each(BAD)('%s leaves the old site up, and is told', async (_, spoil, reason) => {
+    const folder = await temporaryFolder();
+    const { state, link } = await bundleServer([pageOf('Old')]);
+    const { site, url, said } = await startSite({ bundleUrl: link, cache: folder, silenceMs: 300 });
+    await site.ready;
+    await expect(site.update(spoil(`${link}&new`, state))).rejects.toThrow(reason);
+    expect(await titleOf(url)).toBe('Old');
+    const health = await (await fetch(`${url}/healthz`)).text();
+    expect(JSON.parse(health)).toMatchObject({
+      ready: true,
+      status: 'outdated',
+      problem: expect.stringMatching(reason),
+    });
+    expect(said.at(-1)).toMatch(/stays the live site/);
+    expect(said.join('\n') + health).not.toContain('svc_secret');
+    expect(await archivesIn(folder)).toBe(1);
+    expect((await readdir(folder)).filter((name) => /part/.test(name))).toEqual([]);
+  });
+
+  it('what may pass is tried again at once a few times', async () => {
+    const { state, link } = await bundleServer([pageOf('Home')]);
+    state.answer = (_, response) => {
+      state.answer = undefined;
+      response.writeHead(503).end();
+    };
+    const { site, url } = await startSite({ bundleUrl: link, cache: await temporaryFolder() });
+    await site.ready;
+    expect([await titleOf(url), state.requests]).toEqual(['Home', 2]);
+  });
+
+  it('follows a redirect, without handing anything on', async () => {
+    const { state, link } = await bundleServer([pageOf('Home')]);
+    const seen: (string | undefined)[] = [];
+    const front = await listenOn((request, response) => {
+      seen.push(request.headers.authorization, request.headers.cookie);
+      response.writeHead(307, { location: link }).end();
+    });
+    const { site, url } = await startSite({ bundleUrl: `${front}/b`, cache: await temporaryFolder() });
+    await site.ready;
+    expect([await titleOf(url), state.requests, seen]).toEqual(['Home', 1, [undefined, undefined]]);
+  });
+
+  it('the newest values win over those that are still being fetched', async () => {
+    const folder = await temporaryFolder();
+    const { state, link } = await bundleServer([pageOf('Slow')]);
+    const { site, url } = await startSite({
+      ...(await fileOf(folder, '1', [pageOf('First')])),
+      cache: join(folder, 'cache'),
+    });
+    await site.ready;
+    const arrived = new Promise<void>((resolve) => {
+      state.answer = (_, response) => {
+        response.writeHead(200).write(state.bytes.subarray(0, 20));
+        resolve();
+      };
+    });
+    const slow = site.update({ enabled: true, bundleUrl: link });
+    await arrived;
+    await site.update(await fileOf(folder, '3', [pageOf('Third')]));
+    await slow;
+    expect([await titleOf(url), site.status().status]).toEqual(['Third', 'ok']);
+  });
+
+  it('ends when there is no bundle and no copy, and answers 503 until then', async () => {
+    const { state, link } = await bundleServer([pageOf('Home')]);
+    state.status = 403;
+    const { site, url } = await startSite({ bundleUrl: link, cache: await temporaryFolder() });
+    await expect(site.ready).rejects.toThrow(/it has expired/);
+    expect((await fetch(url)).status).toBe(503);
+    expect((await fetch(`${url}/healthz/live`)).status).toBe(200);
+    expect((await fetch(`${url}/healthz/ready`)).status).toBe(503);
+  });
+
+  it('says so when the cache folder cannot be used', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'file'), '');
+    const { site } = await startSite({ ...(await fileOf(folder, '1', [pageOf('Home')])), cache: join(folder, 'file') });
+    await expect(site.ready).rejects.toThrow(/cannot be made or written/);
+  });
+});
+
+describe('a restart', () => {
+  it('begins from the last good copy when its link has expired, and says so', async () => {
+    const cache = await temporaryFolder();
+    const { state, link } = await bundleServer([pageOf('Kept'), manifestOf('2.4')]);
+    const before = await startSite({ bundleUrl: link, version: '2.4', cache });
+    await before.site.ready;
+    await before.site.close();
+    state.status = 403;
+    const { site, url } = await startSite({ bundleUrl: link, version: '2.4', cache });
+    await site.ready;
+    expect(await titleOf(url)).toBe('Kept');
+    expect(site.status()).toMatchObject({
+      status: 'outdated',
+      problem: expect.stringMatching(/expired/),
+      bundle: { version: '2.4', pages: 1 },
+    });
+  });
+
+  it('does not download again what its server says is the same', async () => {
+    const cache = await temporaryFolder();
+    const { state, link } = await bundleServer([pageOf('Kept')]);
+    state.etag = '"one"';
+    const before = await startSite({ bundleUrl: link, cache });
+    await before.site.ready;
+    await before.site.close();
+    state.bytes = Buffer.from('must not be read');
+    const { site, url } = await startSite({ bundleUrl: link, cache });
+    await site.ready;
+    expect([await titleOf(url), site.status().status, state.requests]).toEqual(['Kept', 'ok', 2]);
+  });
+
+  it('does not take a copy that is not whole', async () => {
+    const cache = await temporaryFolder();
+    const { state, link } = await bundleServer([pageOf('Kept')]);
+    const before = await startSite({ bundleUrl: link, cache });
+    await before.site.ready;
+    await before.site.close();
+    const [archive = ''] = (await readdir(cache)).filter((name) => name.endsWith('.tar'));
+    await writeFile(join(cache, archive), (await readFile(join(cache, archive))).subarray(0, 520));
+    state.status = 403;
+    const { site } = await startSite({ bundleUrl: link, cache });
+    await expect(site.ready).rejects.toThrow(/expired/);
+  });
+
+  it('sweeps what a process that died has left', async () => {
+    const cache = await temporaryFolder();
+    const long = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    for (const name of ['0a.tar', '0a.json', '0b.part', '0a.use-1234', 'notes.txt']) {
+      await writeFile(join(cache, name), '');
+      await utimes(join(cache, name), long, long);
+    }
+    const { link } = await bundleServer([pageOf('Home')]);
+    const { site } = await startSite({ bundleUrl: link, cache });
+    await site.ready;
+    await expect
+      .poll(async () => (await readdir(cache)).filter((name) => /^0|notes/.test(name)))
+      .toEqual(['notes.txt']);
+  });
+});
+
+describe('two processes on one cache folder', () => {
+  it('serve on, whatever the other one swaps, ends or removes', async () => {
+    const folder = await temporaryFolder();
+    const cache = join(folder, 'cache');
+    const first = await fileOf(folder, '1', [pageOf('First'), { name: 'large.bin', body: LARGE }]);
+    const one = await startSite({ ...first, cache });
+    const other = await startSite({ ...first, cache });
+    await Promise.all([one.site.ready, other.site.ready]);
+    for (const title of ['Second', 'Third', 'Fourth'])
+      await one.site.update(await fileOf(folder, title, [pageOf(title)]));
+    expect([await titleOf(one.url), await titleOf(other.url)]).toEqual(['Fourth', 'First']);
+    expect(Buffer.from(await (await fetch(`${other.url}/large.bin`)).arrayBuffer()).equals(LARGE)).toBe(true);
+    await expect.poll(() => archivesIn(cache)).toBe(3);
+    await one.site.close();
+    expect(await titleOf(other.url)).toBe('First');
+    await other.site.close();
+    const again = await startSite({ bundleUrl: join(folder, 'gone'), cache });
+    await again.site.ready;
+    expect(['First', 'Fourth']).toContain(await titleOf(again.url));
+  });
+});
+
+describe('the values', () => {
+  it.each([
+    [
+      'as helmValues writes them',
+      helmValues({ bundleUrl: 'https://a.test/b.tar.gz?x=1&y="2"' }, { version: '2.10' }),
+      { enabled: true, bundleUrl: 'https://a.test/b.tar.gz?x=1&y="2"', version: '2.10' },
+    ],
+    [
+      'with a version without quotes',
+      'staticExport:\n  bundleUrl: b.tar.gz\n  version: 2.10\n',
+      { enabled: true, bundleUrl: 'b.tar.gz', version: '2.10' },
+    ],
+    [
+      'among others of a chart',
+      'image: { tag: 1 }\nstaticExport: { enabled: true, bundleUrl: b }\n',
+      { enabled: true, bundleUrl: 'b' },
+    ],
+    ['turned off', 'staticExport:\n  enabled: false\n', { enabled: false }],
+    [
+      'with anchors',
+      'x: &link https://a.test/b\nstaticExport: { enabled: true, bundleUrl: *link }\n',
+      { enabled: true, bundleUrl: 'https://a.test/b' },
+    ],
+  ])('are read %s', (_, yaml, values) => {
+    expect(readBundleValues(yaml)).toEqual(values);
+  });
+
+  it.each([
+    ['enabled: "yes"', /must be true or false/],
+    ['bundleUrl: 5', /bundleUrl" is missing/],
+    ['enabled: true', /bundleUrl" is missing/],
+    ['{ bundleUrl: b, version: [1] }', /must be a text/],
+    ['{ bundleUrl: b, version: true }', /must be a text/],
+    ['!!js/function "x"', /no block/],
+  ])('are refused with %s', (block, reason) => {
+    expect(() => readBundleValues(`staticExport:\n  ${block}\n`)).toThrow(reason);
+  });
+
+  it('cannot be a bomb', () => {
+    const lines = [
+      'a0: &a0 [x, x]',
+      ...Array.from({ length: 30 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`),
+    ];
+    expect(() => readBundleValues(`${lines.join('\n')}\nstaticExport: { bundleUrl: b }\n`)).toThrow(/no valid YAML/);
+  });
+
+  it('turn serving off and on again', async () => {
+    const folder = await temporaryFolder();
+    const values = await fileOf(folder, '1', [pageOf('Home')]);
+    const { site, url, said } = await startSite({ enabled: false, cache: join(folder, 'cache') });
+    await site.ready;
+    expect([(await fetch(url)).status, site.status().status]).toEqual([503, 'disabled']);
+    expect(said).toEqual([expect.stringMatching(/nothing is served/)]);
+    await site.update(values);
+    expect(await titleOf(url)).toBe('Home');
+    await site.update({ enabled: false });
+    expect((await fetch(url)).status).toBe(503);
+    await site.update(values);
+    expect(await titleOf(url)).toBe('Home');
+  });
+
+  it('are asked for when there are none', () => {
+    expect(() => serveBundle({})).toThrow(/needs a bundleUrl/);
+  });
+});

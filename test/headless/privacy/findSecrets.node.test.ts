@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { findSecrets, maskSecret, redactSecrets } from '../../../src/headless/privacy/findSecrets.js';
+import { NO_SECRETS, SECRETS } from './secretCorpus.js';
+
+const plain = (text: string) => text.replaceAll('·', '');
+
+describe('secrets', () => {
+  test.each(SECRETS)('are found, no more and no less of them: %s in %j', (kind, marked) => {
+    const text = plain(marked);
+    const [before = '', secret = '', after = ''] = text.split(/[⟦⟧]/);
+    const found = findSecrets(before + secret + after);
+    expect(found).toEqual([{ kind, value: secret, start: before.length }]);
+    expect(redactSecrets(before + secret + after, found)).toBe(`${before}[redacted]${after}`);
+  });
+
+  test.each(NO_SECRETS)('are not seen where there are none: %j', (text) => {
+    expect(findSecrets(plain(text))).toEqual([]);
+  });
+
+  test('are enough for a judgement', () => {
+    expect(SECRETS.length).toBeGreaterThanOrEqual(60);
+    expect(NO_SECRETS.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test('are all found in one text, and each is named where it stood', () => {
+    const text = 'PASSWORD=k7#pQz2x\nada@gmail.com wrote';
+    const found = findSecrets(text);
+    expect(redactSecrets(text, found, ({ kind }) => `[${kind}]`)).toBe('PASSWORD=[password]\n[email] wrote');
+  });
+
+  test('are shown so far that their owner knows them', () => {
+    const mask = (text: string) => findSecrets(plain(text)).map(maskSecret);
+    expect(mask('ada.lovelace@gmail.com gh·p_16C7e42F292c6912E7710c838347Ae178B4a')).toEqual([
+      'a•••@gmail.com',
+      'ghp_••••',
+    ]);
+    expect(mask('PASSWORD=k7#pQz2x')).toEqual(['••••']);
+  });
+
+  test('can be what a site says', () => {
+    const more = [{ kind: 'customer', pattern: /ACME-(?<secret>\d{6})/ }];
+    expect(findSecrets('ACME-123456 and ACME-654321', more)).toEqual([
+      { kind: 'customer', value: '123456', start: 5 },
+      { kind: 'customer', value: '654321', start: 21 },
+    ]);
+  });
+
+  test('are looked for in bounded time, whatever the text is', () => {
+    for (const text of [
+      'a',
+      'a@',
+      'a.',
+      'eyJ',
+      '-----BEGIN PRIVATE KEY-----',
+      'x:',
+      'password=',
+      'a-',
+      '=',
+      'sk-a-',
+      '://',
+      'a:',
+    ])
+      expect(findSecrets(text.repeat(100_000 / text.length)).length).toBeLessThan(100_000);
+  });
+});

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const DIST = 'dist';
+/** What browsers are given: everything that these begin with or lead to. */
+const ENTRIES = [
+  'index.js',
+  'client/index.js',
+  'headless/index.js',
+  'answer/index.js',
+  'admin/index.js',
+  'embed/index.js',
+  'embed.js',
+];
+const IMPORT = /(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
+
+function reachable(): Map<string, string> {
+  const found = new Map<string, string>();
+  const waiting = ENTRIES.map((name) => join(DIST, name));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    found.set(file, text);
+    for (const [, target = ''] of text.matchAll(IMPORT)) waiting.push(join(file, '..', target));
+  }
+  return found;
+}
+
+describe('what browsers are given', () => {
+  const files = reachable();
+
+  it('is all the code of the built package that is not for Node', () => {
+    expect(files.size).toBeGreaterThan(ENTRIES.length + 17);
+    expect([...files.keys()].filter((file) => /dist\/(?:service|cli|node|proxy)\//.test(file))).toEqual([]);
+  });
+
+  it('knows no name of the environment, and asks for none but the mode it was built for', () => {
+    for (const [file, text] of files) {
+      expect(text, file).not.toMatch(/DOCS_[A-Z_]*KEY/);
+      const asked = text.match(/process\.env\.?\w*/g) ?? [];
+      expect(
+        asked.filter((name) => name !== 'process.env.NODE_ENV'),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it('holds nothing that looks like a key', () => {
+    for (const [file, text] of files) expect(text.match(/\bsvc_(?:dsc_)?[0-9A-Za-z]{8,}/g), file).toBeNull();
+  });
+});
+
+it('no file of the package carries an admin key, its maps and types included', () => {
+  const names = readdirSync(DIST, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const holders = names.filter((entry) =>
+    /\bsvc_(?!dsc_)[0-9a-f]{12,}/.test(readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+  );
+  expect(holders.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
+
+let address: string;
+const visit = (search: string) => history.replaceState({ router: 1 }, '', `${location.pathname}${search}#place`);
+
+beforeEach(() => {
+  address = location.href;
+});
+afterEach(() => history.replaceState(null, '', address));
+
+describe('the address', () => {
+  test('opens the assistant, and is left without the wish but otherwise as it was', async () => {
+    visit('?a=1&assistant&b=%20x');
+    const { assistant } = renderAssistant();
+    await assistant.findByRole('dialog');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    expect(location.search + location.hash).toBe('?a=1&b=%20x#place');
+    expect(history.state).toEqual({ router: 1 });
+  });
+
+  test('places a question in the field, once in strict mode, too, and sends nothing', async () => {
+    visit('?assistant=How%20do%20I%20start%3F');
+    const { assistant, fetch } = renderAssistant();
+    await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('How do I start?'));
+    expect(fetch.requests).toHaveLength(0);
+    expect(location.search).toBe('');
+  });
+
+  test('asks the question once where the site allows it', async () => {
+    visit('?assistant=Is+it+there%3F');
+    const { assistant, fetch } = renderAssistant('plainAnswer', { askFromAddress: true });
+    await assistant.findByText('Yes.');
+    expect(fetch.requests.map(({ body }) => body.messages.at(-1)?.content)).toEqual(['Is it there?']);
+  });
+
+  test('brings a hidden assistant back', async () => {
+    localStorage.setItem('docs-assistant:hidden', '1');
+    visit('?assistant');
+    const { assistant } = renderAssistant();
+    await assistant.findByRole('dialog');
+    expect(localStorage.getItem('docs-assistant:hidden')).toBeNull();
+  });
+});
+
+describe('from page to page', () => {
+  test('what was open is open again, and takes no focus', async () => {
+    const first = renderAssistant();
+    first.handle.current?.open();
+    await first.assistant.findByRole('dialog');
+    first.page.unmount();
+    const { assistant } = renderAssistant();
+    await assistant.findByRole('dialog');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('what was closed is not loaded', async () => {
+    const first = renderAssistant();
+    first.handle.current?.open();
+    await first.assistant.findByRole('dialog');
+    first.handle.current?.close();
+    await waitFor(() => expect(first.assistant.queryByRole('dialog')).toBeNull());
+    first.page.unmount();
+    const { assistant } = renderAssistant();
+    expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');
+  });
+
+  test('a dialog that covers the page is not opened again: the reader left it to see the page', async () => {
+    const first = renderAssistant('answer', { variant: 'modal' });
+    first.handle.current?.open();
+    await first.assistant.findByRole('dialog');
+    first.page.unmount();
+    const { assistant } = renderAssistant('answer', { variant: 'modal' });
+    expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');
+  });
+
+  test('a link to another page leaves a dialog that covers the page', async () => {
+    const { assistant, handle } = renderAssistant('answer', { variant: 'modal', onNavigate: () => false });
+    handle.current?.ask('How do I change the accent colour?');
+    await assistant.findByText('Sources');
+    const [link] = assistant.getAllByRole('link');
+    await userEvent.click(link as HTMLElement);
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,231 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { createRef, type RefObject } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
+
+const TRIGGER = { name: 'Ask the docs' };
+const root = document.documentElement;
+
+describe('the modal variant', () => {
+  const openModal = async () => {
+    const rendered = renderAssistant('answer', { variant: 'modal' });
+    const trigger = rendered.assistant.getByRole('button', TRIGGER);
+    act(() => trigger.focus());
+    await userEvent.keyboard('{Enter}');
+    const dialog = await rendered.assistant.findByRole('dialog', TRIGGER);
+    await waitFor(() => expect(focused()).toBe(rendered.assistant.getByRole('textbox')));
+    return { ...rendered, trigger, dialog };
+  };
+
+  test('is a dialog of the browser that keeps the focus until Escape', async () => {
+    const { assistant, dialog, trigger, page } = await openModal();
+    expect(dialog.matches(':modal')).toBe(true);
+    for (let presses = 0; presses < 12; presses++) {
+      await userEvent.keyboard('{Tab}');
+      expect(focused()).not.toBe(page.getByRole('textbox', { name: 'Page search' }));
+    }
+    act(() => assistant.getByRole('textbox').focus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    expect(focused()).toBe(trigger);
+  });
+
+  test('Escape stops a running answer first, then closes', async () => {
+    const { assistant, handle } = renderAssistant('streaming', { variant: 'modal' });
+    handle.current?.ask('How?');
+    await assistant.findByRole('button', { name: 'Stop the answer' });
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    await userEvent.keyboard('{Escape}');
+    await assistant.findByText('You stopped this answer.');
+    expect(assistant.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a press beside it closes it; one that began inside does not', async () => {
+    const { assistant, dialog } = await openModal();
+    const { left, top } = dialog.getBoundingClientRect();
+    const outside = { clientX: left - 10, clientY: top - 10 };
+    fireEvent.pointerDown(assistant.getByRole('textbox'));
+    fireEvent.click(dialog, outside);
+    await waitFor(() => expect(dialog).toBeVisible());
+    fireEvent.pointerDown(dialog, outside);
+    fireEvent.click(dialog, outside);
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  });
+
+  test('the page behind is not scrolled, does not move, and is as it was afterwards', async () => {
+    const tall = document.body.appendChild(document.createElement('div'));
+    tall.style.height = '4000px';
+    root.style.overflow = 'scroll';
+    const width = tall.clientWidth;
+    const { assistant, handle } = await openModal();
+    expect(getComputedStyle(root).overflow).toBe('hidden');
+    expect(tall.clientWidth).toBe(width);
+    handle.current?.close();
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    expect(root.style.overflow).toBe('scroll');
+    root.removeAttribute('style');
+    tall.remove();
+  });
+});
+
+describe('the panel variant', () => {
+  const openPanel = async (props: Parameters<typeof renderAssistant>[1] = {}) => {
+    const rendered = renderAssistant('answer', { variant: 'panel', ...props });
+    rendered.handle.current?.open();
+    const panel = await rendered.assistant.findByRole('complementary', TRIGGER);
+    await waitFor(() => expect(focused()).toBe(rendered.assistant.getByRole('textbox')));
+    await outsideAct(async () => {
+      await Promise.all(panel.getAnimations().map(({ finished }: Animation) => finished));
+    });
+    return { ...rendered, panel, edge: rendered.assistant.getByRole('separator', { name: 'Width of the assistant' }) };
+  };
+
+  test('is a region along the end, and the page makes room for it', async () => {
+    root.style.marginRight = '7px';
+    const { assistant, handle, panel } = await openPanel();
+    const box = panel.getBoundingClientRect();
+    expect([box.right, box.top, box.height]).toEqual([window.innerWidth, 0, window.innerHeight]);
+    expect(root.style.marginRight).toBe('420px');
+    expect(root.style.getPropertyValue('--docs-assistant-right')).toBe('420px');
+    handle.current?.close();
+    await waitFor(() => expect(assistant.queryByRole('complementary')).toBeNull());
+    expect(root.style.cssText).toBe('margin-right: 7px;');
+    root.removeAttribute('style');
+  });
+
+  test('stands at the start, which is on the right of a page that reads from right to left', async () => {
+    const { panel, page } = await openPanel({ side: 'start' });
+    expect(panel.getBoundingClientRect().left).toBe(0);
+    page.unmount();
+    const arabic = await openPanel({
+      side: 'start',
+      locale: 'ar',
+      labels: { title: TRIGGER.name, panelWidth: 'Width of the assistant' },
+    });
+    expect(arabic.panel.getBoundingClientRect().right).toBe(window.innerWidth);
+  });
+
+  test('covers the page where that is wanted', async () => {
+    await openPanel({ push: false });
+    expect(root.style.marginRight).toBe('');
+  });
+
+  test('its edge is moved by keys, within limits, and the width is remembered', async () => {
+    const { edge, panel, page } = await openPanel();
+    act(() => edge.focus());
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(edge).toHaveAttribute('aria-valuenow', '436');
+    await userEvent.keyboard('{Home}');
+    expect(edge).toHaveAttribute('aria-valuenow', edge.getAttribute('aria-valuemin'));
+    await userEvent.keyboard('{End}');
+    expect(edge).toHaveAttribute('aria-valuenow', edge.getAttribute('aria-valuemax'));
+    await userEvent.keyboard('{ArrowRight}');
+    const width = panel.getBoundingClientRect().width;
+    expect(width).toBe(Number(edge.getAttribute('aria-valuemax')) - 16);
+    page.unmount();
+    expect((await openPanel()).panel.getBoundingClientRect().width).toBe(width);
+  });
+
+  test('its edge is moved by pointer, and a double click brings the usual width back', async () => {
+    const { edge, panel } = await openPanel();
+    const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
+    edge.setPointerCapture = () => {};
+    edge.hasPointerCapture = () => true;
+    fireEvent.pointerDown(edge, at(420));
+    fireEvent.pointerMove(edge, at(500));
+    expect(panel.getBoundingClientRect().width).toBe(500);
+    fireEvent.doubleClick(edge);
+    expect(panel.getBoundingClientRect().width).toBe(420);
+  });
+});
+
+describe('the inline variant', () => {
+  test('is a part of the page from the beginning: no trigger, no way to close it, and the focus stays', async () => {
+    const onEvent = vi.fn();
+    const { assistant, handle, page } = renderAssistant('plainAnswer', { variant: 'inline', onEvent });
+    const field = await assistant.findByRole('textbox');
+    expect(field).toBeVisible();
+    expect(assistant.queryByRole('button', { name: /Ask the docs|Close/ })).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+    handle.current?.close();
+    await userEvent.click(page.getByRole('textbox', { name: 'Page search' }));
+    expect(field).toBeVisible();
+    handle.current?.open();
+    await waitFor(() => expect(focused()).toBe(field));
+    expect(onEvent).not.toHaveBeenCalled();
+    handle.current?.ask('Is it there?');
+    await waitFor(() => expect(assistant.getByText('Yes.')).toBeVisible());
+  });
+
+  test('fills the element that it is put in', async () => {
+    const { assistant, page } = renderAssistant('answer', { variant: 'inline' });
+    page.container.style.height = '600px';
+    page.getByRole('textbox', { name: 'Page search' }).parentElement?.style.setProperty('display', 'none');
+    await assistant.findByRole('textbox');
+    const [inline] = assistant.getAllByRole('region', TRIGGER);
+    expect(inline?.getBoundingClientRect().height).toBe(600);
+  });
+});
+
+describe('on a phone', () => {
+  for (const variant of ['popover', 'modal', 'panel'] as const) {
+    test(`${variant} fills the window, and the page behind is not scrolled`, async () => {
+      await browserPage.viewport(360, 640);
+      const { assistant, handle } = renderAssistant('answer', { variant });
+      handle.current?.open();
+      const frame = await assistant.findByRole(variant === 'panel' ? 'complementary' : 'dialog');
+      await waitFor(() =>
+        expect(frame.getBoundingClientRect().toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 }),
+      );
+      expect(root.style.overflow).toBe('hidden');
+      expect(root.style.marginRight).toBe('');
+      handle.current?.close();
+      await waitFor(() => expect(assistant.queryByRole('textbox')).toBeNull());
+      expect(root.style.overflow).toBe('');
+    });
+  }
+});
+
+describe('another trigger', () => {
+  test('an element of the page’s own opens it, says so, and is as it was when the assistant goes', async () => {
+    const { assistant, page } = renderAssistant('answer', {
+      trigger: (
+        <button type="button" aria-haspopup="menu">
+          Help
+        </button>
+      ),
+    });
+    const button = page.getByRole('button', { name: 'Help' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-haspopup', 'dialog'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button.getAttribute('aria-keyshortcuts')).toMatch(/\+I$/);
+    expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toHaveAttribute('data-docs-assistant');
+    await userEvent.click(button);
+    await assistant.findByRole('dialog');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test('an element elsewhere keeps its own attributes for afterwards', async () => {
+    const link = document.body.appendChild(document.createElement('button'));
+    link.textContent = 'Ask';
+    link.setAttribute('aria-controls', 'menu');
+    const triggerRef = createRef() as RefObject<HTMLElement>;
+    triggerRef.current = link;
+    const { assistant, page } = renderAssistant('answer', { triggerRef, variant: 'panel' });
+    expect(assistant.queryByRole('button')).toBeNull();
+    await waitFor(() => expect(link).toHaveAttribute('aria-expanded', 'false'));
+    expect(link).not.toHaveAttribute('aria-haspopup');
+    await userEvent.click(link);
+    await assistant.findByRole('complementary');
+    page.unmount();
+    expect(link.outerHTML).toBe('<button aria-controls="menu">Ask</button>');
+    link.remove();
+  });
+});
