@@ -13,6 +13,7 @@ export type {
   ThreadHistory,
   TurnOutcome,
 } from './conversation.js';
+export { type ConversationMarkdownOptions, conversationMarkdown } from './conversationMarkdown.js';
 export { DocsAssistantProvider } from './DocsAssistantProvider.js';
 export type { DocsAssistantEvent } from './events.js';
 export type { Feedback, Rating, RatingDetails } from './feedback.js';

@@ -53,10 +53,10 @@ export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps
     const to = event.relatedTarget;
     if (!event.currentTarget.parentElement?.contains(to)) onClose(false);
   };
-  const select = ({ disabled, onSelect }: PanelMenuItem) => {
+  const select = ({ disabled, stays, onSelect }: PanelMenuItem, element: HTMLElement) => {
     if (disabled) return;
-    onClose(true);
-    onSelect();
+    if (!stays) onClose(true);
+    onSelect(element);
   };
   return (
     <div className="da-menu" role="menu" aria-labelledby={labelledBy} ref={list} onKeyDown={onKeyDown} onBlur={onBlur}>
@@ -68,7 +68,8 @@ export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps
           className="da-menu-item"
           tabIndex={-1}
           aria-disabled={item.disabled}
-          onClick={() => select(item)}
+          aria-live={item.stays ? 'polite' : undefined}
+          onClick={(event) => select(item, event.currentTarget)}
           onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
         >
           <Icon shape={item.shape} />

@@ -19,6 +19,10 @@ export interface PanelView {
 
 /** Every view of the panel. A new one is a row here, and something that shows it, such as an item of `usePanelMenuItems`. */
 export const PANEL_VIEWS = {
+  debug: {
+    title: () => 'Debug',
+    load: () => import('./debug/DebugView.js').then(({ DebugView }) => DebugView),
+  },
   hide: {
     title: (labels) => labels.hide,
     load: () => import('./HideView.js').then(({ HideView }) => HideView),

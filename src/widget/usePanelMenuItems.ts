@@ -1,9 +1,15 @@
 'use client';
+import { conversationMarkdown } from '../headless/conversationMarkdown.js';
+import { useConversationStore } from '../headless/useConversationStore.js';
+import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import type { IconShape } from '../ui/Icon.js';
+import { ALERT, CHECK, CODE } from '../ui/icons.js';
+import { COPY } from '../ui/toolIcons.js';
+import { useCopy } from '../ui/useCopy.js';
 import { HIDE } from '../ui/viewIcons.js';
-import { useLook } from './lookContext.js';
 import type { PanelViewName } from './panelViews.js';
 import { useShell } from './shellContext.js';
+import { useLaterLabels } from './useLaterLabels.js';
 
 /** One line of the panel's menu. */
 export interface PanelMenuItem {
@@ -12,14 +18,37 @@ export interface PanelMenuItem {
   shape: IconShape;
   /** Shown, and without effect. */
   disabled?: boolean;
-  onSelect: () => void;
+  /** The menu stays open, and the item itself says what has happened. */
+  stays?: boolean;
+  /** @param item Its element. */
+  onSelect: (item: HTMLElement) => void;
 }
 
 /** Everything that the menu of the panel offers, in its order. Loaded with the menu. */
 export function usePanelMenuItems(onView: (view: PanelViewName) => void): readonly PanelMenuItem[] {
-  const { labels } = useLook();
+  const labels = useLaterLabels();
+  const store = useConversationStore();
+  const [copyState, copy] = useCopy();
+  const { emit } = useDocsAssistantSettings();
+  const { messages } = store.getState();
   const { hide } = useShell();
   const items: PanelMenuItem[] = [];
+  const copyConversation = (item: HTMLElement) => {
+    const { docsUrl } = store.getOptions();
+    const words = { question: labels.youAsked, answer: labels.assistantAnswered, sources: labels.sources };
+    copy(conversationMarkdown(store.getState().messages, { ...words, docsUrl }), item);
+    emit({ type: 'copied', what: 'conversation' });
+  };
+  if (messages.length > 0)
+    items.push({
+      id: 'copy',
+      label: { idle: labels.copyConversation, copied: labels.copied, failed: labels.copyFailed }[copyState],
+      shape: { idle: COPY, copied: CHECK, failed: ALERT }[copyState],
+      stays: true,
+      onSelect: copyConversation,
+    });
+  if (store.getOptions().debug)
+    items.push({ id: 'debug', label: 'Debug', shape: CODE, onSelect: () => onView('debug') });
   if (hide) items.push({ id: 'hide', label: labels.hide, shape: HIDE, onSelect: () => onView('hide') });
   return items;
 }

@@ -1,0 +1,168 @@
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { situations } from '../support/situations.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function ask(...given: Parameters<typeof renderAssistant>) {
+  const rendered = renderAssistant(...given);
+  rendered.handle.current?.ask('How do I change the colour?');
+  await rendered.assistant.findByRole('article');
+  return rendered;
+}
+
+describe('a question', () => {
+  test('is changed in its place by keyboard, and asked again', async () => {
+    const { assistant, fetch } = await ask('plainAnswer');
+    await assistant.findByRole('button', { name: 'Copy answer' });
+    await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
+    const field = await assistant.findByRole('textbox', { name: 'Edit the question' });
+    await waitFor(() => expect(focused()).toBe(field));
+    await userEvent.keyboard(' Quickly{Enter}');
+    await waitFor(() => expect(fetch.requests).toHaveLength(2));
+    expect(fetch.requests[1]?.body.messages.map(({ content }) => content)).toEqual([
+      'How do I change the colour? Quickly',
+    ]);
+    expect(await assistant.findByText('How do I change the colour? Quickly')).toBeInTheDocument();
+    expect(assistant.queryByText('How do I change the colour?')).toBeNull();
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Ask a follow-up' })));
+  });
+
+  test('stays as it was on Escape, the panel stays open, and the focus goes back', async () => {
+    const { assistant, fetch } = await ask('plainAnswer');
+    await assistant.findByRole('button', { name: 'Copy answer' });
+    await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Edit the question' })));
+    await userEvent.keyboard(' never mind{Escape}');
+    expect(await assistant.findByText('How do I change the colour?')).toBeInTheDocument();
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('button', { name: 'Edit the question' })));
+    expect(assistant.getByRole('dialog')).toBeVisible();
+    expect(fetch.requests).toHaveLength(1);
+  });
+});
+
+describe('an answer', () => {
+  test('is rated only where somebody hears of it', async () => {
+    const { assistant } = await ask('plainAnswer');
+    await assistant.findByRole('button', { name: 'Copy answer' });
+    expect(assistant.queryByRole('button', { name: 'Helpful' })).toBeNull();
+  });
+
+  test('is rated with a reason that need not be given, and the rating can be taken back', async () => {
+    const onFeedback = vi.fn();
+    const { assistant } = await ask('plainAnswer', { onFeedback });
+    const down = await assistant.findByRole('button', { name: 'Not helpful' });
+    await userEvent.click(down);
+    expect(down).toHaveAttribute('aria-pressed', 'true');
+    expect(onFeedback).toHaveBeenLastCalledWith(expect.objectContaining({ rating: 'down', answer: 'Yes.' }));
+    await userEvent.click(await assistant.findByRole('button', { name: 'Incomplete' }));
+    await userEvent.fill(assistant.getByRole('textbox', { name: /own words/ }), 'No dark mode');
+    await userEvent.click(assistant.getAllByRole('button', { name: 'Send' })[0] as HTMLElement);
+    expect(onFeedback).toHaveBeenLastCalledWith(
+      expect.objectContaining({ rating: 'down', reason: 'incomplete', comment: 'No dark mode' }),
+    );
+    expect(await assistant.findByText('Thank you for the feedback.')).toBeInTheDocument();
+    expect(focused()).toBe(down);
+    await userEvent.click(down);
+    expect(down).toHaveAttribute('aria-pressed', 'false');
+    expect(onFeedback).toHaveBeenLastCalledWith(expect.objectContaining({ rating: undefined }));
+  });
+
+  test('is copied as a whole conversation with its sources', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const events = vi.fn();
+    const { assistant } = await ask('answer', { onEvent: events });
+    await assistant.findByText('Sources');
+    await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+    await userEvent.click(await assistant.findByRole('menuitem', { name: 'Copy conversation' }));
+    expect(await assistant.findByRole('menuitem', { name: 'Copied' })).toBeInTheDocument();
+    const text = write.mock.calls[0]?.[0] ?? '';
+    expect(text).toMatch(
+      /^## You asked\n\nHow do I change the colour\?\n\n## The assistant answered\n\nSet the \*\*accent/,
+    );
+    expect(text).toContain(`### Sources\n\n1. [Theming](<${location.origin}/guide/theming>)`);
+    expect(text).not.toContain('suggestions');
+    expect(events).toHaveBeenCalledWith({ type: 'copied', what: 'conversation' });
+  });
+
+  test('that broke off is continued from what arrived', async () => {
+    const { assistant, fetch } = await ask(['cutAtNewline', 'plainAnswer']);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Continue' }));
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+    const roles = fetch.requests[1]?.body.messages.map(({ role }) => role);
+    expect(roles).toEqual(['user', 'assistant', 'user']);
+    expect(assistant.getByText('accent', { selector: 'strong' })).toBeInTheDocument();
+  });
+});
+
+describe('what keeps the assistant from answering', () => {
+  test('a silence is spoken of, and no longer when something comes', async () => {
+    const steps = [400, ...situations.plainAnswer.steps];
+    const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
+    expect(await assistant.findByText(/^Still working/, { selector: '.da-working span' })).toBeInTheDocument();
+    expect(assistant.getByText(/^Still working/, { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+    expect(assistant.queryByText(/^Still working/)).toBeNull();
+  });
+
+  test('no connection is said, and so is its return', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { assistant } = await ask(['networkError', 'plainAnswer']);
+    expect(await assistant.findByText(/^You are offline/, { selector: '.da-notice p' })).toBeInTheDocument();
+    online.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await assistant.findByText('You are online again.')).toBeInTheDocument();
+    await userEvent.click(assistant.getByRole('button', { name: 'Try again' }));
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+  });
+
+  test('a request that is refused at once is said to be blocked, and the site’s own search takes the question', async () => {
+    const onFallbackSearch = vi.fn();
+    const { assistant } = await ask('networkError', { onFallbackSearch });
+    expect(await assistant.findByText(/may be blocking it/, { selector: '.da-notice p' })).toBeInTheDocument();
+    await userEvent.click(assistant.getByRole('button', { name: 'Search the site instead' }));
+    expect(onFallbackSearch).toHaveBeenCalledWith('How do I change the colour?');
+  });
+
+  test('people are found with the thread at hand', async () => {
+    const { assistant, handle } = await ask(['answer', 'serverError'], { supportHref: '/support?from=docs#form' });
+    await assistant.findByText('Sources');
+    handle.current?.ask('And now?');
+    expect(await assistant.findByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      '/support?from=docs&thread=thread_1#form',
+    );
+  });
+
+  test('what was sent, without its keys, is shown to developers', async () => {
+    const { assistant } = await ask('answer', {
+      debug: true,
+      apiKey: 'svc_dsc_public1234',
+      discoveryUrl: 'https://api.example/discovery',
+    });
+    await assistant.findByText('Sources');
+    await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+    await userEvent.click(await assistant.findByRole('menuitem', { name: 'Debug' }));
+    expect(await assistant.findByText(/first token \d+ ms/)).toBeInTheDocument();
+    const request = await assistant.findByText('POST https://api.example/discovery/v1/assistant/acme/message');
+    expect(request.parentElement).toHaveTextContent('"retrievalPageSize": 5');
+    expect(request.parentElement).not.toHaveTextContent('public1234');
+    expect(assistant.getByText('thread_1')).toBeInTheDocument();
+  });
+});
+
+test('starters are those of the page, also after the reader goes to another one', async () => {
+  const before = location.pathname;
+  const { assistant, handle } = renderAssistant('plainAnswer', { starters: (path) => [`What is ${path}?`] });
+  handle.current?.open();
+  expect(await assistant.findByRole('button', { name: `What is ${before}?` })).toBeInTheDocument();
+  act(() => history.pushState(null, '', '/other'));
+  expect(await assistant.findByRole('button', { name: 'What is /other?' })).toBeInTheDocument();
+  act(() => history.pushState(null, '', before));
+});
