@@ -1,5 +1,6 @@
 import type { AssistantRequest } from '../protocol/assistantMessage.js';
 import type { AskOptions, ChatMessage, Conversation, ThreadHistory } from './conversation.js';
+import type { Guard } from './createGuardGate.js';
 import type { DocsAssistantOptions } from './options.js';
 import type { Turn } from './turn.js';
 
@@ -13,6 +14,7 @@ export type ConversationState = Pick<
   | 'threadId'
   | 'ratings'
   | 'pendingContext'
+  | 'includesPage'
   | 'threads'
   | 'threadsKept'
   | 'restoring'
@@ -42,7 +44,7 @@ export interface ConversationStore {
   subscribe: (listener: () => void) => () => void;
   actions: Pick<
     Conversation,
-    'ask' | 'retry' | 'edit' | 'rate' | 'takeBack' | 'stop' | 'clear' | 'addContext' | 'removeContext'
+    'ask' | 'retry' | 'edit' | 'rate' | 'takeBack' | 'stop' | 'clear' | 'addContext' | 'includePage' | 'removeContext'
   > &
     ThreadHistory;
   /** What is being written in the conversation that is shown, kept beside it. */
@@ -51,6 +53,8 @@ export interface ConversationStore {
   getTurns: () => readonly Turn[];
   getOptions: () => DocsAssistantOptions;
   setOptions: (options: DocsAssistantOptions) => void;
+  /** Looks at every question before it is sent, until there is another one. */
+  setGuard: (guard: Guard) => void;
   /** The hook of a conversation is there; returns what to call when it goes. */
   attach: (conversationId: string, chat: ChatHandle) => () => void;
   setMessages: (conversationId: string, messages: readonly ChatMessage[]) => void;

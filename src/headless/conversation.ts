@@ -60,6 +60,8 @@ export interface Conversation extends ThreadHistory {
   ratings: Readonly<Record<string, Rating>>;
   /** Context that goes with the next question. */
   pendingContext: readonly ContextItem[];
+  /** Whether the path of the page goes along. Default `true`. */
+  includesPage: boolean;
   /** The history, the latest first. */
   threads: readonly ThreadSummary[];
   /** Where the history is kept: `page` ends with the page, because storage is full, blocked or not wanted (`persist`). */
@@ -97,7 +99,12 @@ export interface Conversation extends ThreadHistory {
   stop: () => void;
   /** Starts a new conversation: no messages, no thread, no pending context. */
   clear: () => void;
-  /** Adds to the pending context. `false` when the same item is there already. */
+  /**
+   * Adds to the pending context. `false` when the same item is there already, or 50 items are. Text above 16,000 characters is cut, and
+   * the item says so (`truncated`).
+   */
   addContext: (item: ContextItem) => boolean;
   removeContext: (item: ContextItem) => void;
+  /** Leaves the path of the page out of the next questions, or takes it along again. */
+  includePage: (include: boolean) => void;
 }

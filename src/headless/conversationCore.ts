@@ -42,6 +42,7 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       threadId: thread?.id,
       ratings: {},
       pendingContext: [],
+      includesPage: true,
       threads: [],
       threadsKept: 'page',
       ...beforeHistory(core.options),
@@ -75,9 +76,10 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
     },
     restart(next?: Thread, messages: readonly ChatMessage[] = [], lastTurn?: TurnOutcome) {
       thread = next;
-      const { threads, threadsKept, restoring, consent, waitingQuestion } = state;
-      const history = { threads, threadsKept, restoring, consent, waitingQuestion };
-      core.update({ ...freshState(), ...history, messages, lastTurn });
+      // A reader who leaves the page out does so for good, and not for one conversation.
+      const { threads, threadsKept, restoring, consent, waitingQuestion, includesPage } = state;
+      const kept = { threads, threadsKept, restoring, consent, waitingQuestion, includesPage };
+      core.update({ ...freshState(), ...kept, messages, lastTurn });
     },
   };
   let state = freshState();

@@ -1,4 +1,5 @@
 import { callHost } from './callHost.js';
+import { resolveCurrentPath } from './currentPath.js';
 import type { DocsAssistantEvent } from './events.js';
 import type { DocsAssistantOptions, Navigation } from './options.js';
 
@@ -7,6 +8,8 @@ export interface ConversationSettings {
   /** Base of relative links in answers, absolute. */
   docsUrl: string;
   allowedImageOrigins: readonly string[];
+  /** The path that goes with a question now; undefined when none does. */
+  currentPath: () => string | undefined;
   onNavigate: (navigation: Navigation) => boolean | undefined;
   /** Tells the site's owner; a handler that throws does no harm. */
   emit: (event: DocsAssistantEvent) => void;
@@ -41,6 +44,7 @@ export function conversationSettings(options: () => DocsAssistantOptions): Conve
   return {
     docsUrl: resolveDocsUrl(docsUrl),
     allowedImageOrigins,
+    currentPath: () => resolveCurrentPath(options().currentPath),
     emit,
     onNavigate(navigation) {
       emit({ type: 'navigated', from: navigation.from });

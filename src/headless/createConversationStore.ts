@@ -1,9 +1,10 @@
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
 import type { ConversationStore } from './ConversationStore.js';
-import { addContextItem, isSameContext, withoutContextItem } from './contextItems.js';
+import { addContextItem, withoutContextItem } from './contextItems.js';
 import type { ChatMessage } from './conversation.js';
 import { createConversationCore } from './conversationCore.js';
 import { problemOf, serviceOf, threadOf } from './conversationOptions.js';
+import { createGuardGate } from './createGuardGate.js';
 import { createQuestions } from './createQuestions.js';
 import { createRating } from './createRating.js';
 import { createThreadKeeper, keepingOf } from './createThreadKeeper.js';
@@ -34,6 +35,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       return true;
     },
   });
+  const guard = createGuardGate();
   /** The list that the hook gave last. */
   let given: readonly ChatMessage[] = [];
 
@@ -59,7 +61,11 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     getTurns: () => turns.kept,
     getOptions: () => core.options,
     actions: {
-      ...createQuestions(core, turns, keeper.gate),
+      ...createQuestions(
+        core,
+        turns,
+        (question, context) => keeper.gate(question, context) ?? guard.gate(question, context),
+      ),
       ...keeper.actions,
       rate: createRating(core),
       stop: turns.stop,
@@ -69,10 +75,12 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
         core.emit({ type: 'cleared' });
       },
       addContext(item) {
-        if (core.state.pendingContext.some((known) => isSameContext(known, item))) return false;
-        core.update({ pendingContext: addContextItem(core.state.pendingContext, item) });
+        const pendingContext = addContextItem(core.state.pendingContext, item);
+        if (pendingContext === core.state.pendingContext) return false;
+        core.update({ pendingContext });
         return true;
       },
+      includePage: (includesPage) => core.update({ includesPage }),
       removeContext: (item) => core.update({ pendingContext: withoutContextItem(core.state.pendingContext, item) }),
     },
     setOptions(next) {
@@ -89,6 +97,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       if (previous.apiKey !== next.apiKey || previous.deployment !== next.deployment) checkOptions();
       if (lookOf(previous) !== lookOf(next)) core.update({});
     },
+    setGuard: guard.setGuard,
     attach: turns.attach,
     draft: keeper.draft,
     setMessages(conversationId, messages) {
@@ -99,7 +108,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     },
     requestBody(messages) {
       const { fp, retrievalPageSize, filter } = core.options;
-      const currentPath = resolveCurrentPath(core.options.currentPath);
+      const currentPath = core.state.includesPage ? resolveCurrentPath(core.options.currentPath) : undefined;
       return toMessageRequest({
         messages: messages.filter(({ id }, index) => !core.refused.has(id) || index === messages.length - 1),
         ...(fp !== undefined && { fp }),

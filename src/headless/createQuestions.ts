@@ -1,3 +1,4 @@
+import type { ContextItem } from '../protocol/assistantMessage.js';
 import { contextAnnotation, readContextAnnotations } from '../protocol/contextAnnotation.js';
 import { addContextItem } from './contextItems.js';
 import type { ChatMessage, Conversation } from './conversation.js';
@@ -10,7 +11,7 @@ export type Questions = Pick<Conversation, 'ask' | 'retry' | 'edit' | 'takeBack'
 const isAnswer = ({ role }: ChatMessage) => role === 'assistant';
 
 /** What a question waits for before it may be sent, and whether it then may; undefined when there is nothing to wait for. */
-export type Gate = (question: string) => Promise<boolean> | undefined;
+export type Gate = (question: string, context: readonly ContextItem[]) => Promise<boolean> | undefined;
 
 export function createQuestions(core: ConversationCore, turns: TurnRunner, gate: Gate): Questions {
   function emitAsked(question: string, contextCount: number, source: string): void {
@@ -29,9 +30,9 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
       const { context = [], attachments, source = 'api' } = options;
       const content = question.trim();
       if (content === '' || !turns.canAsk) return Promise.resolve(false);
-      const waiting = gate(content);
-      if (waiting) return waiting.then((open) => open && questions.ask(question, options));
       const items = context.reduce(addContextItem, core.state.pendingContext);
+      const waiting = gate(content, items);
+      if (waiting) return waiting.then((open) => open && questions.ask(question, options));
       core.update({ pendingContext: [] });
       emitAsked(content, items.length, source);
       const annotations = items.length > 0 ? [contextAnnotation(items)] : [];
@@ -49,7 +50,7 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
       const index = messages.findIndex(({ id, role }) => id === messageId && role === 'user');
       const before = messages[index];
       if (content === '' || !before || !turns.canAsk) return Promise.resolve(false);
-      const waiting = gate(content);
+      const waiting = gate(content, readContextAnnotations(before.annotations));
       if (waiting) return waiting.then((open) => open && questions.edit(messageId, question));
       if (messages.slice(index).some(isAnswer)) core.setThread(undefined);
       const context = readContextAnnotations(before.annotations);

@@ -13,7 +13,7 @@ export type { Timeouts } from '../client/timeouts.js';
 export interface Navigation {
   href: string;
   /** Where the link stood. */
-  from: 'answer' | 'source' | 'suggestion';
+  from: 'answer' | 'source' | 'suggestion' | 'context';
 }
 
 /** Options of the conversation: the same for `<DocsAssistantProvider>` and `<DocsAssistant>`. */

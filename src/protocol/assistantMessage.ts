@@ -92,6 +92,8 @@ export interface ContextItem {
   path?: string;
   /** Identifier of the page's element that contains it; leads back to the place. */
   elementId?: string;
+  /** `value` is the beginning of something longer. For those who draw it; it is not sent. */
+  truncated?: boolean;
 }
 
 /** The body of `POST {discoveryUrl}/v1/assistant/{domain}/message`. */

@@ -3,6 +3,12 @@
 /** Longest `currentPath`, in characters. A longer one is left out: a cut path names another page. */
 export const MAX_CURRENT_PATH_LENGTH = 200;
 
+/** Number of context items of one question. */
+export const MAX_CONTEXT_ITEMS = 50;
+
+/** Longest text of one context item, in characters: fifty of them fit into the body that the local service takes. */
+export const MAX_CONTEXT_LENGTH = 16_000;
+
 /** Number of pages that an answer draws on when nothing else is asked for; the recommended value. */
 export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
 

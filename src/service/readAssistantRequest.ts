@@ -7,14 +7,18 @@ import type {
 } from '../protocol/assistantMessage.js';
 import { isContextItem } from '../protocol/contextAnnotation.js';
 import { isRecord } from '../protocol/isRecord.js';
-import { DEFAULT_RETRIEVAL_PAGE_SIZE, MAX_CURRENT_PATH_LENGTH, RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
+import {
+  DEFAULT_RETRIEVAL_PAGE_SIZE,
+  MAX_CONTEXT_ITEMS,
+  MAX_CURRENT_PATH_LENGTH,
+  RETRIEVAL_PAGE_SIZE_RANGE,
+} from '../protocol/limits.js';
 import { isThreadToken } from '../protocol/thread.js';
 import { HttpError } from './http/HttpError.js';
 
 const ROLES: ReadonlySet<unknown> = new Set<MessageRole>(['system', 'assistant', 'data', 'user']);
 const MAX_FINGERPRINT_LENGTH = 256;
 const MAX_MESSAGES = 500;
-const MAX_CONTEXT_ITEMS = 50;
 /** Longest version or language that is searched for, in characters. */
 export const MAX_FILTER_LENGTH = 64;
 

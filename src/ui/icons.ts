@@ -23,10 +23,6 @@ export const ARROW: IconShape = { stroke: 'M4.5 10h11M11 5.5l4.5 4.5-4.5 4.5', d
 
 export const ARROW_DOWN: IconShape = { stroke: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5' };
 
-export const CODE: IconShape = { stroke: 'm7 6-4 4 4 4m6-8 4 4-4 4' };
-
-export const QUOTE: IconShape = { stroke: 'M4 5.5h12M4 10h12M4 14.5h7' };
-
 export const MORE: IconShape = {
   fill: 'M4.5 8.6a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Zm5.5 0a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Zm5.5 0a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Z',
 };

@@ -73,6 +73,19 @@ export interface Labels extends TriggerLabels, CaptureLabels {
   contextCode: string;
   contextSelection: string;
   removeContext: string;
+  /** What leads from a chip to its place on the page. */
+  showContext: string;
+  /** Stands for the page that the reader is on. */
+  contextPage: string;
+  /** Said of text that is too long to be sent whole; `{count}` is a number. */
+  contextCut: string;
+  /** Said of a question that holds likely secrets. */
+  guardTitle: string;
+  guardRedact: string;
+  guardSend: string;
+  /** What stands in the place of a secret; `{name}` is one of `secrets`. */
+  redacted: string;
+  secrets: Record<'key' | 'privateKey' | 'password' | 'email', string>;
   /** Announced when a question was sent. */
   generating: string;
   answerComplete: string;

@@ -4,20 +4,25 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useConversationStore } from '../headless/useConversationStore.js';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { Icon } from '../ui/Icon.js';
 import { SEND, STOP } from '../ui/icons.js';
-import { ContextChips } from './ContextChips.js';
 import { useDraft } from './draftContext.js';
 import { useLook } from './lookContext.js';
+import { useShell } from './shellContext.js';
+import { useChunkNow } from './useChunk.js';
 
 /** What an input method reports for every key it takes; Safari reports the key that ends a composition only so. */
 const KEY_OF_INPUT_METHOD = 229;
+
+const loadContext = () => import('./ComposerContext.js').then(({ ComposerContext }) => ComposerContext);
 
 /** The field in which questions are written. It stays usable while an answer is being written. */
 export function Composer({ followUp }: { followUp: boolean }): ReactElement {
@@ -27,6 +32,15 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   const draft = useSyncExternalStore(stored.subscribe, stored.get, stored.get);
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { value: Context, failed } = useChunkNow(loadContext);
+  const store = useConversationStore();
+  const guarded = useShell().look.privacyGuard !== false && !failed;
+  // Before it is looked at, nothing is sent; what cannot be loaded holds nothing up.
+  useEffect(() => {
+    if (Context) return;
+    store.setGuard(guarded ? 'loading' : undefined);
+    return () => store.setGuard(undefined);
+  }, [Context, store, guarded]);
   const busy = status === 'submitted' || status === 'streaming';
   useHeightOfContent(field, draft);
   useLayoutEffect(() => {
@@ -66,7 +80,11 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   const placeholder = followUp ? labels.followUpPlaceholder : labels.placeholder;
   return (
     <form className="da-composer" part="composer" onSubmit={onSubmit}>
-      <ContextChips items={pendingContext} onRemove={removeContext} />
+      {Context ? (
+        <Context draft={draft} setDraft={stored.set} focusField={() => field.current?.focus({ preventScroll: true })} />
+      ) : (
+        <div className="da-context-place" />
+      )}
       <textarea
         ref={field}
         className="da-composer-input"

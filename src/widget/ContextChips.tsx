@@ -1,11 +1,20 @@
 'use client';
 import type { ReactElement } from 'react';
+import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
+import contextStyles from '../ui/context.css?inline';
+import { CODE, QUOTE } from '../ui/contextIcons.js';
 import { formatLabel } from '../ui/formatLabel.js';
 import { Icon } from '../ui/Icon.js';
 import { IconButton } from '../ui/IconButton.js';
-import { CLOSE, CODE, QUOTE } from '../ui/icons.js';
+import { CLOSE } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
+import { useShell } from './shellContext.js';
+import { useStyles } from './useStyles.js';
+
+const SHEETS = [contextStyles];
+/** As much of an item appears on hover, in characters. */
+const MAX_TITLE_LENGTH = 600;
 
 interface ContextChipsProps {
   items: readonly ContextItem[];
@@ -13,24 +22,60 @@ interface ContextChipsProps {
   onRemove?: (item: ContextItem) => void;
 }
 
-/** What goes, or went, with a question: one chip for each item, with the beginning of its text. */
-export function ContextChips({ items, onRemove }: ContextChipsProps): ReactElement | null {
-  const { labels } = useLook();
-  if (items.length === 0) return null;
+/** What went with a question: a list of {@link ContextChipItems}. */
+export function ContextChips(props: ContextChipsProps): ReactElement | null {
+  useStyles(useShell().container, SHEETS);
+  if (props.items.length === 0) return null;
   return (
     <ul className="da-chips">
+      <ContextChipItems {...props} />
+    </ul>
+  );
+}
+
+/** One chip for each item, with the beginning of its text, its page where that is another one, and the way back to its place. */
+export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactElement {
+  const { labels, locale } = useLook();
+  const shell = useShell();
+  const settings = useDocsAssistantSettings();
+  const page = settings.currentPath();
+  const show = async (item: ContextItem) => {
+    const { showPlace } = await import('./capture/showPlace.js');
+    showPlace(item, settings, shell.close);
+  };
+  return (
+    <>
       {items.map((item) => {
         const kind = item.type === 'code' ? labels.contextCode : labels.contextSelection;
         const excerpt = item.value.trim().split('\n', 1)[0] || kind;
+        const count = new Intl.NumberFormat(locale).format(item.value.length);
+        const content = (
+          <>
+            <Icon shape={item.type === 'code' ? CODE : QUOTE} />
+            <span className="da-visually-hidden">{kind}</span>
+            <bdi className="da-chip-text">{excerpt}</bdi>
+          </>
+        );
         return (
           <li
             className="da-chip"
             key={`${item.type} ${item.elementId ?? ''} ${item.path ?? ''} ${item.value}`}
-            title={item.value}
+            title={item.value.slice(0, MAX_TITLE_LENGTH)}
           >
-            <Icon shape={item.type === 'code' ? CODE : QUOTE} />
-            <span className="da-visually-hidden">{kind}</span>
-            <bdi className="da-chip-text">{excerpt}</bdi>
+            {item.path || item.elementId ? (
+              <button
+                type="button"
+                className="da-chip-place"
+                aria-label={formatLabel(labels.showContext, { name: `${kind}: ${excerpt}` })}
+                onClick={() => void show(item)}
+              >
+                {content}
+              </button>
+            ) : (
+              content
+            )}
+            {item.path && item.path !== page && <bdi className="da-chip-note">{item.path}</bdi>}
+            {item.truncated && <span className="da-chip-note">{formatLabel(labels.contextCut, { count })}</span>}
             {onRemove && (
               <IconButton
                 shape={CLOSE}
@@ -41,6 +86,6 @@ export function ContextChips({ items, onRemove }: ContextChipsProps): ReactEleme
           </li>
         );
       })}
-    </ul>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement, RefObject } from 'react';
 import type { AnswerLabels } from '../answer/index.js';
 import type { DocsAssistantOptions } from '../headless/options.js';
+import type { SecretPattern } from '../headless/privacy/secretPatterns.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import type { LabelOverrides } from '../ui/labels.js';
 import type { Theme } from '../ui/Theme.js';
@@ -52,6 +53,8 @@ export interface LookOptions {
   /** Whether the question of `?assistant=question` is sent at once; else it waits in the field. A link could ask anything. Default `false`. */
   askFromAddress?: boolean;
   capture?: boolean | CaptureOptions;
+  /** Points out likely secrets before anything is sent. `patterns` are looked for as well. Default `true`. */
+  privacyGuard?: boolean | { patterns: readonly SecretPattern[] };
 }
 
 type NoConversationOptions = { [Name in keyof DocsAssistantOptions]?: never };

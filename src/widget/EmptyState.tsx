@@ -4,6 +4,7 @@ import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { Icon } from '../ui/Icon.js';
 import { ARROW } from '../ui/icons.js';
 import type { LookOptions } from './DocsAssistantProps.js';
+import { useDraft } from './draftContext.js';
 import { useLook } from './lookContext.js';
 import { TurnNotice } from './TurnNotice.js';
 import { useStarters } from './useStarters.js';
@@ -16,6 +17,7 @@ export function EmptyState({ starters: given }: { starters: LookOptions['starter
   const starters = useStarters(given);
   const { labels } = useLook();
   const { ask, error } = useDocsAssistant();
+  const draft = useDraft();
   return (
     <section className="da-scroller" data-keep-scroll="" aria-label={labels.conversation}>
       <div className="da-empty">
@@ -29,7 +31,11 @@ export function EmptyState({ starters: given }: { starters: LookOptions['starter
           <ul aria-label={labels.starters}>
             {starters.slice(0, MAX_STARTERS).map((starter) => (
               <li className="da-starter" key={starter}>
-                <button type="button" className="da-row" onClick={() => void ask(starter, { source: 'starter' })}>
+                <button
+                  type="button"
+                  className="da-row"
+                  onClick={() => void ask(starter, { source: 'starter' }).then((sent) => sent || draft.add(starter))}
+                >
                   <span className="da-row-body">{starter}</span>
                   <Icon shape={ARROW} />
                 </button>

@@ -5,13 +5,13 @@ import { messageBlocks } from '../headless/messageBlocks.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { AnswerActions } from './AnswerActions.js';
 import { CitedPagesContext } from './CitedLink.js';
-import { ContextChips } from './ContextChips.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { errorRemedy } from './errorRemedy.js';
 import { useLook } from './lookContext.js';
 import { MessageBlocks } from './MessageBlocks.js';
 import { Notice } from './Notice.js';
 import { QuestionView } from './QuestionView.js';
+import { SentContext } from './SentContext.js';
 import { SourceList } from './SourceList.js';
 import { SuggestionList } from './SuggestionList.js';
 import { TurnNotice } from './TurnNotice.js';
@@ -59,7 +59,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
         <h3 className="da-visually-hidden" id={heading}>
           {question ? labels.youAsked : labels.assistantAnswered}
         </h3>
-        <ContextChips items={context} />
+        {context.length > 0 && <SentContext items={context} />}
         {question && <QuestionView question={question} fixed={refused} />}
       </div>
       <div className="da-answer-area" part="answer">

@@ -20,6 +20,7 @@ const LOOK_NAMES: Readonly<Record<keyof LookOptions, true>> = {
   triggerRef: true,
   logo: true,
   askFromAddress: true,
+  privacyGuard: true,
 };
 
 /** Tells what is drawn from what is asked. The options are undefined inside a provider, which has its own. */

@@ -1,0 +1,59 @@
+import type { ConversationSettings } from '../../headless/conversationSettings.js';
+import type { ContextItem } from '../../protocol/assistantMessage.js';
+import { safeUrl } from '../../protocol/safeUrl.js';
+
+/** Where the text of an item can stand. */
+const BLOCKS = 'pre,p,li,td,th,dd,dt,h1,h2,h3,h4,h5,h6,blockquote,figcaption,div';
+/** So much of its first line tells a place from others, in characters. */
+const MARK_LENGTH = 60;
+/** How long a place stays marked, in milliseconds. */
+const MARK_DURATION = 1_800;
+/** The panel fills the screen up to this width; as in the styles of the panel. */
+const PHONE = '(max-width: 640px)';
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * Leads to where an item comes from: scrolls there and marks it for a moment, or goes to its page.
+ *
+ * @param close Called when the panel would hide the place.
+ */
+export function showPlace(item: ContextItem, settings: ConversationSettings, close: (() => void) | undefined): void {
+  if (item.path !== undefined && item.path !== settings.currentPath()) {
+    visit(item, settings);
+    return;
+  }
+  const place = findPlace(item);
+  if (!place) return;
+  if (matchMedia(PHONE).matches) close?.();
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' });
+  const accent = { outline: '2px solid currentColor', outlineOffset: '4px' };
+  place.animate([accent, { ...accent, offset: 0.7 }, { ...accent, outlineColor: 'transparent' }], MARK_DURATION);
+}
+
+/** The smallest block with the beginning of the text, at the element with the id or after it; else that element. */
+function findPlace({ value, elementId }: ContextItem): HTMLElement | undefined {
+  const named = elementId ? document.getElementById(elementId) : null;
+  const mark = plain(value.trim().split('\n', 1)[0] ?? '').slice(0, MARK_LENGTH);
+  const blocks = [...document.querySelectorAll<HTMLElement>(BLOCKS)].filter(
+    (block) => !block.closest('.da-root') && plain(block.textContent ?? '').includes(mark),
+  );
+  const smallest = blocks.filter((block) => !blocks.some((other) => other !== block && block.contains(other)));
+  const after = smallest.find(
+    (block) =>
+      named && (named.contains(block) || named.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING),
+  );
+  return after ?? smallest[0] ?? named ?? undefined;
+}
+
+function visit({ value, path = '', elementId }: ContextItem, { docsUrl, onNavigate }: ConversationSettings): void {
+  const page = safeUrl(elementId ? `${path}#${elementId}` : path, docsUrl, location.origin);
+  if (!page) return;
+  if (page.sameOrigin && onNavigate({ href: page.href, from: 'context' }) === false) return;
+  const words = encodeURIComponent(plain(value.trim().split('\n', 1)[0] ?? '').slice(0, MARK_LENGTH)).replaceAll(
+    '-',
+    '%2D',
+  );
+  location.assign(`${page.href}${elementId ? '' : '#'}:~:text=${words}`);
+}

@@ -1,0 +1,125 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import type { DocsAssistantOptions } from '../../src/headless/options.js';
+import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
+
+const address = location.href;
+let content: HTMLElement | undefined;
+afterEach(() => {
+  history.replaceState(null, '', address);
+  content?.remove();
+});
+
+async function open(props: LookOptions & Partial<DocsAssistantOptions> = {}, html = '') {
+  content = document.createElement('main');
+  content.innerHTML = html;
+  document.body.prepend(content);
+  const rendered = renderAssistant('plainAnswer', props);
+  rendered.handle.current?.open();
+  const field = (await rendered.assistant.findByRole('textbox')) as HTMLTextAreaElement;
+  await waitFor(() => expect(focused()).toBe(field));
+  const send = async (question: string) => {
+    await userEvent.fill(field, question);
+    await userEvent.keyboard('{Enter}');
+    await rendered.assistant.findByText('Yes.');
+    return rendered.fetch.requests[0]?.body as { context?: unknown; currentPath?: string };
+  };
+  return { ...rendered, field, send };
+}
+
+describe('the page', () => {
+  test('is shown, goes along, and follows the reader', async () => {
+    const { assistant, send } = await open();
+    act(() => history.pushState(null, '', '/guide/theming?secret=1'));
+    const chip = await assistant.findByRole('button', { name: 'This page', pressed: true });
+    await waitFor(() => expect(chip).toHaveAttribute('title', '/guide/theming'));
+    expect((await send('Why?')).currentPath).toBe('/guide/theming');
+  });
+
+  test('can be left out, and stays out in a new conversation', async () => {
+    const { assistant, handle, send } = await open();
+    await userEvent.click(await assistant.findByRole('button', { name: 'This page' }));
+    expect(assistant.getByRole('button', { name: 'This page', pressed: false })).toBeInTheDocument();
+    handle.current?.clear();
+    expect((await send('Why?')).currentPath).toBeUndefined();
+  });
+
+  test('is not spoken of where the site sends none, and is the one that the site names', async () => {
+    const { assistant, page } = await open({ currentPath: false });
+    await waitFor(() => expect(assistant.queryByRole('button', { name: 'This page' })).toBeNull());
+    page.unmount();
+    const mapped = await open({ currentPath: () => '/mapped' });
+    expect(await mapped.assistant.findByTitle('/mapped')).toBeInTheDocument();
+  });
+});
+
+describe('a chip', () => {
+  test('says what is sent: kind, first line, and the page where it is another one', async () => {
+    const { assistant, handle } = await open();
+    handle.current?.addContext({ type: 'code', value: 'npm install acme\nnpm start', path: '/guide/install' });
+    handle.current?.addContext({ type: 'textSelection', value: 'One accent', path: location.pathname });
+    const [code, text] = (await assistant.findAllByRole('button', { name: /on the page/ })) as HTMLElement[];
+    expect(code).toHaveAccessibleName('Show Code: npm install acme on the page');
+    expect(text).toHaveAccessibleName('Show Selection: One accent on the page');
+    expect(assistant.getByText('/guide/install')).toBeInTheDocument();
+    expect(assistant.queryByText(location.pathname)).toBeNull();
+  });
+
+  test('is there once for the same item, and says what of a long one is sent', async () => {
+    const { assistant, handle, send } = await open();
+    const long = { type: 'code' as const, value: `${'x'.repeat(99)}\n`.repeat(300) };
+    for (let count = 0; count < 3; count++) handle.current?.addContext(long);
+    expect(await assistant.findAllByRole('button', { name: /^Remove x/ })).toHaveLength(1);
+    expect(assistant.getByText('first 15,999 characters')).toBeInTheDocument();
+    const { context } = await send('Why?');
+    expect(context).toEqual([{ type: 'code', value: long.value.slice(0, 15_999) }]);
+  });
+
+  test('leads back to its place and marks it', async () => {
+    const { assistant, handle } = await open(
+      {},
+      '<h2 id="a">A</h2><pre>npm start</pre><div style="height:3000px"></div><h2 id="b">B</h2><pre>npm start</pre><div style="height:3000px"></div>',
+    );
+    handle.current?.addContext({ type: 'code', value: 'npm start', path: location.pathname, elementId: 'b' });
+    await userEvent.click(await assistant.findByRole('button', { name: 'Show Code: npm start on the page' }));
+    const block = document.querySelectorAll('main pre')[1] as HTMLElement;
+    await waitFor(() => {
+      const { top, bottom } = block.getBoundingClientRect();
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(innerHeight);
+    });
+    expect(block.getAnimations()).toHaveLength(1);
+    expect(block.getAttribute('style')).toBeNull();
+    scrollTo(0, 0);
+  });
+
+  test('leads to its page through the site’s own router', async () => {
+    const onNavigate = vi.fn(() => false);
+    const { assistant, handle } = await open({ onNavigate });
+    handle.current?.addContext({ type: 'textSelection', value: 'One accent', path: '/theming', elementId: 'accent' });
+    await userEvent.click(await assistant.findByRole('button', { name: /^Show Selection/ }));
+    await waitFor(() =>
+      expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/theming#accent`, from: 'context' }),
+    );
+  });
+
+  test('makes room for the place on a phone, where the panel fills the screen', async () => {
+    await browserPage.viewport(390, 700);
+    const { assistant, handle } = await open({}, '<p id="p">One accent for all</p>');
+    handle.current?.addContext({ type: 'textSelection', value: 'One accent', path: location.pathname });
+    await userEvent.click(await assistant.findByRole('button', { name: /^Show Selection/ }));
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  });
+
+  test('that is removed gives the focus back to the field', async () => {
+    const { assistant, handle, field } = await open();
+    handle.current?.addContext({ type: 'textSelection', value: 'One accent' });
+    const list = (await assistant.findByText('One accent')).closest('li') as HTMLElement;
+    await userEvent.click(within(list).getByRole('button', { name: 'Remove One accent' }));
+    await waitFor(() => expect(assistant.queryByText('One accent')).toBeNull());
+    expect(focused()).toBe(field);
+  });
+});

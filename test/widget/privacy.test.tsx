@@ -1,0 +1,103 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
+
+const TITLE = 'This may be private. Nothing has been sent.';
+
+async function open(props: LookOptions = {}) {
+  const rendered = renderAssistant('plainAnswer', props);
+  rendered.handle.current?.open();
+  const field = (await rendered.assistant.findByRole('textbox')) as HTMLTextAreaElement;
+  await waitFor(() => expect(focused()).toBe(field));
+  return { ...rendered, field };
+}
+
+describe('a question with a likely secret', () => {
+  test('is held back, and what was found is shown masked', async () => {
+    const { assistant, fetch, field } = await open();
+    await userEvent.keyboard('Why does PASSWORD=k7#pQz2x fail for ada@gmail.com?{Enter}');
+    const notice = await assistant.findByRole('group', { name: TITLE });
+    expect(notice).toHaveTextContent('E-mail address a•••@gmail.com');
+    expect(notice).toHaveTextContent('Password ••••');
+    expect(notice).not.toHaveTextContent('k7#pQz2x');
+    expect(field).toHaveValue('Why does PASSWORD=k7#pQz2x fail for ada@gmail.com?');
+    expect(fetch.requests).toHaveLength(0);
+  });
+
+  test('is redacted with the next Enter, together with its context, and sent with the one after', async () => {
+    const { assistant, handle, fetch, field } = await open();
+    handle.current?.addContext({ type: 'code', value: 'API_KEY=q9Zx7Yv6Ut5Sr4Pq3On2\nnpm start' });
+    await userEvent.keyboard('I am ada@gmail.com{Enter}');
+    await assistant.findByRole('group', { name: TITLE });
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('button', { name: 'Redact' })));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(field).toHaveValue('I am [redacted: E-mail address]'));
+    expect(focused()).toBe(field);
+    expect(assistant.queryByRole('group', { name: TITLE })).toBeNull();
+    expect(fetch.requests).toHaveLength(0);
+    await userEvent.keyboard('{Enter}');
+    await assistant.findByText('Yes.');
+    const [{ body }] = fetch.requests as [(typeof fetch.requests)[0]];
+    expect(body.messages[0]?.content).toBe('I am [redacted: E-mail address]');
+    expect(body.context).toEqual([{ type: 'code', value: 'API_KEY=[redacted: Key or token]\nnpm start' }]);
+  });
+
+  test('goes as it is when the reader says so, and is not asked about again', async () => {
+    const { assistant, fetch } = await open();
+    await userEvent.keyboard('I am ada@gmail.com{Enter}');
+    await userEvent.click(await assistant.findByRole('button', { name: 'Send anyway' }));
+    await assistant.findByText('Yes.');
+    expect(fetch.requests[0]?.body.messages[0]?.content).toBe('I am ada@gmail.com');
+    await userEvent.keyboard('Still ada@gmail.com{Enter}');
+    await waitFor(() => expect(fetch.requests).toHaveLength(2));
+  });
+
+  test('can be changed: Escape leads back to the field, and without the secret the notice goes', async () => {
+    const { assistant, field, fetch } = await open();
+    await userEvent.keyboard('I am ada@gmail.com{Enter}');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('button', { name: 'Redact' })));
+    await userEvent.keyboard('{Escape}');
+    expect(focused()).toBe(field);
+    expect(assistant.getByRole('dialog')).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(fetch.requests).toHaveLength(0);
+    await userEvent.fill(field, 'I am nobody');
+    await waitFor(() => expect(assistant.queryByRole('group', { name: TITLE })).toBeNull());
+  });
+});
+
+describe('the guard', () => {
+  test('stands before what the page asks and before starters with context, too', async () => {
+    const { assistant, handle, fetch, field } = await open({ starters: ['What is this?'] });
+    handle.current?.ask('I am ada@gmail.com');
+    await assistant.findByRole('group', { name: TITLE });
+    await waitFor(() => expect(field).toHaveValue('I am ada@gmail.com'));
+    await userEvent.fill(field, '');
+    handle.current?.addContext({ type: 'code', value: 'ada@gmail.com' });
+    await userEvent.click(assistant.getByRole('button', { name: 'What is this?' }));
+    await assistant.findByRole('group', { name: TITLE });
+    await waitFor(() => expect(field).toHaveValue('What is this?'));
+    expect(fetch.requests).toHaveLength(0);
+  });
+
+  test('holds what is asked before the panel was ever there', async () => {
+    const { assistant, handle, fetch } = renderAssistant('plainAnswer');
+    handle.current?.ask('I am ada@gmail.com');
+    expect(await assistant.findByRole('group', { name: TITLE })).toBeInTheDocument();
+    expect(fetch.requests).toHaveLength(0);
+  });
+
+  test('looks for what the site says, and can be switched off', async () => {
+    const { assistant, page } = await open({
+      privacyGuard: { patterns: [{ kind: 'Customer number', pattern: /ACME-\d{6}/ }] },
+    });
+    await userEvent.keyboard('I am ACME-123456{Enter}');
+    expect(await assistant.findByRole('group', { name: TITLE })).toHaveTextContent('Customer number');
+    page.unmount();
+    const off = await open({ privacyGuard: false });
+    await userEvent.keyboard('I am ada@gmail.com{Enter}');
+    await waitFor(() => expect(off.fetch.requests).toHaveLength(1));
+  });
+});
