@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, cleanup, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import type { DocsAssistantOptions } from '../../src/headless/options.js';
@@ -9,6 +9,7 @@ import { userEvent } from './support/userEvent.js';
 const address = location.href;
 let content: HTMLElement | undefined;
 afterEach(() => {
+  cleanup();
   history.replaceState(null, '', address);
   content?.remove();
 });

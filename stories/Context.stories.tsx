@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import type { ContextItem } from '../src/protocol/assistantMessage.js';
+import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import type { DocsAssistantHandle } from '../src/widget/DocsAssistantProps.js';
+import { DocsPage } from './support/DocsPage.js';
+import { ask, open, type StoryArguments, withSituation } from './support/story.js';
+
+/** What readers point at on the page, what goes with a question, and what is held back. */
+const meta = preview.meta({
+  title: 'Context',
+  component: DocsAssistant,
+  args: { domain: 'acme', situation: 'answer' } as StoryArguments,
+  render: (args) => <PageWithContext {...(args as StoryArguments)} />,
+});
+
+type PageWithContextProps = StoryArguments & {
+  items?: readonly ContextItem[];
+  dir?: 'rtl';
+  lang?: string;
+};
+
+function PageWithContext({ items = [], dir, lang, ...args }: PageWithContextProps) {
+  const handle = useRef<DocsAssistantHandle>(null);
+  useEffect(() => {
+    for (const item of items) handle.current?.addContext(item);
+  }, [items]);
+  return (
+    <DocsPage {...(dir && { dir })} {...(lang && { lang })}>
+      <DocsAssistant ref={handle} {...withSituation(args as StoryArguments)} />
+    </DocsPage>
+  );
+}
+
+const offered = (kind: string) =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll('docs-assistant-ask')].map(({ shadowRoot }) =>
+      shadowRoot?.querySelector<HTMLElement>(`[data-kind=${kind}] > button`),
+    );
+    const button = found.find(Boolean) as HTMLElement;
+    expect(button).toBeTruthy();
+    return button;
+  });
+
+async function selectParagraph({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
+  await offered('code');
+  getSelection()?.selectAllChildren(canvasElement.querySelector('main p') as Element);
+  await expect(await offered('selection')).toBeVisible();
+}
+
+/** Beside the selected text. */
+export const Selection = meta.story({ play: selectParagraph });
+
+export const SelectionDark = meta.story({ args: { theme: 'dark' }, play: selectParagraph });
+
+/** In the direction and the language of the page. */
+export const SelectionRightToLeft = meta.story({
+  args: { dir: 'rtl', lang: 'ar' } as Partial<StoryArguments>,
+  play: selectParagraph,
+});
+
+/** On hover, and when it has the focus. */
+export const CodeBlock = meta.story({
+  play: async ({ canvasElement }) => {
+    const button = await offered('code');
+    await fireEvent.pointerEnter(canvasElement.querySelector('pre') as Element);
+    await waitFor(() => expect(getComputedStyle(button).opacity).toBe('1'));
+  },
+});
+
+/** The page goes along, unless the reader leaves it out. */
+export const PageChip = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await expect(await assistant.findByRole('button', { name: 'This page', pressed: true })).toBeVisible();
+  },
+});
+
+export const PageLeftOut = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'This page' }));
+    await expect(assistant.getByRole('button', { name: 'This page', pressed: false })).toBeVisible();
+  },
+});
+
+const MANY: readonly ContextItem[] = [
+  { type: 'code', value: 'npm install acme\nnpm start', path: '/guide/install' },
+  {
+    type: 'textSelection',
+    value: 'Any CSS colour will do. The contrast of text is worked out from it, on every page.',
+  },
+  { type: 'code', value: ':root {\n  --accent: oklch(0.6 0.15 250);\n}', path: '/guide/theming', elementId: 'accent' },
+  { type: 'textSelection', value: 'اللون الأساسي' },
+];
+
+/** From several pages, short and long, in both directions. */
+export const ManyChips = meta.story({
+  args: { items: MANY } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await expect(await assistant.findByText('/guide/install')).toBeVisible();
+  },
+});
+
+const LONG: readonly ContextItem[] = [{ type: 'code', value: 'const step = await next(step);\n'.repeat(1_000) }];
+
+/** Longer than what can be sent: what is sent is said. */
+export const CutChip = meta.story({
+  args: { items: LONG } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await expect(await assistant.findByText(/^first 15,\d+ characters$/)).toBeVisible();
+  },
+});
+
+const QUESTION = 'Why does PASSWORD=k7#pQz2x fail for ada.lovelace@gmail.com?';
+
+const holdBack = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  const assistant = await ask(canvasElement, QUESTION);
+  await expect(await assistant.findByRole('group')).toBeVisible();
+};
+
+/** Held back before anything was sent; the safe way has the focus. */
+export const LikelySecret = meta.story({ play: holdBack });
+
+export const LikelySecretDark = meta.story({ args: { theme: 'dark' }, play: holdBack });
+
+export const LikelySecretRightToLeft = meta.story({
+  args: { dir: 'rtl', lang: 'he' } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await fireEvent.change(assistant.getByRole('textbox'), { target: { value: QUESTION } });
+    await fireEvent.submit(assistant.getByRole('textbox').closest('form') as Element);
+    await expect(await assistant.findByRole('group')).toBeVisible();
+  },
+});
