@@ -2,6 +2,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '../../headless/conversation.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
+import { useDraft } from '../draftContext.js';
 import { focusPanel } from '../focusPanel.js';
 import { useLaterLabels } from '../useLaterLabels.js';
 
@@ -15,6 +16,7 @@ interface QuestionEditorProps {
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
   const labels = useLaterLabels();
   const { edit } = useConversationStore().actions;
+  const draft = useDraft();
   const [text, setText] = useState(question.content);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -33,7 +35,8 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
   const send = () => {
     if (!text.trim()) return;
     const panel = field.current?.closest<HTMLElement>('.da-panel');
-    void edit(question.id, text).then((sent) => sent);
+    // What could not be sent, or was held back, waits in the field of new questions.
+    void edit(question.id, text).then((sent) => sent || draft.add(text));
     onClose();
     if (panel) requestAnimationFrame(() => focusPanel(panel));
   };
