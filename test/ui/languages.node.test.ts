@@ -13,6 +13,7 @@ const ENGLISH: LanguagePack = { ...ENGLISH_LABELS, ...LATER_ENGLISH_LABELS, answ
 
 /** Words that are spelt as in English. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  it: ['secrets.password'],
   de: ['contextCode', 'answer.code'],
   fr: ['conversation', 'sources', 'contextCode', 'answer.code', 'answer.image'],
   nl: ['contextCode', 'answer.code'],
