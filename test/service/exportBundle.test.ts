@@ -58,7 +58,7 @@ describe('the bundle of a real folder', () => {
     expect(job.status).toBe('completed');
     const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));
     expect(names).toContain('broken.html');
-    expect(existsSync(join(folder, '_docs/export-report.json'))).toBe(true);
+    expect(existsSync(join(folder, '_docs/report.json'))).toBe(true);
     await rm(folder, { recursive: true });
   });
 
@@ -83,7 +83,7 @@ describe('the bundle of a real folder', () => {
     });
     const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));
     expect([...(await readFile(join(folder, 'img/x.png')))]).toEqual([1, 2, 3]);
-    expect(JSON.parse(await readFile(join(folder, '_docs/export-report.json'), 'utf8'))).toMatchObject({ pages: 2 });
+    expect(JSON.parse(await readFile(join(folder, '_docs/report.json'), 'utf8'))).toMatchObject({ pages: 2 });
     expect(names).not.toContain('y.png');
     await rm(folder, { recursive: true });
   });
@@ -130,7 +130,7 @@ describe('threads that render', () => {
       if (request.type === 'pack') return parentPort.postMessage({ result: { sizeBytes: 1, digest: 'x' } });
       if (request.tasks.some(({ path, markdown }) => path === '/deadly' && markdown.root.children[0].type !== 'code')) process.exit(1);
       if (request.tasks.some(({ path }) => path === '/slow')) for (;;);
-      parentPort.postMessage({ result: request.tasks.map(({ path }) => ({ path, name: path, written: true, warnings: [], ids: [], pageLinks: [], files: [], brokenLinks: [] })) });
+      parentPort.postMessage({ result: request.tasks.map(({ path }) => ({ path, name: path, written: true, warnings: [], ids: [], pageLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0 })) });
     });`;
   async function workerFile() {
     const folder = await mkdtemp(join(tmpdir(), 'worker-'));

@@ -1,40 +1,75 @@
 import type { DocsPage } from '../../site/DocsPage.js';
+import type { FileReader } from '../../site/Site.js';
 import type { PageReport, PageSearchReport } from './renderPages.js';
 
 /** Sentences that stand in the bundle's report; a site with more has one reason for most of them. */
 const MAX_WARNINGS = 5_000;
 
+/** Something that was found amiss. */
+export interface ExportWarning {
+  /** Address or file that it is about; empty for the whole. */
+  page: string;
+  /** A sentence. */
+  text: string;
+  /** How the author wrote the address that it is about. */
+  written?: string | undefined;
+}
+
+/** The report as it stands in the bundle. */
+export interface BundleReport {
+  pages: number;
+  /** Bytes of all pages with their scripts for the search, and of the images and downloads, unpacked. */
+  sizes: { pages: number; files: number };
+  warningCount: number;
+  warnings: { text: string; page?: string; file?: string; line?: number }[];
+  /** What would have been loaded from other hosts, and became links. */
+  removed: { page: string; address: string }[];
+}
+
 /** Gathers what was found amiss in an export: broken links are told about and never stop it. */
 export class ExportReport {
-  readonly #warnings: { page: string; text: string }[] = [];
+  readonly #warnings: ExportWarning[] = [];
+  readonly #removed: { page: string; address: string }[] = [];
+  #pageBytes = 0;
+  #fileBytes = 0;
   #count = 0;
   /** The ids of each page, a line for each: a tenth of the memory of as many sets. */
   readonly #ids = new Map<string, string>();
-  /** Links to places in pages, each with the first page it was seen on. */
-  readonly #anchors = new Map<string, string>();
+  /** Links to places in pages, each with the pages it stands on. */
+  readonly #anchors = new Map<string, Omit<ExportWarning, 'text'>[]>();
   /** What the search's index must know of each page. */
   readonly texts = new Map<string, PageSearchReport>();
-  readonly #files = new Map<string, string>();
+  readonly #files = new Map<string, Omit<ExportWarning, 'text'>>();
   readonly #exported: ReadonlySet<string>;
+  readonly #sources: ReadonlyMap<string, string>;
   readonly #known: ReadonlySet<string>;
 
   constructor(exported: readonly DocsPage[], known: readonly DocsPage[]) {
     this.#exported = new Set(exported.map(({ path }) => path));
+    this.#sources = new Map(exported.map(({ path, file }) => [path, file]));
     this.#known = new Set(known.map(({ path }) => path));
   }
 
-  /** @param page Address or file that it is about; empty for the whole. */
-  warn(page: string, text: string): void {
+  warn(page: string, text: string, written?: string): void {
     this.#count += 1;
-    if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push({ page, text });
+    if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push({ page, text, written });
   }
 
-  add({ path, warnings, ids, pageLinks, files, brokenLinks, search }: PageReport): void {
+  add(page: PageReport): void {
+    const { path, warnings, ids, pageLinks, files, brokenLinks, removed, asWritten, bytes, search } = page;
+    this.#pageBytes += bytes;
+    for (const address of removed) this.#removed.push({ page: path, address });
     for (const warning of warnings) this.warn(path, warning);
     if (search) this.texts.set(path, search);
     this.#ids.set(path, `\n${ids.join('\n')}\n`);
-    for (const link of pageLinks) if (link.includes('#') && !this.#anchors.has(link)) this.#anchors.set(link, path);
-    for (const file of files) if (!this.#files.has(file)) this.#files.set(file, path);
+    for (const link of pageLinks) {
+      if (!link.includes('#')) continue;
+      const places = this.#anchors.get(link) ?? [];
+      this.#anchors.set(link, places);
+      places.push({ page: path, written: asWritten[link] });
+    }
+    for (const file of files)
+      if (!this.#files.has(file)) this.#files.set(file, { page: path, written: asWritten[`/${file}`] });
     for (const link of brokenLinks) {
       const target = link.split('#', 1)[0] ?? '';
       this.warn(
@@ -42,23 +77,25 @@ export class ExportReport {
         this.#known.has(target) && !this.#exported.has(target)
           ? `The link to ${link} leads to a page that is not part of this export.`
           : `The link to ${link} leads nowhere.`,
+        asWritten[link],
       );
     }
   }
 
   /** Files that pages need, sorted, each with the first page that does. */
-  files(): [name: string, page: string][] {
+  files(): [name: string, place: Omit<ExportWarning, 'text'>][] {
     return [...this.#files].sort(([left], [right]) => (left < right ? -1 : 1));
   }
 
   /** To be called when all pages are there. */
   checkAnchors(): void {
-    for (const [link, page] of this.#anchors) {
+    for (const [link, places] of this.#anchors) {
       const at = link.indexOf('#');
       const anchor = decode(link.slice(at + 1));
       const ids = this.#ids.get(link.slice(0, at));
       if (anchor !== '' && ids && !ids.includes(`\n${anchor}\n`))
-        this.warn(page, `The link to ${link} leads to no place of that page.`);
+        for (const { page, written } of places)
+          this.warn(page, `The link to ${link} leads to no place of that page.`, written);
     }
   }
 
@@ -67,9 +104,44 @@ export class ExportReport {
     return this.#warnings.map(({ page, text }) => (page ? `${page}: ${text}` : text)).sort();
   }
 
+  addFile(bytes: number): void {
+    this.#fileBytes += bytes;
+  }
+
+  /**
+   * What stands in the bundle. Places are looked up in the sources, because a page that was read no longer knows its lines.
+   *
+   * @param readFile Reads a source; without it warnings name the file alone.
+   */
+  async forBundle(readFile: FileReader | undefined): Promise<BundleReport> {
+    const sorted = this.#warnings.toSorted((left, right) => compare(left.page + left.text, right.page + right.text));
+    const warnings: BundleReport['warnings'] = [];
+    let known: { file: string; lines: string[] } | undefined;
+    for (const { page, text, written } of sorted) {
+      const file = this.#sources.get(page);
+      if (file !== undefined && written !== undefined && known?.file !== file) {
+        const bytes = await readFile?.(file).catch(() => undefined);
+        known = { file, lines: bytes ? new TextDecoder().decode(bytes).split('\n') : [] };
+      }
+      const line = written === undefined ? 0 : (known?.lines.findIndex((each) => each.includes(written)) ?? -1) + 1;
+      warnings.push({ text, ...(page && { page }), ...(file && { file }), ...(line > 0 && { line }) });
+    }
+    return {
+      pages: this.#exported.size,
+      sizes: { pages: this.#pageBytes, files: this.#fileBytes },
+      warningCount: this.#count,
+      warnings,
+      removed: this.#removed.toSorted((left, right) => compare(left.page + left.address, right.page + right.address)),
+    };
+  }
+
   get count(): number {
     return this.#count;
   }
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 function decode(text: string): string {

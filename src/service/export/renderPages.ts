@@ -14,7 +14,12 @@ export interface PageTask {
 }
 
 /** What became of a page: everything about it but its text. */
-export type PageReport = Omit<WrittenPage, 'html'> & { path: string; written: boolean; search?: PageSearchReport };
+export type PageReport = Omit<WrittenPage, 'html'> & {
+  path: string;
+  written: boolean;
+  bytes: number;
+  search?: PageSearchReport;
+};
 
 /** What the index of the bundle must know of a page's texts. */
 export interface PageSearchReport {
@@ -57,10 +62,11 @@ export function pageRenderer(outline: SiteOutline, folder: string): RenderPages 
       if (isSafeName(report.name)) {
         await write(report.name, html);
         const search = outline.assets?.search ? await writeTexts(path, markdown, report.name) : undefined;
-        reports.push({ ...report, path, written: true, ...(search && { search }) });
+        const bytes = Buffer.byteLength(html);
+        reports.push({ ...report, path, written: true, bytes, ...(search && { search }) });
       } else {
         const warnings = [...report.warnings, 'Its address cannot be a file name, so it is left out of the export.'];
-        reports.push({ ...report, warnings, path, written: false });
+        reports.push({ ...report, warnings, path, written: false, bytes: 0 });
       }
     }
     return reports;

@@ -14,6 +14,7 @@ import type { ExportRecord, KeptBundle } from './ExportRecord.js';
 import { ExportReport } from './ExportReport.js';
 import { openRenderPool, type RenderPool, type RenderPoolOptions, WorkerLost } from './RenderPool.js';
 import type { PageReport, PageTask } from './renderPages.js';
+import { reportHtml } from './reportHtml.js';
 import { searchIndexRequest } from './writeSearchIndex.js';
 
 /** The documentation as it is when a job begins. */
@@ -96,7 +97,9 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
     report.checkAnchors();
     const warnings = report.sentences();
     await put(site, '_docs/bundle.json', `${JSON.stringify(manifestOf(run.record, outline), null, 1)}\n`);
-    await put(site, '_docs/export-report.json', `${JSON.stringify({ pages: pages.length, warnings }, null, 1)}\n`);
+    const bundleReport = await report.forBundle(source.readFile);
+    await put(site, '_docs/report.json', `${JSON.stringify(bundleReport, null, 1)}\n`);
+    await put(site, '_docs/report.html', reportHtml(bundleReport, outline));
     const file = join(run.folder, 'bundle.tar.gz');
     return { bundle: await pool.pack(file), file, warnings, warningCount: report.count };
   } finally {
@@ -172,10 +175,12 @@ async function writeRest(
   source: ExportSource,
   report: ExportReport,
 ): Promise<void> {
-  for (const [name, page] of report.files()) {
+  for (const [name, { page, written }] of report.files()) {
     const bytes = isSafeName(name) ? await readPublicFile(source.readFile, name) : undefined;
-    if (bytes) await put(site, name, bytes);
-    else report.warn(page, `The file ${name} is missing.`);
+    if (bytes) {
+      await put(site, name, bytes);
+      report.addFile(bytes.byteLength);
+    } else report.warn(page, `The file ${name} is missing.`, written);
   }
   const names = new Set(outline.pages.map(({ path }) => path));
   const writer = createPageWriter(outline);
