@@ -24,7 +24,9 @@ describe('the bundle of a real folder', () => {
     expect([job.status, job.warnings]).toEqual(['completed', undefined]);
     const { folder, names, listing } = await unpack(await bytesOf(await service.link(jobId)));
     expect(names).toEqual([...names].sort());
-    expect(names.filter((name) => name.endsWith('.html'))).toHaveLength(Number(job.pageCount) + 1);
+    expect(names.filter((name) => name.endsWith('.html'))).toHaveLength(
+      Number(job.pageCount) + ['404.html', '_docs/report.html'].length,
+    );
     expect(
       listing
         .trim()
@@ -64,12 +66,15 @@ describe('the bundle of a real folder', () => {
 
   it('names broken links, anchors and missing files, and finds images where generators keep them', async () => {
     const sources = {
-      '/': '# Home\n\n[a](./a.md#gone) [b](./b.md) ![x](/img/x.png) ![y](./y.png)',
+      '/': '# Home\n\n[a](./a.md#gone) [b](./b.md) ![x](/img/x.png) ![y](./y.png)\n\n![Badge](https://badges.example/b.svg)',
       '/a': '# A\n\n[home](./index.md)',
     };
     service = await startExporting({
       pages: Object.entries(sources).map(([path, source]) => page(path, source)),
-      readFile: async (name) => (name === 'public/img/x.png' ? new Uint8Array([1, 2, 3]) : undefined),
+      readFile: async (name) => {
+        if (name === 'public/img/x.png') return new Uint8Array([1, 2, 3]);
+        return /\.mdx?$/.test(name) ? new TextEncoder().encode(sources['/']) : undefined;
+      },
     });
     const jobId = await service.start();
     expect(await service.end(jobId)).toMatchObject({
@@ -83,7 +88,14 @@ describe('the bundle of a real folder', () => {
     });
     const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));
     expect([...(await readFile(join(folder, 'img/x.png')))]).toEqual([1, 2, 3]);
-    expect(JSON.parse(await readFile(join(folder, '_docs/report.json'), 'utf8'))).toMatchObject({ pages: 2 });
+    expect(JSON.parse(await readFile(join(folder, '_docs/report.json'), 'utf8'))).toMatchObject({
+      pages: 2,
+      warningCount: 3,
+      warnings: [{ line: 3 }, { line: 3 }, { line: 3 }],
+      removed: [{ page: '/', address: 'https://badges.example/b.svg' }],
+    });
+    const home = await readFile(join(folder, 'index.html'), 'utf8');
+    expect(home).toContain('<a href="https://badges.example/b.svg" rel="noopener noreferrer">Badge</a>');
     expect(names).not.toContain('y.png');
     await rm(folder, { recursive: true });
   });
