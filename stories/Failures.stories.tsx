@@ -54,3 +54,18 @@ export const ServerDown = meta.story({
   args: situation('serverError'),
   play: askAndExpect(/having trouble/, /Try again/),
 });
+
+/** Nothing has come for a quarter of the limit. */
+export const Slow = meta.story({
+  args: { ...situation('silent'), timeouts: { firstByte: 60_000 } } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await expect(await assistant.findByText(/Working on it/)).toBeVisible();
+  },
+});
+
+/** With the site's own search beside it. */
+export const SearchInstead = meta.story({
+  args: { ...situation('networkError'), onFallbackSearch: () => {} } as Partial<StoryArguments>,
+  play: askAndExpect(/may be blocking it/, /Search the site instead/),
+});

@@ -1,0 +1,43 @@
+import { expect, userEvent } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import { DocsPage } from './support/DocsPage.js';
+import { ask, type StoryArguments, withSituation } from './support/story.js';
+
+/** What can be done with questions and answers. */
+const meta = preview.meta({
+  title: 'DocsAssistant/Turns',
+  component: DocsAssistant,
+  args: { domain: 'acme', situation: 'answer', persist: false, onFeedback: () => {} } as unknown as StoryArguments,
+  render: (args) => (
+    <DocsPage>
+      <DocsAssistant {...withSituation(args as StoryArguments)} />
+    </DocsPage>
+  ),
+});
+
+export const Rated = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Helpful' }));
+    await expect(await assistant.findByText('Thank you for the feedback.')).toBeInTheDocument();
+  },
+});
+
+export const WhatWentWrong = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Not helpful' }));
+    await userEvent.click(await assistant.findByRole('button', { name: 'Incomplete' }));
+    await expect(assistant.getByRole('textbox', { name: /own words/ })).toBeInTheDocument();
+  },
+});
+
+export const QuestionInItsField = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await assistant.findByText('Sources');
+    await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
+    await expect(await assistant.findByRole('textbox', { name: 'Edit the question' })).toBeVisible();
+  },
+});
