@@ -36,7 +36,10 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 function endOf(range: Range, atStart: boolean): DOMRect {
   const caret = range.cloneRange();
   caret.collapse(atStart);
-  return caret.getClientRects()[0] ?? ([...range.getClientRects()].at(atStart ? 0 : -1) as DOMRect);
+  const box = caret.getClientRects()[0];
+  if (box) return box;
+  const { left, right, top, height } = [...range.getClientRects()].at(atStart ? 0 : -1) as DOMRect;
+  return new DOMRect(atStart ? left : right, top, 0, height);
 }
 
 /** Whether a box is inside of the window and of everything that scrolls around it. */
