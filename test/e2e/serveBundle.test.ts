@@ -1,0 +1,249 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { type RunningService, startService } from './runningService.js';
+
+const COMMAND = join(process.cwd(), 'dist/cli/main.js');
+const KEY = 'svc_e2e_5e4d3c2b1a09';
+
+let folder: string;
+let docs: RunningService;
+let values: string;
+let site: RunningService;
+
+async function run(args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    cwd: folder,
+    env: { ...process.env, PORT: '', DOCS_ADMIN_API_KEY: KEY },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    err += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code: code as number, out, err };
+}
+
+async function writeDocs(home: string, version: string): Promise<void> {
+  await writeFile(
+    join(folder, 'docs/index.md'),
+    `---\nversion: "${version}"\n---\n\n# ${home}\n\n[Install](./guide/install.md)\n`,
+  );
+  await writeFile(
+    join(folder, 'docs/guide/install.md'),
+    `---\nversion: "${version}"\n---\n\n# Install\n\nWords of ${home}.\n\n[Home](../index.md)\n`,
+  );
+}
+
+/** Exports the documentation with other words, and puts the new values in place of the old ones. */
+async function publish(home: string, version: string): Promise<void> {
+  await writeDocs(home, version);
+  // The service reads the folder anew a moment after it has changed.
+  await vi.waitFor(async () => expect(await (await fetch(docs.url)).text()).toContain(home), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  const next = join(folder, 'next.yaml');
+  const { code, err } = await run([
+    'export',
+    '--domain',
+    'acme',
+    '--base-url',
+    docs.url,
+    '--site-version',
+    version,
+    '--helm-values',
+    next,
+  ]);
+  expect([code, err]).toEqual([0, expect.any(String)]);
+  await rename(next, values);
+}
+
+const serve = (...args: string[]) =>
+  startService(
+    ['serve-bundle', '--port', '0', '--interval', '1s', '--cache', join(folder, 'cache'), ...args],
+    [COMMAND],
+  );
+const homeOf = async (url: string) => /<h1[^>]*>(?:<a[^>]*>)?([^<]+)/.exec(await (await fetch(url)).text())?.[1];
+const healthOf = async (url: string) => (await fetch(new URL('/healthz', url))).json();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serve-bundle-'));
+  values = join(folder, 'values.yaml');
+  await mkdir(join(folder, 'docs/guide'), { recursive: true });
+  await writeDocs('First', '1.0');
+  docs = await startService(
+    ['serve', join(folder, 'docs'), '--port', '0', '--domain', 'acme', '--export-folder', join(folder, 'exports')],
+    [COMMAND],
+    { DOCS_ADMIN_API_KEY: KEY },
+  );
+  await publish('First', '1.0');
+  site = await serve('--values', values);
+});
+afterAll(async () => {
+  await site?.stop();
+  await docs?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('docs-assistant serve-bundle', () => {
+  it('serves what the export wrote into the values, with addresses as the live site has them', async () => {
+    expect(await homeOf(site.url)).toBe('First');
+    for (const address of ['/', '/guide/install']) {
+      const [live, served] = await Promise.all([fetch(docs.url + address), fetch(site.url + address)]);
+      expect([served.status, served.redirected]).toEqual([live.status, live.redirected]);
+    }
+    const moved = await fetch(`${site.url}/guide/install.html`);
+    expect([moved.url, moved.redirected]).toEqual([`${site.url}/guide/install`, true]);
+    expect(await healthOf(site.url)).toMatchObject({ ready: true, status: 'ok' });
+  });
+
+  it('prints nothing of the link, which is a key', async () => {
+    const [, link = ''] = /bundleUrl: "(.*)"/.exec(await readFile(values, 'utf8')) ?? [];
+    const { searchParams } = new URL(link);
+    expect([...searchParams.values()].length).toBeGreaterThan(0);
+    const said = site.output() + JSON.stringify(await healthOf(site.url));
+    for (const secret of searchParams.values()) expect(said).not.toContain(secret);
+    for (const name of (await readdir(join(folder, 'cache'))).filter((each) => each.endsWith('.json')))
+      expect(await readFile(join(folder, 'cache', name), 'utf8')).not.toContain(searchParams.get('signature'));
+  });
+
+  it('brings new values in while it is asked without a pause: no error, and no page with the files of another version', async () => {
+    let running = true;
+    let answers = 0;
+    const faults: string[] = [];
+    const visit = async () => {
+      while (running) {
+        for (const address of ['/', '/guide/install']) {
+          const page = await fetch(site.url + address).catch(String);
+          const text = typeof page === 'string' ? page : await page.text();
+          answers += 1;
+          if (typeof page === 'string' || page.status !== 200) faults.push(`${address} ${text.slice(0, 100)}`);
+          for (const [, file = ''] of text.matchAll(/(?:href|src)="([^"]*_docs\/[^"]+\.(?:css|js))"/g)) {
+            const { status } = await fetch(new URL(file, site.url + address));
+            if (status !== 200) faults.push(`${file} ${status}`);
+          }
+        }
+      }
+    };
+    const visitors = Array.from({ length: 4 }, visit);
+    for (const version of ['1.1', '1.2', '1.3']) {
+      await publish(`Version ${version}`, version);
+      await expect.poll(() => homeOf(site.url)).toBe(`Version ${version}`);
+    }
+    running = false;
+    await Promise.all(visitors);
+    expect(faults).toEqual([]);
+    expect(answers).toBeGreaterThan(50);
+  });
+
+  it('stays with what it has when the next bundle is not the pinned version or its link is no good, and says why', async () => {
+    const good = await readFile(values, 'utf8');
+    await writeFile(values, good.replace(/signature=\w/, 'signature=_'));
+    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/refused \(status 403\)/);
+    await writeFile(values, good.replace('version: "1.3"', 'version: "9.9"'));
+    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/values pin "9.9"/);
+    await writeFile(values, 'staticExport: [');
+    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/no valid YAML/);
+    expect(await homeOf(site.url)).toBe('Version 1.3');
+    expect(site.output()).toMatch(/no valid YAML.*stays the live site/);
+    await writeFile(values, good);
+    await expect.poll(async () => (await healthOf(site.url)).status).toBe('ok');
+  });
+
+  it('serves nothing while the values say so', async () => {
+    const good = await readFile(values, 'utf8');
+    await writeFile(values, good.replace('enabled: true', 'enabled: false'));
+    await expect.poll(async () => (await fetch(site.url)).status).toBe(503);
+    await writeFile(values, good);
+    await expect.poll(async () => (await fetch(site.url)).status).toBe(200);
+  });
+
+  it('restarts from its last good copy when the link is no good any more', async () => {
+    const good = await readFile(values, 'utf8');
+    const expired = join(folder, 'expired.yaml');
+    await writeFile(expired, good.replace(/signature=\w/, 'signature=_'));
+    const again = await serve('--values', expired);
+    try {
+      expect(await homeOf(again.url)).toBe('Version 1.3');
+      expect(await healthOf(again.url)).toMatchObject({
+        status: 'outdated',
+        problem: expect.stringMatching(/expired/),
+      });
+    } finally {
+      expect(await again.stop()).toBe(0);
+    }
+    expect(await homeOf(site.url)).toBe('Version 1.3');
+  });
+
+  it('sends answers to their end when it is asked to stop', async () => {
+    const { code } = await run(['export', '--domain', 'acme', '--base-url', docs.url, '--out', 'own.tar.gz']);
+    expect(code).toBe(0);
+    const other = await serve('--bundle', join(folder, 'own.tar.gz'));
+    const waiting = request(`${other.url}/`, { headers: { connection: 'close' } });
+    waiting.end();
+    const [response] = await once(waiting, 'response');
+    const stopped = other.stop();
+    let text = '';
+    for await (const piece of response) text += piece;
+    expect(text).toMatch(/<\/html>\s*$/);
+    expect(await stopped).toBe(0);
+  });
+
+  it.each([
+    ['without saying what', [], 2, /--values <file>, or --bundle/],
+    ['with both', ['--values', 'a', '--bundle', 'b'], 2, /--values <file>, or --bundle/],
+    ['with values that are not there', ['--values', 'none.yaml'], 2, /There is no file "none.yaml"/],
+    ['with a bundle that is not there', ['--bundle', 'none.tar.gz', '--cache', 'empty'], 1, /not there/],
+    ['with a file that is no bundle', ['--bundle', 'docs/index.md', '--cache', 'empty'], 1, /no gzip/],
+    ['with a port that is none', ['--bundle', 'b', '--port', 'x'], 2, /whole number/],
+  ])('ends with a sentence %s', async (_, args, code, sentence) => {
+    const result = await run(['serve-bundle', '--port', '0', ...args]);
+    expect([result.code, result.out, result.err]).toEqual([code, '', expect.stringMatching(sentence)]);
+  });
+});
+
+describe('a page of a bundle in the browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findChromium() });
+  });
+  afterAll(() => browser?.close());
+
+  it('works below a path: styled, its links followed, nothing asked of anybody else', async () => {
+    const below = await serve('--values', values, '--base-path', '/docs');
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on(
+      'request',
+      (each) => each.url().startsWith(`${below.url}`) || each.url().startsWith('data:') || faults.push(each.url()),
+    );
+    page.on('response', (each) => each.status() >= 400 && faults.push(`${each.status()} ${each.url()}`));
+    try {
+      await page.goto(below.url);
+      expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+      await page.locator('article').getByRole('link', { name: 'Install' }).click();
+      await page.getByText('Words of Version 1.3.').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/docs/guide/install');
+      await page.locator('article').getByRole('link', { name: 'Home' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Version 1.3' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/docs/');
+      expect(faults).toEqual([]);
+    } finally {
+      await page.close();
+      await below.stop();
+    }
+  });
+});
