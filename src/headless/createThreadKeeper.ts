@@ -25,6 +25,7 @@ export function createThreadKeeper(host: ThreadHost): ThreadKeeper {
   const { core } = host;
   let connecting: Promise<ThreadConnection | undefined> = Promise.resolve(undefined);
   let connection: ThreadConnection | undefined;
+  let draft = '';
   /** Lets the question that waits go, or not. */
   let release: ((open: boolean) => void) | undefined;
 
@@ -81,8 +82,11 @@ export function createThreadKeeper(host: ThreadHost): ThreadKeeper {
       });
     },
     draft: {
-      get: () => connection?.draft() ?? '',
-      set: (text) => connection?.setDraft(text),
+      get: () => (connection ? connection.draft() : draft),
+      set(text) {
+        draft = text;
+        connection?.setDraft(text);
+      },
     },
     connect,
     disconnect() {

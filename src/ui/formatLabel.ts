@@ -27,7 +27,7 @@ export function formatList(items: readonly string[], locale?: string): string {
 }
 
 /** A tag that `Intl` would throw on is left out: a page's `lang` can hold anything. */
-function knownLocale(locale: string | undefined): string | undefined {
+export function knownLocale(locale: string | undefined): string | undefined {
   try {
     return locale ? Intl.getCanonicalLocales(locale)[0] : undefined;
   } catch {

@@ -1,6 +1,7 @@
 import type { ErrorKind } from '../protocol/errorKind.js';
 import type { CaptureLabels } from './captureLabels.js';
 import { ENGLISH_LABELS } from './languages/en.js';
+import type { ThreadLabels } from './threadLabels.js';
 import type { TriggerLabels } from './triggerLabels.js';
 
 /** One sentence per plural form of the language (`Intl.PluralRules`); `{count}` stands for the number. `other` always exists. */
@@ -118,7 +119,10 @@ export interface Labels extends TriggerLabels, CaptureLabels {
   continueQuestion: string;
   /** Leads to the site's own search with the question. */
   searchInstead: string;
+  history: string;
   errors: Record<ErrorKind, string>;
+  /** Words of history and consent, which come with these; what is missing is English. */
+  threads?: Partial<ThreadLabels>;
 }
 
 /**
@@ -150,5 +154,10 @@ export type LabelOverrides = Partial<Omit<Labels, 'errors'>> & { errors?: Partia
 
 /** The words in use: English or those of a language, with what the site gives in their place. */
 export function mergeLabels(overrides: LabelOverrides = {}, words: PanelLabels = ENGLISH_LABELS): PanelLabels {
-  return { ...words, ...overrides, errors: { ...words.errors, ...overrides.errors } };
+  return {
+    ...words,
+    ...overrides,
+    errors: { ...words.errors, ...overrides.errors },
+    threads: { ...words.threads, ...overrides.threads },
+  };
 }

@@ -18,6 +18,8 @@ import { useDraft } from './draftContext.js';
 import { useLook } from './lookContext.js';
 import { useShell } from './shellContext.js';
 import { useChunkNow } from './useChunk.js';
+import { useRecall } from './useRecall.js';
+import { useStoredDraft } from './useStoredDraft.js';
 
 /** What an input method reports for every key it takes; Safari reports the key that ends a composition only so. */
 const KEY_OF_INPUT_METHOD = 229;
@@ -43,6 +45,8 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   }, [Context, store, guarded]);
   const busy = status === 'submitted' || status === 'streaming';
   useHeightOfContent(field, draft);
+  useStoredDraft(stored);
+  const recall = useRecall(stored);
   useLayoutEffect(() => {
     stored.attach(field.current);
     return () => stored.attach(null);
@@ -67,7 +71,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const composing = event.nativeEvent.isComposing || event.keyCode === KEY_OF_INPUT_METHOD;
-    if (composing) return;
+    if (composing || recall(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       send();

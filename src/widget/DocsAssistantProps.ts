@@ -33,6 +33,8 @@ export interface LookOptions {
    * one; a function builds the whole address. Default: none.
    */
   supportHref?: string | ((details: SupportDetails) => string);
+  /** Your privacy policy; linked where the reader is asked to agree (`consent`). Default: none. */
+  privacyHref?: string;
   /** Where the trigger leads when there is no script, or when the assistant cannot be loaded. Default: none. */
   fallbackHref?: string;
   /** `true`: in a shadow root, where the page's styles cannot reach it. `false`: in the page's own DOM, with `docs-assistant/styles.css`. Default `true`. */

@@ -24,7 +24,7 @@ export function Panel(): ReactElement {
   const { labels } = useLook();
   const { look, close } = useShell();
   const conversation = useDocsAssistant();
-  const { messages, status } = conversation;
+  const { messages, status, restoring, consent } = conversation;
   const [view, setView] = useState<PanelViewName>();
   const title = useId();
   const panel = useRef<HTMLElement>(null);
@@ -84,7 +84,14 @@ export function Panel(): ReactElement {
       </header>
       <div className="da-body">
         <div className="da-main" ref={main}>
-          {turns.length > 0 ? <ConversationView turns={turns} /> : <EmptyState starters={look.starters} />}
+          {turns.length > 0 ? (
+            <ConversationView key={turns[0]?.question?.id} turns={turns} />
+          ) : restoring ? (
+            <div className="da-scroller" />
+          ) : (
+            <EmptyState starters={look.starters} />
+          )}
+          {consent === 'needed' && !restoring && <PanelViewSlot name="consent" onBack={back} />}
           <footer className="da-footer">
             <Composer followUp={turns.length > 0} />
             <p className="da-disclaimer">{labels.disclaimer}</p>

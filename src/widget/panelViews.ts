@@ -23,6 +23,14 @@ export const PANEL_VIEWS = {
     title: () => 'Debug',
     load: () => import('./debug/DebugView.js').then(({ DebugView }) => DebugView),
   },
+  history: {
+    title: (labels) => labels.history,
+    load: () => import('./history/HistoryView.js').then(({ HistoryView }) => HistoryView),
+  },
+  consent: {
+    title: (labels) => labels.title,
+    load: () => import('./history/ConsentView.js').then(({ ConsentView }) => ConsentView),
+  },
   hide: {
     title: (labels) => labels.hide,
     load: () => import('./HideView.js').then(({ HideView }) => HideView),

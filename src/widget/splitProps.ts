@@ -11,6 +11,7 @@ const LOOK_NAMES: Readonly<Record<keyof LookOptions, true>> = {
   push: true,
   starters: true,
   supportHref: true,
+  privacyHref: true,
   fallbackHref: true,
   isolated: true,
   shortcut: true,

@@ -1,12 +1,13 @@
 'use client';
 import { conversationMarkdown } from '../headless/conversationMarkdown.js';
 import { useConversationStore } from '../headless/useConversationStore.js';
+import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import type { IconShape } from '../ui/Icon.js';
 import { ALERT, CHECK, CODE } from '../ui/icons.js';
 import { COPY } from '../ui/toolIcons.js';
 import { useCopy } from '../ui/useCopy.js';
-import { HIDE } from '../ui/viewIcons.js';
+import { HIDE, HISTORY } from '../ui/viewIcons.js';
 import type { PanelViewName } from './panelViews.js';
 import { useShell } from './shellContext.js';
 import { useLaterLabels } from './useLaterLabels.js';
@@ -32,7 +33,10 @@ export function usePanelMenuItems(onView: (view: PanelViewName) => void): readon
   const { emit } = useDocsAssistantSettings();
   const { messages } = store.getState();
   const { hide } = useShell();
+  const { consent } = useDocsAssistant();
   const items: PanelMenuItem[] = [];
+  if (consent === 'given')
+    items.push({ id: 'history', label: labels.history, shape: HISTORY, onSelect: () => onView('history') });
   const copyConversation = (item: HTMLElement) => {
     const { docsUrl } = store.getOptions();
     const words = { question: labels.youAsked, answer: labels.assistantAnswered, sources: labels.sources };

@@ -5,11 +5,17 @@ import { formatPlural } from '../../src/ui/formatLabel.js';
 import { ENGLISH_LABELS } from '../../src/ui/languages/en.js';
 import { LATER_ENGLISH_LABELS } from '../../src/ui/languages/enLater.js';
 import type { LanguagePack } from '../../src/ui/languages/LanguagePack.js';
+import { ENGLISH_THREAD_LABELS } from '../../src/ui/threadLabels.js';
 import { isPlural, placeholders, textsOf, wordsOf } from './support/packWords.js';
 
 const TAGS = ['ar', 'de', 'es', 'fr', 'he', 'hi', 'it', 'ja', 'ko', 'nl', 'pl', 'pt-BR', 'ru', 'tr', 'uk'];
 const ALL_TAGS = [...TAGS, 'zh-Hans', 'zh-Hant'];
-const ENGLISH: LanguagePack = { ...ENGLISH_LABELS, ...LATER_ENGLISH_LABELS, answer: DEFAULT_ANSWER_LABELS };
+const ENGLISH: LanguagePack = {
+  ...ENGLISH_LABELS,
+  ...LATER_ENGLISH_LABELS,
+  answer: DEFAULT_ANSWER_LABELS,
+  threads: ENGLISH_THREAD_LABELS,
+};
 
 /** Words that are spelt as in English. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {

@@ -112,7 +112,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
   };
 
   function forgetAll(): void {
-    host.show(undefined, [], undefined);
+    if (current) host.show(undefined, [], undefined);
     for (const key of device ? keysOf(device, prefix) : []) if (key !== consentKey) device?.removeItem(key);
     for (const thread of archive?.threads().keys() ?? []) archive?.remove(thread);
     tab?.forget();
@@ -162,7 +162,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
     },
     withdrawConsent() {
       forgetAll();
-      if (consent === 'required') {
+      if (consent === 'required' && current) {
         try {
           consents.removeItem(consentKey);
         } catch {

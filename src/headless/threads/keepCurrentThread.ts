@@ -126,7 +126,13 @@ export function keepCurrentThread(
     ({ conversationId } = core.state);
     latest = core.state;
     latestThread = core.thread;
-    id = opening ? id : newId();
+    if (!opening) {
+      // What is being written goes along into a new conversation.
+      const draft = tab.draft(id);
+      tab.setDraft(id, '');
+      id = newId();
+      tab.setDraft(id, draft);
+    }
     note(opening ?? []);
     ranHere = false;
     behind = false;

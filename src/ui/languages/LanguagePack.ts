@@ -1,4 +1,5 @@
 import type { Labels } from '../labels.js';
+import type { ThreadLabels } from '../threadLabels.js';
 
 /** Names of the words inside answers. They are `AnswerLabels` of `answer/`, which may not be imported here; the widget, which hands these to `<Answer>`, is where the compiler holds the two together. */
 type AnswerWord =
@@ -21,4 +22,5 @@ type AnswerWord =
 /** Every word of the assistant in one language: trigger, panel, errors and answers. Has the shape of the property `labels`. */
 export interface LanguagePack extends Labels {
   answer: Readonly<Record<AnswerWord, string>>;
+  threads: ThreadLabels;
 }

@@ -104,6 +104,7 @@ export const LABELS: LanguagePack = {
   continueAnswer: 'Fortsetzen',
   continueQuestion: 'Fahre dort fort, wo deine Antwort abgebrochen ist.',
   searchInstead: 'Stattdessen die Website durchsuchen',
+  history: 'Verlauf',
   errors: {
     network: 'Der Assistent ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
     timeout: 'Der Assistent hat zu lange für die Antwort gebraucht.',
@@ -143,5 +144,23 @@ export const LABELS: LanguagePack = {
     footnote: 'Fußnote {number}',
     backToText: 'Zurück zum Text',
     hiddenCharacter: 'Verborgenes Steuerzeichen für die Textrichtung {code}',
+  },
+  threads: {
+    search: 'Chats durchsuchen',
+    none: 'Noch keine Chats.',
+    noneFound: 'Kein Chat passt dazu.',
+    remove: '{name} löschen',
+    removed: 'Chat gelöscht.',
+    undo: 'Rückgängig',
+    removeAll: 'Alle Chats löschen',
+    removeAllQuestion: 'Alle Chats löschen? Das lässt sich nicht rückgängig machen.',
+    cancel: 'Abbrechen',
+    endsWithPage: 'Dieser Browser bewahrt gerade nichts auf: Chats enden mit der Seite.',
+    consent:
+      'Ihre Fragen und was Sie ihnen beifügen werden an einen Antwortdienst gesendet. Chats bleiben in diesem Browser gespeichert.',
+    agree: 'Zustimmen',
+    decline: 'Nicht jetzt',
+    privacy: 'Datenschutz',
+    withdraw: 'Zustimmung widerrufen und alles löschen',
   },
 };

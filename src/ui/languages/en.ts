@@ -76,6 +76,7 @@ export const ENGLISH_LABELS: Omit<Labels, LaterWord> = {
   continueAnswer: 'Continue',
   continueQuestion: 'Continue where your answer broke off.',
   searchInstead: 'Search the site instead',
+  history: 'History',
   errors: {
     network: 'The assistant could not be reached. Check your connection.',
     timeout: 'The assistant took too long to answer.',

@@ -103,6 +103,7 @@ export const LABELS: LanguagePack = {
   continueAnswer: 'Continuar',
   continueQuestion: 'Continúa donde se interrumpió tu respuesta.',
   searchInstead: 'Buscar en el sitio',
+  history: 'Historial',
   errors: {
     network: 'No se pudo contactar con el asistente. Compruebe su conexión.',
     timeout: 'El asistente ha tardado demasiado en responder.',
@@ -142,5 +143,23 @@ export const LABELS: LanguagePack = {
     footnote: 'Nota {number}',
     backToText: 'Volver al texto',
     hiddenCharacter: 'Carácter oculto de dirección del texto {code}',
+  },
+  threads: {
+    search: 'Buscar en los chats',
+    none: 'Todavía no hay chats.',
+    noneFound: 'Ningún chat coincide.',
+    remove: 'Eliminar {name}',
+    removed: 'Chat eliminado.',
+    undo: 'Deshacer',
+    removeAll: 'Eliminar todos los chats',
+    removeAllQuestion: '¿Eliminar todos los chats? No se puede deshacer.',
+    cancel: 'Cancelar',
+    endsWithPage: 'Este navegador no guarda nada por ahora: los chats terminan con la página.',
+    consent:
+      'Sus preguntas y lo que añada a ellas se envían a un servicio de respuestas. Los chats se guardan en este navegador.',
+    agree: 'Aceptar',
+    decline: 'Ahora no',
+    privacy: 'Política de privacidad',
+    withdraw: 'Retirar el consentimiento y borrar todo',
   },
 };

@@ -103,6 +103,7 @@ export const LABELS: LanguagePack = {
   continueAnswer: 'Continuer',
   continueQuestion: 'Continue là où ta réponse s’est interrompue.',
   searchInstead: 'Chercher plutôt sur le site',
+  history: 'Historique',
   errors: {
     network: 'L’assistant est injoignable. Vérifiez votre connexion.',
     timeout: 'L’assistant a mis trop de temps à répondre.',
@@ -142,5 +143,23 @@ export const LABELS: LanguagePack = {
     footnote: 'Note {number}',
     backToText: 'Retour au texte',
     hiddenCharacter: 'Caractère caché de sens d’écriture {code}',
+  },
+  threads: {
+    search: 'Rechercher dans les discussions',
+    none: 'Aucune discussion pour l’instant.',
+    noneFound: 'Aucune discussion ne correspond.',
+    remove: 'Supprimer {name}',
+    removed: 'Discussion supprimée.',
+    undo: 'Annuler la suppression',
+    removeAll: 'Supprimer toutes les discussions',
+    removeAllQuestion: 'Supprimer toutes les discussions ? Cette action est définitive.',
+    cancel: 'Annuler',
+    endsWithPage: 'Ce navigateur ne conserve rien pour le moment : les discussions prennent fin avec la page.',
+    consent:
+      'Vos questions et ce que vous y joignez sont envoyés à un service de réponse. Les discussions sont conservées dans ce navigateur.',
+    agree: 'Accepter',
+    decline: 'Pas maintenant',
+    privacy: 'Politique de confidentialité',
+    withdraw: 'Retirer mon accord et tout supprimer',
   },
 };

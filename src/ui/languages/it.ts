@@ -103,6 +103,7 @@ export const LABELS: LanguagePack = {
   continueAnswer: 'Continua',
   continueQuestion: 'Continua da dove si è interrotta la tua risposta.',
   searchInstead: 'Cerca invece nel sito',
+  history: 'Cronologia',
   errors: {
     network: 'L’assistente non è raggiungibile. Controlla la connessione.',
     timeout: 'L’assistente ha impiegato troppo tempo a rispondere.',
@@ -141,5 +142,23 @@ export const LABELS: LanguagePack = {
     footnote: 'Nota {number}',
     backToText: 'Torna al testo',
     hiddenCharacter: 'Carattere nascosto di direzione del testo {code}',
+  },
+  threads: {
+    search: 'Cerca nelle chat',
+    none: 'Ancora nessuna chat.',
+    noneFound: 'Nessuna chat corrisponde.',
+    remove: 'Elimina {name}',
+    removed: 'Chat eliminata.',
+    undo: 'Annulla eliminazione',
+    removeAll: 'Elimina tutte le chat',
+    removeAllQuestion: 'Eliminare tutte le chat? L’operazione è definitiva.',
+    cancel: 'Annulla',
+    endsWithPage: 'Al momento questo browser non conserva nulla: le chat finiscono con la pagina.',
+    consent:
+      'Le domande e ciò che vi si allega vengono inviati a un servizio di risposta. Le chat restano salvate in questo browser.',
+    agree: 'Accetta',
+    decline: 'Non ora',
+    privacy: 'Informativa sulla privacy',
+    withdraw: 'Revoca il consenso ed elimina tutto',
   },
 };

@@ -99,6 +99,7 @@ export const LABELS: LanguagePack = {
   continueAnswer: 'Doorgaan',
   continueQuestion: 'Ga verder waar je antwoord werd afgebroken.',
   searchInstead: 'In plaats daarvan de site doorzoeken',
+  history: 'Geschiedenis',
   errors: {
     network: 'De assistent is niet bereikbaar. Controleer je verbinding.',
     timeout: 'De assistent deed te lang over het antwoord.',
@@ -137,5 +138,23 @@ export const LABELS: LanguagePack = {
     footnote: 'Voetnoot {number}',
     backToText: 'Terug naar de tekst',
     hiddenCharacter: 'Verborgen teken voor tekstrichting {code}',
+  },
+  threads: {
+    search: 'Chats doorzoeken',
+    none: 'Nog geen chats.',
+    noneFound: 'Geen chat gevonden.',
+    remove: '{name} verwijderen',
+    removed: 'Chat verwijderd.',
+    undo: 'Ongedaan maken',
+    removeAll: 'Alle chats verwijderen',
+    removeAllQuestion: 'Alle chats verwijderen? Dit kan niet ongedaan worden gemaakt.',
+    cancel: 'Annuleren',
+    endsWithPage: 'Deze browser bewaart nu niets: chats eindigen met de pagina.',
+    consent:
+      'Uw vragen en wat u eraan toevoegt, worden naar een antwoorddienst gestuurd. Chats worden in deze browser bewaard.',
+    agree: 'Akkoord',
+    decline: 'Niet nu',
+    privacy: 'Privacybeleid',
+    withdraw: 'Toestemming intrekken en alles verwijderen',
   },
 };

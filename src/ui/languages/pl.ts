@@ -115,6 +115,7 @@ export const LABELS: LanguagePack = {
   continueAnswer: 'Kontynuuj',
   continueQuestion: 'Kontynuuj od miejsca, w którym odpowiedź się urwała.',
   searchInstead: 'Przeszukaj witrynę',
+  history: 'Historia',
   errors: {
     network: 'Nie można połączyć się z asystentem. Sprawdź połączenie.',
     timeout: 'Asystent zbyt długo nie odpowiadał.',
@@ -153,5 +154,23 @@ export const LABELS: LanguagePack = {
     footnote: 'Przypis {number}',
     backToText: 'Wróć do tekstu',
     hiddenCharacter: 'Ukryty znak kierunku tekstu {code}',
+  },
+  threads: {
+    search: 'Szukaj w czatach',
+    none: 'Nie ma jeszcze czatów.',
+    noneFound: 'Żaden czat nie pasuje.',
+    remove: 'Usuń: {name}',
+    removed: 'Czat usunięty.',
+    undo: 'Cofnij',
+    removeAll: 'Usuń wszystkie czaty',
+    removeAllQuestion: 'Usunąć wszystkie czaty? Tego nie można cofnąć.',
+    cancel: 'Anuluj',
+    endsWithPage: 'Ta przeglądarka niczego teraz nie zachowuje: czaty kończą się wraz ze stroną.',
+    consent:
+      'Pytania i to, co zostanie do nich dołączone, są wysyłane do usługi odpowiedzi. Czaty są przechowywane w tej przeglądarce.',
+    agree: 'Zgadzam się',
+    decline: 'Nie teraz',
+    privacy: 'Polityka prywatności',
+    withdraw: 'Wycofaj zgodę i usuń wszystko',
   },
 };

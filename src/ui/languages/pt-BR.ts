@@ -107,6 +107,7 @@ export const LABELS: LanguagePack = {
   continueAnswer: 'Continuar',
   continueQuestion: 'Continue de onde sua resposta foi interrompida.',
   searchInstead: 'Pesquisar no site',
+  history: 'Histórico',
   errors: {
     network: 'Não foi possível acessar o assistente. Verifique sua conexão.',
     timeout: 'O assistente demorou demais para responder.',
@@ -145,5 +146,23 @@ export const LABELS: LanguagePack = {
     footnote: 'Nota {number}',
     backToText: 'Voltar ao texto',
     hiddenCharacter: 'Caractere oculto de direção do texto {code}',
+  },
+  threads: {
+    search: 'Pesquisar nas conversas',
+    none: 'Nenhuma conversa ainda.',
+    noneFound: 'Nenhuma conversa corresponde.',
+    remove: 'Excluir {name}',
+    removed: 'Conversa excluída.',
+    undo: 'Desfazer',
+    removeAll: 'Excluir todas as conversas',
+    removeAllQuestion: 'Excluir todas as conversas? Isso não pode ser desfeito.',
+    cancel: 'Cancelar',
+    endsWithPage: 'Este navegador não está guardando nada: as conversas terminam com a página.',
+    consent:
+      'Suas perguntas e o que você anexar a elas são enviados a um serviço de respostas. As conversas ficam guardadas neste navegador.',
+    agree: 'Concordar',
+    decline: 'Agora não',
+    privacy: 'Política de privacidade',
+    withdraw: 'Retirar o consentimento e excluir tudo',
   },
 };

@@ -1,0 +1,56 @@
+'use client';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
+import historyStyles from '../../ui/history.css?inline';
+import { useShell } from '../shellContext.js';
+import { useStyles } from '../useStyles.js';
+import { useThreadWords } from './useThreadWords.js';
+
+const STYLES = [historyStyles];
+
+/** Asks for the reader's consent. A question that was asked already is shown, and goes with the yes. */
+export function ConsentView(): ReactElement {
+  const words = useThreadWords();
+  const { look, container } = useShell();
+  const { giveConsent, withdrawConsent, waitingQuestion } = useDocsAssistant();
+  const notice = useRef<HTMLDivElement>(null);
+  const waits = waitingQuestion !== undefined;
+  useStyles(container, STYLES);
+
+  // Read out instead of the answer. Not the button, which a second Enter would press unread.
+  useEffect(() => {
+    if (waits) notice.current?.focus({ preventScroll: true });
+  }, [waits]);
+
+  const answer = (decide: () => void) => {
+    notice.current?.closest('.da-panel')?.querySelector('textarea')?.focus({ preventScroll: true });
+    decide();
+  };
+  return (
+    <div className="da-consent">
+      {waits && (
+        <p className="da-question-text" dir="auto">
+          {waitingQuestion}
+        </p>
+      )}
+      <div className="da-consent-notice" ref={notice} tabIndex={-1} role="group" aria-label={words.consent}>
+        <p>
+          {words.consent}{' '}
+          {look.privacyHref && (
+            <a href={look.privacyHref} target="_blank" rel="noopener noreferrer">
+              {words.privacy}
+            </a>
+          )}
+        </p>
+        <button type="button" className="da-button" onClick={() => answer(giveConsent)}>
+          {words.agree}
+        </button>
+        {waits && (
+          <button type="button" className="da-button" onClick={() => answer(withdrawConsent)}>
+            {words.decline}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

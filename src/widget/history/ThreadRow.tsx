@@ -1,0 +1,36 @@
+'use client';
+import type { ReactElement } from 'react';
+import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
+import { formatLabel } from '../../ui/formatLabel.js';
+import { IconButton } from '../../ui/IconButton.js';
+import { REMOVE } from '../../ui/viewIcons.js';
+import { useThreadWords } from './useThreadWords.js';
+
+interface ThreadRowProps {
+  thread: ThreadSummary;
+  time: string;
+  onOpen: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+/** One conversation of the history. */
+export function ThreadRow({ thread, time, onOpen, onDelete }: ThreadRowProps): ReactElement {
+  const words = useThreadWords();
+  return (
+    <li className="da-thread">
+      <button type="button" className="da-thread-open" aria-current={thread.current} onClick={() => onOpen(thread.id)}>
+        <span className="da-thread-title" dir="auto">
+          {thread.title}
+        </span>
+        <time className="da-thread-time" dateTime={new Date(thread.updatedAt).toISOString()}>
+          {time}
+        </time>
+      </button>
+      <IconButton
+        shape={REMOVE}
+        label={formatLabel(words.remove, { name: thread.title })}
+        onClick={() => onDelete(thread.id)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { expect, userEvent, waitFor } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import { DocsPage } from './support/DocsPage.js';
+import { storeThreads } from './support/storeThreads.js';
+import { ask, open, STARTERS, type StoryArguments, withSituation } from './support/story.js';
+
+/** What is kept on the reader's device, and what the reader is asked before. */
+const meta = preview.meta({
+  title: 'History and consent',
+  component: DocsAssistant,
+  args: { domain: 'acme', situation: 'answer', starters: STARTERS, persist: true } as StoryArguments,
+  beforeEach: () => storeThreads([]),
+  render: (args) => (
+    <DocsPage>
+      <DocsAssistant {...withSituation(args as StoryArguments)} />
+    </DocsPage>
+  ),
+});
+
+const QUESTIONS = [
+  'How do I change the accent colour?',
+  'Does it work without JavaScript?',
+  'What does the error “ERR_MODULE_NOT_FOUND” in a monorepo with workspaces mean, and how do I get rid of it?',
+  'Which browsers are supported?',
+  'كيف أغيّر اللون الأساسي؟',
+  'Install',
+  'How do I deploy to a subfolder?',
+];
+
+async function openHistory(canvasElement: HTMLElement) {
+  const assistant = await open(canvasElement);
+  await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+  await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }, { timeout: 10_000 }));
+  await assistant.findByRole('heading', { name: 'History' });
+  return assistant;
+}
+
+export const Many = meta.story({
+  beforeEach: () => storeThreads(QUESTIONS),
+  play: async ({ canvasElement }) => {
+    const assistant = await openHistory(canvasElement);
+    await expect(await assistant.findAllByRole('listitem')).toHaveLength(QUESTIONS.length);
+  },
+});
+
+export const None = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await openHistory(canvasElement);
+    await expect(await assistant.findByText('No chats yet.')).toBeVisible();
+  },
+});
+
+export const Deleted = meta.story({
+  beforeEach: () => storeThreads(QUESTIONS),
+  play: async ({ canvasElement }) => {
+    const assistant = await openHistory(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Delete Install' }));
+    await expect(await assistant.findByRole('button', { name: 'Undo' })).toBeVisible();
+    await userEvent.click(assistant.getByRole('button', { name: 'Delete all chats' }));
+    await expect(await assistant.findByRole('button', { name: 'Cancel' })).toBeVisible();
+  },
+});
+
+/** Arabic words and dates, and the panel from right to left. */
+export const RightToLeft = meta.story({
+  beforeEach: () => storeThreads(QUESTIONS),
+  render: (args) => (
+    <DocsPage dir="rtl" lang="ar">
+      <DocsAssistant
+        {...withSituation(args as StoryArguments)}
+        locale="ar"
+        labels={{ open: 'Ask the docs', more: 'More' }}
+      />
+    </DocsPage>
+  ),
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+    await userEvent.click(await assistant.findByRole('menuitem', { name: 'السجل' }, { timeout: 10_000 }));
+    await expect(await assistant.findByRole('heading', { name: 'اليوم' })).toBeVisible();
+  },
+});
+
+/** A page that was loaded again goes on where the reader was. */
+export const Restored = meta.story({
+  beforeEach: () => storeThreads(QUESTIONS.slice(0, 2), 0),
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await expect(await assistant.findByText('How do I change the accent colour?')).toBeVisible();
+  },
+});
+
+/** Nothing can be stored: the history says so, quietly. */
+export const StorageBlocked = meta.story({
+  beforeEach: () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    return () => {
+      Storage.prototype.setItem = setItem;
+    };
+  },
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await assistant.findByText('Sources');
+    await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+    await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }, { timeout: 10_000 }));
+    await expect(await assistant.findByText(/chats end with the page/)).toBeVisible();
+  },
+});
+
+export const ConsentNeeded = meta.story({
+  args: { consent: 'required', privacyHref: '/privacy' },
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await expect(await assistant.findByRole('button', { name: 'Agree' }, { timeout: 10_000 })).toBeVisible();
+  },
+});
+
+/** The question that was asked is kept, and sent after the yes. */
+export const ConsentWithQuestion = meta.story({
+  args: { consent: 'required', privacyHref: '/privacy' },
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await expect(await assistant.findByRole('button', { name: 'Not now' }, { timeout: 10_000 })).toBeVisible();
+    await waitFor(() =>
+      expect(assistant.getByText('How do I change the accent colour?', { selector: 'p' })).toBeVisible(),
+    );
+  },
+});

@@ -1,0 +1,38 @@
+import { createConversationCore } from '../../src/headless/conversationCore.js';
+import { connectThreads } from '../../src/headless/threads/connectThreads.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Empties what is stored on the device and fills it with conversations of these questions, each some days older than the one before. */
+export function storeThreads(questions: readonly string[], daysApart = 1.5): () => void {
+  const empty = () => {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith('docs-assistant')) storage.removeItem(key);
+  };
+  empty();
+  const { now } = Date;
+  questions.toReversed().forEach((question, index) => {
+    const age = (questions.length - 1 - index) ** 2 * daysApart * DAY + 60_000;
+    Date.now = () => now() - age;
+    const core = createConversationCore({ domain: 'acme' });
+    const connection = connectThreads({
+      core,
+      running: () => false,
+      show: core.restart,
+      replace: () => false,
+    });
+    core.restart();
+    const answer = 'It is described in **Theming**.';
+    core.update({
+      messages: [
+        { id: `q${index}`, role: 'user', content: question, parts: [{ type: 'text', text: question }] },
+        { id: `a${index}`, role: 'assistant', content: answer, parts: [{ type: 'text', text: answer }] },
+      ],
+      lastTurn: 'complete',
+    });
+    connection.disconnect();
+    sessionStorage.clear();
+  });
+  Date.now = now;
+  return empty;
+}

@@ -1,0 +1,248 @@
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { groupByDay } from '../../src/widget/history/groupByDay.js';
+import type { Situation } from '../support/scriptedFetch.js';
+import { line } from '../support/situations.js';
+import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
+
+const answer = (text: string): Situation => ({
+  steps: [line('0', text), line('d', { finishReason: 'stop', threadId: `t-${text.length}` })],
+});
+
+const clearStorage = () => {
+  localStorage.clear();
+  sessionStorage.clear();
+};
+beforeEach(clearStorage);
+afterEach(clearStorage);
+
+async function openPanel(
+  situation: Parameters<typeof renderAssistant>[0] = answer('It is so.'),
+  props: Parameters<typeof renderAssistant>[1] = {},
+): Promise<RenderedAssistant & { field: HTMLTextAreaElement; ask: (question: string, said: string) => Promise<void> }> {
+  const rendered = renderAssistant(situation, { persist: true, ...props });
+  rendered.handle.current?.open();
+  const { assistant } = rendered;
+  const field = (await assistant.findByRole('textbox')) as HTMLTextAreaElement;
+  await waitFor(() => expect(focused()).toBe(field));
+  return {
+    ...rendered,
+    field,
+    async ask(question, said) {
+      await userEvent.fill(field, question);
+      await userEvent.keyboard('{Enter}');
+      await assistant.findByText(said);
+      await waitFor(() => expect(assistant.getByRole('button', { name: 'Send' })).toBeInTheDocument());
+    },
+  };
+}
+
+async function openHistory({ assistant }: Pick<RenderedAssistant, 'assistant'>): Promise<void> {
+  await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+  await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }));
+  await assistant.findByRole('heading', { name: 'History' });
+}
+
+describe('after a reload', () => {
+  it('the conversation is there with its sources, and what was being written is in the field', async () => {
+    const before = await openPanel('answer');
+    await userEvent.fill(before.field, 'How do I change the accent colour?');
+    await userEvent.keyboard('{Enter}');
+    await before.assistant.findByText('Sources');
+    await userEvent.fill(before.field, 'And then');
+    before.page.unmount();
+
+    const after = await openPanel();
+    await after.assistant.findByText('How do I change the accent colour?');
+    expect(after.assistant.getByText('Sources')).toBeVisible();
+    expect(after.field).toHaveValue('And then');
+    expect(after.assistant.queryByText('What are you looking for?')).toBeNull();
+  });
+});
+
+describe('the history', () => {
+  it('opens a conversation again by keyboard alone, with its own draft', async () => {
+    const panel = await openPanel([answer('First answer.'), answer('Second one.')]);
+    await panel.ask('First question', 'First answer.');
+    await userEvent.click(panel.assistant.getByRole('button', { name: 'New chat' }));
+    await panel.ask('Second question', 'Second one.');
+    await userEvent.fill(panel.field, 'draft of the second');
+
+    panel.assistant.getByRole('button', { name: 'More' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toHaveTextContent('History'));
+    await userEvent.keyboard('{Enter}');
+    const search = await panel.assistant.findByRole('searchbox', { name: 'Search chats' });
+    await waitFor(() => expect(focused()).toHaveTextContent('History'));
+    expect(panel.assistant.getByRole('heading', { name: 'today' })).toBeVisible();
+    await userEvent.fill(search, 'first');
+    expect(panel.assistant.getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.keyboard('{Tab}{Enter}');
+    await panel.assistant.findByText('First answer.');
+    expect(panel.assistant.queryByText('Second one.')).toBeNull();
+    await waitFor(() => expect(focused()).toBe(panel.field));
+    expect(panel.field).toHaveValue('');
+
+    await openHistory(panel);
+    const current = await panel.assistant.findByRole('button', { current: true });
+    expect(current).toHaveTextContent('First question');
+    await userEvent.click(panel.assistant.getByRole('button', { name: /^Second question/ }));
+    await panel.assistant.findByText('Second one.');
+    expect(panel.field).toHaveValue('draft of the second');
+  });
+
+  it('deletes one at once, offers to undo it where the focus is, and says so', async () => {
+    const panel = await openPanel();
+    await panel.ask('Only question', 'It is so.');
+    await openHistory(panel);
+    await userEvent.click(await panel.assistant.findByRole('button', { name: 'Delete Only question' }));
+    const undo = await panel.assistant.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(focused()).toBe(undo));
+    expect(undo.closest('[role="status"]')).toHaveTextContent('Chat deleted.');
+    expect(JSON.stringify(localStorage)).not.toContain('Only question');
+    await userEvent.click(undo);
+    expect(await panel.assistant.findByRole('button', { name: /^Only question/ })).toBeVisible();
+    expect(JSON.stringify(localStorage)).toContain('Only question');
+  });
+
+  it('deletes all after asking once more', async () => {
+    const panel = await openPanel();
+    await panel.ask('Only question', 'It is so.');
+    await openHistory(panel);
+    await userEvent.click(await panel.assistant.findByRole('button', { name: 'Delete all chats' }));
+    const name = 'Delete all chats? This cannot be undone.';
+    await panel.assistant.findByRole('group', { name });
+    await waitFor(() => expect(focused()).toHaveTextContent('Cancel'));
+    await userEvent.keyboard('{Enter}');
+    expect(panel.assistant.queryByRole('group', { name })).toBeNull();
+    await waitFor(() => expect(focused()).toHaveTextContent('Delete all chats'));
+    await userEvent.keyboard('{Enter}');
+    const group = within(await panel.assistant.findByRole('group', { name }));
+    await userEvent.click(group.getByRole('button', { name: 'Delete all chats' }));
+    await panel.assistant.findByText('What are you looking for?');
+    expect(JSON.stringify(localStorage)).not.toContain('Only question');
+    expect(focused()).toBe(panel.field);
+  });
+
+  it('says that there is none, and that none matches', async () => {
+    const panel = await openPanel();
+    await openHistory(panel);
+    expect(await panel.assistant.findByText('No chats yet.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await panel.ask('Only question', 'It is so.');
+    await openHistory(panel);
+    await userEvent.fill(await panel.assistant.findByRole('searchbox'), 'zebra');
+    expect(await panel.assistant.findByText('No chat matches.')).toBeVisible();
+  });
+});
+
+describe('consent="required"', () => {
+  it('asks, keeps the question that was asked, and sends it after the yes', async () => {
+    const panel = await openPanel(answer('It is so.'), { consent: 'required', privacyHref: '/privacy' });
+    const agree = await panel.assistant.findByRole('button', { name: 'Agree' });
+    expect(panel.assistant.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy');
+    await userEvent.fill(panel.field, 'May I?');
+    await userEvent.keyboard('{Enter}');
+    await panel.assistant.findByText('May I?');
+    await waitFor(() => expect(focused()).toHaveAccessibleName(/sent to an answering service/));
+    expect(panel.fetch.requests).toEqual([]);
+    await userEvent.click(agree);
+    await panel.assistant.findByText('It is so.');
+    expect(panel.assistant.queryByRole('button', { name: 'Agree' })).toBeNull();
+  });
+
+  it('puts the question back into the field when the reader does not agree now, and sends starters after the yes', async () => {
+    const panel = await openPanel(answer('It is so.'), { consent: 'required', starters: ['Where do I begin?'] });
+    await panel.assistant.findByRole('button', { name: 'Agree' });
+    await userEvent.fill(panel.field, 'May I?');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await panel.assistant.findByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(panel.field).toHaveValue('May I?'));
+    await userEvent.click(panel.assistant.getByRole('button', { name: 'Where do I begin?' }));
+    await userEvent.click(await panel.assistant.findByRole('button', { name: 'Agree' }));
+    await panel.assistant.findByText('It is so.');
+    expect(panel.fetch.requests[0]?.body.messages.at(-1)?.content).toBe('Where do I begin?');
+  });
+
+  it('can be taken back in the history, which deletes everything', async () => {
+    const panel = await openPanel(answer('It is so.'), { consent: 'required' });
+    await userEvent.click(await panel.assistant.findByRole('button', { name: 'Agree' }));
+    await panel.ask('Only question', 'It is so.');
+    await openHistory(panel);
+    await userEvent.click(
+      await panel.assistant.findByRole('button', { name: 'Withdraw consent and delete everything' }),
+    );
+    await panel.assistant.findByRole('button', { name: 'Agree' });
+    expect(JSON.stringify(localStorage)).not.toContain('Only question');
+  });
+
+  it('holds a question of the handle, too', async () => {
+    const panel = await openPanel(answer('It is so.'), { consent: 'required' });
+    panel.handle.current?.ask('From the page');
+    await panel.assistant.findByText('From the page');
+    await userEvent.click(await panel.assistant.findByRole('button', { name: 'Agree' }));
+    await panel.assistant.findByText('It is so.');
+  });
+});
+
+describe('ArrowUp', () => {
+  it('brings earlier questions back into an empty field, ArrowDown goes forward, Escape empties it', async () => {
+    const panel = await openPanel([answer('First answer.'), answer('Second one.')]);
+    await panel.ask('First question', 'First answer.');
+    await panel.ask('Second question', 'Second one.');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(panel.field).toHaveValue('Second question');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(panel.field).toHaveValue('First question');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(panel.field).toHaveValue('First question');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(panel.field).toHaveValue('Second question');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(panel.field).toHaveValue('');
+    await userEvent.keyboard('{ArrowUp}{Escape}');
+    expect(panel.field).toHaveValue('');
+    expect(panel.assistant.getByRole('dialog')).toBeVisible();
+  });
+
+  it('leaves alone what the reader has typed, and a question that was changed', async () => {
+    const panel = await openPanel();
+    await panel.ask('First question', 'It is so.');
+    await userEvent.keyboard('typed{ArrowUp}');
+    expect(panel.field).toHaveValue('typed');
+    await userEvent.fill(panel.field, '');
+    await userEvent.keyboard('{ArrowUp}!{ArrowUp}{ArrowDown}');
+    await outsideAct(async () => {});
+    expect(panel.field).toHaveValue('First question!');
+  });
+});
+
+describe('groupByDay', () => {
+  const now = new Date(2026, 10, 21, 12).getTime();
+  const at = (...[year, month, day]: [number, number, number]) => ({
+    id: `${year}-${month}-${day}`,
+    title: 'T',
+    updatedAt: new Date(year, month, day, 23, 59).getTime(),
+    count: 1,
+    current: false,
+  });
+  const threads = [
+    at(2026, 10, 21),
+    at(2026, 10, 20),
+    at(2026, 10, 18),
+    at(2026, 10, 14),
+    at(2026, 9, 2),
+    at(2026, 9, 1),
+  ];
+
+  it('names days near by, and months further away', () => {
+    const groups = groupByDay(threads, now, 'en').map(({ label, threads: of }) => `${label}: ${of.length}`);
+    expect(groups).toEqual(['today: 1', 'yesterday: 1', 'Wednesday: 1', 'November 2026: 1', 'October 2026: 2']);
+  });
+
+  it('speaks the language of the page, also one that nobody knows', () => {
+    expect(groupByDay(threads, now, 'de').map(({ label }) => label)[1]).toBe('gestern');
+    expect(groupByDay(threads, now, 'not a language')).toHaveLength(5);
+  });
+});
