@@ -126,7 +126,10 @@ describe('every name is documented, and every documented name exists:', () => {
     ['kinds of error', () => [...ERROR_KINDS], 'hooks', 'Errors'],
     [
       'what the conversation holds and does',
-      () => membersOf('headless/conversation.ts', 'Conversation'),
+      () => [
+        ...membersOf('headless/conversation.ts', 'Conversation'),
+        ...membersOf('headless/conversation.ts', 'ThreadHistory'),
+      ],
       'hooks',
       'What it (?:holds|does)',
     ],
