@@ -112,13 +112,13 @@ describe('the history', () => {
     await openHistory(panel);
     await userEvent.click(await panel.assistant.findByRole('button', { name: 'Delete all chats' }));
     const name = 'Delete all chats? This cannot be undone.';
-    await panel.assistant.findByRole('group', { name });
+    await panel.assistant.findByRole('region', { name });
     await waitFor(() => expect(focused()).toHaveTextContent('Cancel'));
     await userEvent.keyboard('{Enter}');
-    expect(panel.assistant.queryByRole('group', { name })).toBeNull();
+    expect(panel.assistant.queryByRole('region', { name })).toBeNull();
     await waitFor(() => expect(focused()).toHaveTextContent('Delete all chats'));
     await userEvent.keyboard('{Enter}');
-    const group = within(await panel.assistant.findByRole('group', { name }));
+    const group = within(await panel.assistant.findByRole('region', { name }));
     await userEvent.click(group.getByRole('button', { name: 'Delete all chats' }));
     await panel.assistant.findByText('What are you looking for?');
     expect(JSON.stringify(localStorage)).not.toContain('Only question');

@@ -13,7 +13,7 @@ export function ConsentView(): ReactElement {
   const words = useThreadWords();
   const { look, container } = useShell();
   const { giveConsent, withdrawConsent, waitingQuestion } = useDocsAssistant();
-  const notice = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLElement>(null);
   const waits = waitingQuestion !== undefined;
   useStyles(container, STYLES);
 
@@ -33,7 +33,7 @@ export function ConsentView(): ReactElement {
           {waitingQuestion}
         </p>
       )}
-      <div className="da-consent-notice" ref={notice} tabIndex={-1} role="group" aria-label={words.consent}>
+      <section className="da-consent-notice" ref={notice} tabIndex={-1} aria-label={words.consent}>
         <p>
           {words.consent}{' '}
           {look.privacyHref && (
@@ -50,7 +50,7 @@ export function ConsentView(): ReactElement {
             {words.decline}
           </button>
         )}
-      </div>
+      </section>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function DeleteAll({ onDone }: { onDone: () => void }): ReactElement | nu
 
   if (asking)
     return (
-      <div className="da-history-foot" role="group" aria-labelledby={question}>
+      <section className="da-history-foot" aria-labelledby={question}>
         <p id={question}>{words.removeAllQuestion}</p>
         <button type="button" className="da-button" onClick={() => void deleteAllThreads().then(onDone)}>
           {words.removeAll}
@@ -28,7 +28,7 @@ export function DeleteAll({ onDone }: { onDone: () => void }): ReactElement | nu
         <button type="button" className="da-button" ref={cancel} onClick={() => setAsking(false)}>
           {words.cancel}
         </button>
-      </div>
+      </section>
     );
   if (threads.length === 0 && consent !== 'required') return null;
   const withdraw = () => {

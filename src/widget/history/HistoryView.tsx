@@ -30,6 +30,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   useStyles(useShell().container, STYLES);
 
   // The button that deleted is gone, so the focus goes to what takes it back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something was deleted
   useEffect(() => undoButton.current?.focus({ preventScroll: true }), [undo]);
 
   const found = query.trim() === '' ? threads : findThreads(query);
