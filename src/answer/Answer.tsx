@@ -2,8 +2,8 @@
 import { memo, type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
 import type { Navigation } from '../headless/options.js';
 import { AnswerContext, type AnswerSettings } from './answerContext.js';
-import { drawBlocks } from './BlockView.js';
 import type { AnswerComponents } from './components.js';
+import { drawBlocks } from './drawBlocks.js';
 import { FootnoteContext, Footnotes, useFootnoteLinks } from './Footnotes.js';
 import { type AnswerLabels, DEFAULT_ANSWER_LABELS } from './labels.js';
 import { AnswerDocument } from './markdown/AnswerDocument.js';

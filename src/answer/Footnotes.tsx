@@ -1,7 +1,7 @@
 'use client';
 import { createContext, type ReactElement, useContext, useMemo } from 'react';
 import { useAnswerSettings } from './answerContext.js';
-import { drawBlocks } from './BlockView.js';
+import { drawBlocks } from './drawBlocks.js';
 import { fillLabel } from './labels.js';
 import type { FootnoteBlock } from './markdown/ast.js';
 

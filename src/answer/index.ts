@@ -2,7 +2,6 @@
 export { Answer, type AnswerProps } from './Answer.js';
 export { AnswerImage } from './AnswerImage.js';
 export { AnswerLink } from './AnswerLink.js';
-export { AnswerHeading } from './BlockView.js';
 export { AnswerTable } from './blocks/TableElement.js';
 export { citedHref } from './citedHref.js';
 export { AnswerCode } from './code/AnswerCode.js';
@@ -15,4 +14,5 @@ export type {
   AnswerLinkProps,
   AnswerTableProps,
 } from './components.js';
+export { AnswerHeading } from './drawBlocks.js';
 export { type AnswerLabels, DEFAULT_ANSWER_LABELS } from './labels.js';

@@ -1,5 +1,5 @@
 'use client';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useComponent } from '../answerContext.js';
 import { AnswerCode } from '../code/AnswerCode.js';
 import type { CodeBlock } from '../markdown/ast.js';
@@ -8,12 +8,12 @@ import type { CodeBlock } from '../markdown/ast.js';
 const SUGGESTIONS = 'suggestions';
 
 /** A code block, or nothing for follow-ups. */
-export function CodeElement({ block }: { block: CodeBlock }): ReactElement | null {
+export const CodeElement = memo(function CodeElement({ block }: { block: CodeBlock }): ReactElement | null {
   const Code = useComponent('code', AnswerCode);
   const [language = '', meta = ''] = splitInfo(block.info);
   if (language === SUGGESTIONS) return null;
   return <Code text={block.text} language={language} meta={meta} closed={block.closed} />;
-}
+});
 
 function splitInfo(info: string): [string, string] {
   const trimmed = info.trim();

@@ -1,14 +1,14 @@
 'use client';
 import { memo, type ReactElement } from 'react';
 import { useAnswerSettings } from '../answerContext.js';
-import { drawBlocks } from '../BlockView.js';
+import { drawBlocks } from '../drawBlocks.js';
 import type { ItemBlock, ListBlock } from '../markdown/ast.js';
 
 /**
  * A list. Whether it is loose is a class, not another structure: a list often turns loose while it streams, and the elements
  * that a reader may have selected in it must stay.
  */
-export function ListElement({ block }: { block: ListBlock }): ReactElement {
+export const ListElement = memo(function ListElement({ block }: { block: ListBlock }): ReactElement {
   const className = block.loose ? 'da-list da-loose' : 'da-list';
   const items = block.children.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: items are only ever added at the end
@@ -20,7 +20,7 @@ export function ListElement({ block }: { block: ListBlock }): ReactElement {
       {items}
     </ol>
   );
-}
+});
 
 /** A first letter that is written from right to left. */
 const RIGHT_TO_LEFT = /^[^a-zA-Z\u00c0-\u0590\u0900-\u1fff\u3000-\ud7ff]*[\u0591-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;

@@ -34,7 +34,11 @@ const Row = memo(function Row({ cells, alignments, head = false }: RowProps): Re
 });
 
 /** A table. Rows that were drawn are not drawn again. */
-export function TableElement({ block: { head, rows, alignments } }: { block: TableBlock }): ReactElement {
+export const TableElement = memo(function TableElement({
+  block: { head, rows, alignments },
+}: {
+  block: TableBlock;
+}): ReactElement {
   const Table = useComponent('table', AnswerTable);
   return (
     <Table>
@@ -51,7 +55,7 @@ export function TableElement({ block: { head, rows, alignments } }: { block: Tab
       )}
     </Table>
   );
-}
+});
 
 /** A table that scrolls by itself when it is wider than the answer. */
 export function AnswerTable({ children }: AnswerTableProps): ReactElement {

@@ -1,0 +1,77 @@
+import { expect } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { Answer, type AnswerCodeProps, type AnswerComponents } from '../src/answer/index.js';
+import '../src/answer/answer.css';
+import { REAL_ANSWERS } from '../test/answer/support/answers.js';
+
+const [KEYS = '', WEBHOOKS = '', SEVERAL_SCRIPTS = ''] = REAL_ANSWERS;
+
+/** The component by itself, outside of the assistant, in a page's own markup. */
+const meta = preview.meta({
+  title: 'Answer',
+  component: Answer,
+  args: { docsUrl: 'https://docs.acme.com/' },
+  render: (args) => (
+    <main style={{ maxInlineSize: '44em', margin: '0 auto', padding: 16, font: '16px/1.6 system-ui' }}>
+      <Answer {...args} />
+    </main>
+  ),
+});
+
+export const Complete = meta.story({
+  args: { text: KEYS },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /key lifetimes/ })).toHaveAttribute('target', '_blank');
+  },
+});
+
+export const EveryConstruct = meta.story({ args: { text: WEBHOOKS } });
+
+/** Half of an answer: the link that is being written is not there yet, the bold text before it is. */
+export const Streaming = meta.story({
+  args: { text: `${KEYS.slice(0, KEYS.indexOf('> **Note'))}**Almost** there, see [the gu`, streaming: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('Almost', {}, { timeout: 5_000 })).toBeVisible();
+    await expect(canvasElement.textContent).not.toMatch(/\*\*|\[the/);
+  },
+});
+
+export const SeveralScripts = meta.story({ args: { text: SEVERAL_SCRIPTS } });
+
+export const Untrusted = meta.story({
+  args: {
+    text: [
+      '<script>alert(1)</script> and <img src=x onerror=alert(1)> are text.',
+      '[https://bank.com/login](https://evil.example/login) says where it leads. [This](javascript:alert(1)) leads nowhere.',
+      '![A chart](https://evil.example/pixel.png)',
+      '`if (admin\u202e)`',
+    ].join('\n\n'),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector('img, script')).toBeNull();
+    await expect(canvas.getByText('U+202E')).toBeVisible();
+  },
+});
+
+function Listing({ text, language }: AnswerCodeProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <pre tabIndex={0} data-language={language} style={{ overflow: 'auto' }}>
+      <code>{text}</code>
+    </pre>
+  );
+}
+
+const OWN_PARTS: AnswerComponents = {
+  code: Listing,
+  heading: ({ level, children }) => <p data-level={level}>{children}</p>,
+};
+
+export const OwnParts = meta.story({
+  args: { text: WEBHOOKS, components: OWN_PARTS },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-level="1"]')).toHaveTextContent('Webhooks and retries');
+    await expect(canvasElement.querySelector('.da-code')).toBeNull();
+  },
+});
