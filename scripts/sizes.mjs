@@ -81,6 +81,8 @@ const panelEntry = lazyOf(initial).find(
 );
 const panel = new Set(initial);
 for (const name of widget.closure(panelEntry)) panel.add(name);
+for (const name of lazyOf(initial).filter((name) => holds(name, /dist\/widget\/loadSurroundings/)))
+  for (const part of widget.closure(name)) panel.add(part);
 const captureEntry = lazyOf(initial).find((name) => holds(name, /dist\/widget\/capture\//));
 const capture = [...widget.closure(captureEntry)].filter((name) => !initial.has(name));
 const popover = lazyOf(panel).filter((name) =>
@@ -101,7 +103,7 @@ measured['script tag, before the first intent'] = gzipSync(readFileSync(join(ROO
 }).length;
 
 /** What an open issue is to bring down to its budget may meanwhile not grow beyond this. */
-const CEILINGS = { 'before the first intent': 4.3 * 1024, 'panel, without Radix Popover': 60.5 * 1024 };
+const CEILINGS = { 'panel, without Radix Popover': 64.5 * 1024, 'panel, with Radix Popover': 87.5 * 1024 };
 
 let over = false;
 for (const [name, bytes] of Object.entries(measured)) {

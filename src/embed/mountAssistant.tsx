@@ -7,6 +7,7 @@ import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
 // Named here so that they come with this chunk: the widget would ask for them only after it, one journey later.
 import '../widget/LoadedAssistant.js';
+import '../widget/loadSurroundings.js';
 import '../widget/PopoverFrame.js';
 
 /** The React component inside a custom element. */

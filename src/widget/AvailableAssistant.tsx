@@ -8,19 +8,16 @@ import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js';
+import { listenForShortcut } from './listenForShortcut.js';
 import type { OuterTrigger } from './OuterTrigger.js';
 import { isAwaited, isHidden } from './pageMemory.js';
-import { ServerTrigger } from './ServerTrigger.js';
-import { ariaShortcut } from './shortcut.js';
-import { Trigger } from './Trigger.js';
+import { ariaShortcut, DEFAULT_SHORTCUT } from './shortcut.js';
+import { type Pressed, Trigger } from './Trigger.js';
 import { useCapture } from './useCapture.js';
+import { useHost } from './useHost.js';
 import { useLoadedAssistant } from './useLoadedAssistant.js';
-import { useMounted } from './useMounted.js';
-import { useShadowRoot } from './useShadowRoot.js';
-import { useShortcut } from './useShortcut.js';
 
 const STYLES = [hostStyles, tokenStyles, triggerStyles];
-const DEFAULT_SHORTCUT = 'mod+i';
 
 type Opening = Required<OpenOptions>;
 /** How the inline variant is open from the beginning. */
@@ -45,8 +42,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   const inline = variant === 'inline';
   const hasOuter = typeof trigger === 'object' || Boolean(props.triggerRef);
   const floating = !inline && !hasOuter && trigger !== 'none';
-  const [attachHost, shadowRoot] = useShadowRoot(STYLES);
-  const mounted = useMounted();
+  const [attachHost, drawnIn] = useHost(isolated, STYLES);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [given, setOpening] = useState<Opening>();
   const opening = given ?? (inline ? INLINE : undefined);
@@ -57,11 +53,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   const [Outer, setOuter] = useState<typeof OuterTrigger>();
 
   const close = () => setOpening(undefined);
-  const { parts, language, setLanguage, state, load, call, register } = useLoadedAssistant(
-    variant,
-    props.locale,
-    close,
-  );
+  const { parts, setLanguage, state, load, call, register } = useLoadedAssistant(variant, props.locale, close);
   const show = (options?: OpenOptions) => {
     setHidden(false);
     setOpening({ focus: true, source: 'api', ...options });
@@ -72,12 +64,20 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
     close();
   };
   const toggle = (source: string) => (given && !inline ? close() : show({ source }));
-  const press = () =>
-    state === 'failed' && props.fallbackHref ? location.assign(props.fallbackHref) : toggle('trigger');
-  const keys = shortcut ? ariaShortcut(shortcut) : undefined;
-  const haspopup = variant === 'panel' ? undefined : 'dialog';
+  /** What every trigger says and does. */
+  const pressed: Pressed = {
+    open,
+    haspopup: variant === 'panel' ? undefined : 'dialog',
+    keys: shortcut ? ariaShortcut(shortcut) : undefined,
+    onIntent: load,
+    onPress: () => (state === 'failed' && props.fallbackHref ? location.assign(props.fallbackHref) : toggle('trigger')),
+  };
 
-  useShortcut(shortcut, root, () => toggle('shortcut'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a press depends on
+  useEffect(
+    () => (shortcut ? listenForShortcut(shortcut, root, () => toggle('shortcut')) : undefined),
+    [shortcut, root, given, inline, load],
+  );
   // Another variant has another frame; what is loaded already is not loaded again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function when it has to be called again
   useEffect(() => {
@@ -126,31 +126,17 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
       {floating && !hidden && (
         <Trigger
           buttonRef={setButton}
-          labels={{ ...TRIGGER_LABELS, ...language?.pack, ...props.labels }}
+          labels={{ ...TRIGGER_LABELS, ...parts?.language.pack, ...props.labels }}
           state={state}
-          open={open}
           withText={trigger === 'pill'}
           logo={props.logo}
-          haspopup={haspopup}
-          keys={keys}
-          onIntent={load}
-          onPress={press}
+          {...pressed}
         />
       )}
       {Outer && hasOuter && (
-        <Outer
-          place={place}
-          given={props.triggerRef}
-          root={root}
-          open={open}
-          haspopup={haspopup}
-          keys={keys}
-          onIntent={load}
-          onPress={press}
-          onElement={setButton}
-        />
+        <Outer place={place} given={props.triggerRef} root={root} onElement={setButton} {...pressed} />
       )}
-      {parts && language && root && (
+      {parts && root && (
         <parts.Assistant
           props={props}
           opening={opening}
@@ -162,25 +148,28 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
           trigger={button}
           Frame={parts.Frame}
           register={register}
-          language={language}
+          language={parts.language}
           setLanguage={setLanguage}
         />
       )}
     </div>
   );
 
-  const server = floating && <ServerTrigger look={props} />;
+  // What the server draws, until the script takes over: a link that works without script.
+  const server = floating && props.fallbackHref && (
+    <a href={props.fallbackHref}>{props.labels?.open ?? TRIGGER_LABELS.open}</a>
+  );
   return (
     <>
       {typeof trigger === 'object' && <span ref={place}>{trigger}</span>}
       {/* The keys keep the two apart: an element that once had a shadow root cannot lose it. */}
       {isolated ? (
         <div key="isolated" ref={attachHost} data-docs-assistant="">
-          {shadowRoot ? createPortal(content, shadowRoot) : server}
+          {drawnIn ? createPortal(content, drawnIn) : server}
         </div>
       ) : (
-        <div key="light" className="da-host">
-          {mounted ? content : server}
+        <div key="light" ref={attachHost} className="da-host">
+          {drawnIn ? content : server}
         </div>
       )}
     </>

@@ -4,8 +4,9 @@ import { formatLabel } from '../ui/formatLabel.js';
 import { ADDRESS_PARAMETER, HIDDEN_KEY } from './pageMemory.js';
 import { remember } from './remember.js';
 import { useShell } from './shellContext.js';
-import { DEFAULT_SHORTCUT, writtenShortcut } from './shortcut.js';
+import { DEFAULT_SHORTCUT } from './shortcut.js';
 import { useLaterLabels } from './useLaterLabels.js';
+import { writtenShortcut } from './writtenShortcut.js';
 
 /** Keeps what reads from left to right in one piece, in a sentence of either direction. */
 const isolate = (text: string) => `\u2066${text}\u2069`;

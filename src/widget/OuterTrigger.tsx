@@ -1,18 +1,14 @@
 'use client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Pressed } from './Trigger.js';
 
-interface OuterTriggerProps {
+interface OuterTriggerProps extends Pressed {
   /** Holds the place of the element that the page handed over. */
   place: RefObject<Element | null>;
   /** Holds an element elsewhere on the page. */
   given: RefObject<HTMLElement | null> | undefined;
   /** What the assistant is drawn in. */
   root: HTMLElement | null;
-  open: boolean;
-  haspopup: string | undefined;
-  keys: string | undefined;
-  onIntent: () => void;
-  onPress: () => void;
   onElement: (element: HTMLElement | null) => void;
 }
 

@@ -4,19 +4,24 @@ import { Icon } from '../ui/Icon.js';
 import { CHEVRON_DOWN, MARK } from '../ui/triggerIcons.js';
 import type { TriggerLabels } from '../ui/triggerLabels.js';
 
-interface TriggerProps {
+/** What every trigger says and does, whether it is ours or the page's own. */
+export interface Pressed {
+  open: boolean;
+  haspopup: 'dialog' | undefined;
+  /** Value of `aria-keyshortcuts`. */
+  keys: string | undefined;
+  onIntent: () => void;
+  onPress: () => void;
+}
+
+interface TriggerProps extends Pressed {
   buttonRef: Ref<HTMLButtonElement>;
   labels: TriggerLabels;
   /** `failed`: the code of the assistant could not be loaded; the next press tries again. */
   state: 'idle' | 'loading' | 'loaded' | 'failed';
-  open: boolean;
   withText: boolean;
   /** Address of an image in place of the mark. */
   logo: string | undefined;
-  haspopup: 'dialog' | undefined;
-  keys: string | undefined;
-  onIntent: () => void;
-  onPress: () => void;
 }
 
 /** The floating button. All that a page pays for until the reader shows an interest. */
@@ -52,10 +57,8 @@ export function Trigger({
       onFocus={intent}
       onClick={onPress}
     >
-      {logo && !open ? <img className="da-icon" src={logo} alt="" /> : <Icon shape={open ? CHEVRON_DOWN : MARK} />}
-      {(withText || state === 'failed') && (
-        <span className="da-trigger-text">{state === 'failed' ? name : labels.open}</span>
-      )}
+      {logo ? <img className="da-icon" src={logo} alt="" /> : <Icon shape={open ? CHEVRON_DOWN : MARK} />}
+      {(withText || state === 'failed') && <span className="da-trigger-text">{name}</span>}
     </button>
   );
 }

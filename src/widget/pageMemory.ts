@@ -4,7 +4,7 @@
 export const HIDDEN_KEY = 'docs-assistant:hidden';
 /** In `sessionStorage`: it was open when the page was left. */
 export const OPEN_KEY = 'docs-assistant:open';
-/** In the address: it is to be opened. */
+/** In the address: it is to be opened. `isAwaited` knows it, too. */
 export const ADDRESS_PARAMETER = 'assistant';
 
 /** Whether the reader has hidden the assistant for good. */
@@ -19,7 +19,7 @@ export function isHidden(): boolean {
 /** Whether the assistant has to be loaded without waiting for the reader: the address asks for it, or it was open on the page before. */
 export function isAwaited(): boolean {
   try {
-    return new URLSearchParams(location.search).has(ADDRESS_PARAMETER) || OPEN_KEY in sessionStorage;
+    return /[?&]assistant(=|&|$)/.test(location.search) || OPEN_KEY in sessionStorage;
   } catch {
     return false;
   }

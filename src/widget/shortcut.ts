@@ -30,11 +30,6 @@ export function ariaShortcut(shortcut: string): string {
   return keysOf(shortcut).map(spoken).join('+');
 }
 
-/** As a reader sees it on the keys. @example writtenShortcut('mod+i') // 'Ctrl+I', on a Mac '⌘I' */
-export function writtenShortcut(shortcut: string): string {
-  return ariaShortcut(shortcut).replace('Control', 'Ctrl').replace('Meta+', '⌘');
-}
-
 /** Whether something types here. The path is asked, because a shadow root hides its fields behind its host. */
 export function isTyping(event: Event): boolean {
   const target = event.composedPath()[0];

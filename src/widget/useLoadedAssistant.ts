@@ -2,7 +2,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import type { Language } from '../ui/languages/loadLanguage.js';
-import { type AssistantParts, loadAssistant, type Variant } from './loadAssistant.js';
+import { type AssistantParts, loadAssistant } from './loadAssistant.js';
+import type { Variant } from './loadSurroundings.js';
 
 /** What can be asked of the assistant once it is there. */
 export interface AssistantCommands {
@@ -15,9 +16,8 @@ export interface AssistantCommands {
 
 /** The part that is loaded on intent, and the calls that wait for it. */
 export interface LoadedState {
+  /** With the words: those that came later would be seen to change. */
   parts: AssistantParts | undefined;
-  /** Known as soon as the parts are: words that came later would be seen to change. */
-  language: Language | undefined;
   setLanguage: (language: Language) => void;
   state: 'idle' | 'loading' | 'loaded' | 'failed';
   load: () => void;
@@ -35,28 +35,20 @@ export interface LoadedState {
  */
 export function useLoadedAssistant(variant: Variant, locale: string | undefined, onFailed: () => void): LoadedState {
   const [parts, setParts] = useState<AssistantParts>();
-  const [language, setLanguage] = useState<Language>();
-  const [state, setState] = useState<LoadedState['state']>('idle');
+  const [state, setState] = useState<Exclude<LoadedState['state'], 'loaded'>>('idle');
   const commands = useRef<AssistantCommands>(undefined);
   const waiting = useRef<((commands: AssistantCommands) => void)[]>([]);
   const failed = useRef(onFailed);
   failed.current = onFailed;
 
   const load = useCallback(() => {
-    setState((now) => (now === 'loaded' ? now : 'loading'));
-    loadAssistant(variant, locale).then(
-      ([loaded, words]) => {
-        setParts(loaded);
-        setLanguage(words);
-        setState('loaded');
-      },
-      () => {
-        setState('failed');
-        // A question is not sent when the reader has long turned to something else: it waits in the field.
-        waiting.current = waiting.current.map((command) => (all) => command({ ...all, ask: all.draft }));
-        failed.current();
-      },
-    );
+    setState('loading');
+    loadAssistant(variant, locale).then(setParts, () => {
+      setState('failed');
+      // A question is not sent when the reader has long turned to something else: it waits in the field.
+      waiting.current = waiting.current.map((command) => (all) => command({ ...all, ask: all.draft }));
+      failed.current();
+    });
   }, [variant, locale]);
 
   const call = useCallback<LoadedState['call']>(
@@ -77,5 +69,10 @@ export function useLoadedAssistant(variant: Variant, locale: string | undefined,
     });
   }, []);
 
-  return { parts, language, setLanguage, state, load, call, register };
+  const setLanguage = useCallback(
+    (language: Language) => setParts((now) => now && (now.language === language ? now : { ...now, language })),
+    [],
+  );
+
+  return { parts, setLanguage, state: parts ? 'loaded' : state, load, call, register };
 }
