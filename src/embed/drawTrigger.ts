@@ -2,6 +2,7 @@ import type { IconShape } from '../ui/Icon.js';
 import { languageAttributes } from '../ui/languageAttributes.js';
 import { MARK } from '../ui/triggerIcons.js';
 import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
+import { isHidden } from '../widget/pageMemory.js';
 import { ariaShortcut, DEFAULT_SHORTCUT } from '../widget/shortcut.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
@@ -30,7 +31,14 @@ export function drawTrigger(
   options: EmbedOptions,
   state: TriggerState,
 ): void {
-  const { theme = 'system', position = 'bottom-end', trigger = 'round', shortcut = DEFAULT_SHORTCUT, locale } = options;
+  const {
+    theme = 'system',
+    position = 'bottom-end',
+    trigger = 'round',
+    shortcut = DEFAULT_SHORTCUT,
+    locale,
+    variant = 'popover',
+  } = options;
   const labels = { ...TRIGGER_LABELS, ...options.labels };
   const failed = state === 'failed';
   const name = failed ? labels.loadFailed : labels.open;
@@ -39,6 +47,7 @@ export function drawTrigger(
     class: 'da-root',
     'data-theme': typeof theme === 'string' ? theme : undefined,
     'data-position': position,
+    'data-variant': variant,
     lang: undefined,
     dir: undefined,
     ...languageAttributes(locale),
@@ -50,7 +59,7 @@ export function drawTrigger(
     'data-state': state,
     'aria-label': name,
     title: name,
-    'aria-haspopup': 'dialog',
+    'aria-haspopup': variant === 'panel' ? undefined : 'dialog',
     'aria-expanded': false,
     'aria-busy': state === 'loading',
     'aria-keyshortcuts': shortcut ? ariaShortcut(shortcut) : undefined,
@@ -60,11 +69,17 @@ export function drawTrigger(
     const text = document.createElement('span');
     text.className = 'da-trigger-text';
     text.textContent = word;
-    button.replaceChildren(drawIcon(MARK), ...(word ? [text] : []));
+    button.replaceChildren(options.logo ? drawLogo(options.logo) : drawIcon(MARK), ...(word ? [text] : []));
   }
   // Taking it out and putting it in again would take the focus from it.
-  if (trigger === 'none') button.remove();
+  if (trigger === 'none' || variant === 'inline' || isHidden()) button.remove();
   else if (!root.firstChild) root.append(button);
+}
+
+function drawLogo(src: string): HTMLElement {
+  const image = document.createElement('img');
+  setAttributes(image, { class: 'da-icon', src, alt: '' });
+  return image;
 }
 
 function drawIcon({ stroke, fill }: IconShape): SVGElement {

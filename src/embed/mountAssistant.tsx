@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from '../widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.js';
+import { OPEN_KEY } from '../widget/pageMemory.js';
+import { remember } from '../widget/remember.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
 // Named here so that they come with this chunk: the widget would ask for them only after it, one journey later.
@@ -40,6 +42,8 @@ export function mountAssistant(element: HTMLElement, options: EmbedOptions): Mou
     },
     update,
     unmount() {
+      // An end, and no way from one page to the next.
+      remember('sessionStorage', OPEN_KEY, false);
       container.remove();
       // Not at once: the page's own React may be at work when it takes the element out.
       queueMicrotask(() => root.unmount());

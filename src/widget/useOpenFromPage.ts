@@ -14,6 +14,9 @@ interface OpenFromPage {
   onQuestion: (question: string) => void;
 }
 
+/** How many assistants the page has at the moment. One that joins another is none that comes back. */
+let present = 0;
+
 /**
  * Opens what the address asks for, or what was open on the page before; and remembers for the next page whether it is open. What
  * covers the page is not opened again: the reader left it to see the page.
@@ -26,7 +29,13 @@ export function useOpenFromPage({ variant, open, onOpen, onQuestion }: OpenFromP
       onOpen({ source: 'address' });
       // Strict mode takes effects back once, and with them what they have begun.
       if (question) queueMicrotask(() => onQuestion(question));
-    } else if (!open && wasOpen() && !coversPage(variant)) onOpen({ focus: false, source: 'restored' });
+    } else if (!open && present === 0 && wasOpen() && !coversPage(variant)) {
+      onOpen({ focus: false, source: 'restored' });
+    }
+    present++;
+    return () => {
+      present--;
+    };
   }, []);
   useEffect(() => {
     if (variant !== 'inline') remember('sessionStorage', OPEN_KEY, open && !coversPage(variant));
