@@ -4,8 +4,7 @@ import { BundleSite } from './BundleSite.js';
 import type { BundleStatus } from './BundleStatus.js';
 import type { BundleValues } from './loading/readBundleValues.js';
 import type { ServeBundleOptions } from './ServeBundleOptions.js';
-import { answerRequest } from './serving/answerRequest.js';
-import type { FileConditions } from './serving/replyWithFile.js';
+import { type AskedFor, answerRequest } from './serving/answerRequest.js';
 import { sendAnswer } from './serving/sendAnswer.js';
 import { toResponse } from './serving/toResponse.js';
 
@@ -67,9 +66,8 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
   return Object.assign(handler, {
     ready,
     listener: (incoming: IncomingMessage, outgoing: ServerResponse) => {
-      const { method = 'GET', url = '/' } = incoming;
-      const answer = answerRequest(site, { method, target: url, ...conditionsOf(incoming.rawHeaders) });
-      sendAnswer(answer, method, outgoing);
+      const asked = readAsked(incoming);
+      sendAnswer(answerRequest(site, asked), asked.method, outgoing);
     },
     update: (values: BundleValues | string) => site.update(values),
     status: () => site.status(),
@@ -77,16 +75,23 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
   });
 }
 
+/** Of the names below: most headers are passed over by their length. */
+const LENGTHS: ReadonlySet<number> = new Set(
+  ['accept-encoding', 'if-none-match', 'range', 'if-range'].map(({ length }) => length),
+);
+
 /** Read from the list as it came: `incoming.headers` would make an object of all of them for each request. */
-function conditionsOf(rawHeaders: readonly string[]): FileConditions {
-  const conditions: FileConditions = {};
+function readAsked({ method = 'GET', url = '/', rawHeaders }: IncomingMessage): AskedFor {
+  const asked: AskedFor = { method, target: url };
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    const name = (rawHeaders[index] as string).toLowerCase();
+    const written = rawHeaders[index] as string;
+    if (!LENGTHS.has(written.length)) continue;
+    const name = written.toLowerCase();
     const value = rawHeaders[index + 1] as string;
-    if (name === 'accept-encoding') conditions.acceptEncoding = value;
-    else if (name === 'if-none-match') conditions.ifNoneMatch = value;
-    else if (name === 'range') conditions.range = value;
-    else if (name === 'if-range') conditions.ifRange = value;
+    if (name === 'accept-encoding') asked.acceptEncoding = value;
+    else if (name === 'if-none-match') asked.ifNoneMatch = value;
+    else if (name === 'range') asked.range = value;
+    else if (name === 'if-range') asked.ifRange = value;
   }
-  return conditions;
+  return asked;
 }

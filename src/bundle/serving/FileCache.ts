@@ -1,4 +1,5 @@
 import type { ArchiveFile } from '../archive/readArchive.js';
+import { bundleContentType, isCompressible } from './bundleContentType.js';
 import { compress, type Encoding } from './encodings.js';
 import { fileHeaders } from './fileHeaders.js';
 
@@ -9,6 +10,13 @@ export interface ReadyFile {
   /** The same bytes as a text, where they are few: Node sends it in one write together with the headers. */
   latin1?: string;
   etag: string;
+}
+
+/** What is known of a file before it is read, worked out once. */
+interface FileFacts {
+  isCompressible: boolean;
+  /** Under which it is kept, for each way of sending it. */
+  keys: { plain: string } & Record<Encoding, string>;
 }
 
 /** Larger files are read while they are sent. */
@@ -26,6 +34,7 @@ export class FileCache {
   /** In the order of their last use. */
   readonly #ready = new Map<string, ReadyFile>();
   readonly #coming = new Map<string, Promise<ReadyFile>>();
+  readonly #facts = new Map<ArchiveFile, FileFacts>();
   #bytes = 0;
 
   constructor(
@@ -33,9 +42,14 @@ export class FileCache {
     readonly maxBytes: number,
   ) {}
 
+  /** Whether compression makes it smaller. */
+  isCompressible(file: ArchiveFile): boolean {
+    return this.#factsOf(file).isCompressible;
+  }
+
   /** At once where it is there. */
   get(file: ArchiveFile, encoding: Encoding | undefined): ReadyFile | Promise<ReadyFile> {
-    const key = encoding ? `${encoding} ${file.name}` : file.name;
+    const key = this.#factsOf(file).keys[encoding ?? 'plain'];
     const ready = this.#ready.get(key);
     if (ready) {
       // While there is room, nobody has to leave, and the order does not matter.
@@ -52,6 +66,19 @@ export class FileCache {
       .finally(() => this.#coming.delete(key));
     this.#coming.set(key, coming);
     return coming;
+  }
+
+  #factsOf(file: ArchiveFile): FileFacts {
+    let facts = this.#facts.get(file);
+    if (!facts) {
+      const { name } = file;
+      facts = {
+        isCompressible: isCompressible(bundleContentType(name)),
+        keys: { plain: name, br: `br ${name}`, gzip: `gzip ${name}` },
+      };
+      this.#facts.set(file, facts);
+    }
+    return facts;
   }
 
   async #make(file: ArchiveFile, encoding: Encoding | undefined): Promise<ReadyFile> {

@@ -46,22 +46,18 @@ export function answerRequest(site: AnsweringSite, asked: AskedFor): Answer {
 
   const health = address.startsWith('/healthz') ? HEALTH.exec(address) : undefined;
   if (health) return { reply: healthReply(site.status(), health[1]) };
-  const place = site.live?.addresses.find(address);
-  if (place && 'file' in place)
-    return fromBundle(site.live, (bundle) => replyWithFile(place.file, asked, bundle.cache));
-  if (!site.live) return { reply: nothingServed(site.status()) };
+  const { live: bundle, previous } = site;
+  if (!bundle) return { reply: nothingServed(site.status()) };
+  const place = bundle.addresses.find(address);
+  if (place && 'file' in place) return { bundle, reply: replyWithFile(place.file, asked, bundle.cache) };
   if (place) return { reply: redirect(place.redirect, mark < 0 ? '' : target.slice(mark)) };
 
-  const before = site.previous?.hashedFile(address);
-  if (before) return fromBundle(site.previous, (bundle) => replyWithFile(before, asked, bundle.cache));
-  const { notFound } = site.live.addresses;
+  const before = previous?.hashedFile(address);
+  if (previous && before) return { bundle: previous, reply: replyWithFile(before, asked, previous.cache) };
+  const { notFound } = bundle.addresses;
   if (!notFound) return { reply: plainReply(404, 'There is nothing at this address.') };
   const { acceptEncoding } = asked;
-  return fromBundle(site.live, (bundle) => replyWithFile(notFound, { acceptEncoding }, bundle.cache, 404));
-}
-
-function fromBundle(bundle: LiveBundle | undefined, reply: (bundle: LiveBundle) => Answer['reply']): Answer {
-  return bundle ? { bundle, reply: reply(bundle) } : { reply: plainReply(404, 'There is nothing at this address.') };
+  return { bundle, reply: replyWithFile(notFound, { acceptEncoding }, bundle.cache, 404) };
 }
 
 /** Proxies are asked with whole addresses; which host they name does not matter here. */

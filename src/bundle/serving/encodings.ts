@@ -13,12 +13,13 @@ const MAX_REMEMBERED = 100;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-const remembered = new Map<string, Encoding | undefined>();
+const remembered = new Map<string, Encoding | 'none'>();
 
 /** The best encoding of an `Accept-Encoding` header. */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
-  if (remembered.has(header)) return remembered.get(header);
+  const before = remembered.get(header);
+  if (before !== undefined) return before === 'none' ? undefined : before;
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
@@ -28,7 +29,7 @@ export function chooseEncoding(header: string | undefined): Encoding | undefined
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
   const best = Math.max(...ENCODINGS.map(weightOf));
   const chosen = best > 0 ? ENCODINGS.find((each) => weightOf(each) === best) : undefined;
-  if (remembered.size < MAX_REMEMBERED) remembered.set(header, chosen);
+  if (remembered.size < MAX_REMEMBERED) remembered.set(header, chosen ?? 'none');
   return chosen;
 }
 

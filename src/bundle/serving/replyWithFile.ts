@@ -1,6 +1,5 @@
 import { readRange } from '../../protocol/readRange.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
-import { bundleContentType, isCompressible } from './bundleContentType.js';
 import { chooseEncoding } from './encodings.js';
 import { type FileCache, MAX_KEPT_BYTES, type ReadyFile } from './FileCache.js';
 import { fileHeaders } from './fileHeaders.js';
@@ -31,15 +30,15 @@ export function replyWithFile(
     const slice = { offset: file.offset, length: file.size };
     return finish({ headers, etag }, slice, file, conditions, status);
   }
-  const ready = cache.get(file, encodingOf(file, conditions));
+  const ready = cache.get(file, encodingOf(file, conditions, cache));
   if (ready instanceof Promise) return ready.then((each) => finish(each, each.bytes, file, conditions, status));
   return finish(ready, ready.bytes, file, conditions, status);
 }
 
-function encodingOf(file: ArchiveFile, { acceptEncoding, range }: FileConditions) {
+function encodingOf(file: ArchiveFile, { acceptEncoding, range }: FileConditions, cache: FileCache) {
   // A part is a part of the plain file: parts of compressed ones are of no use to those who ask for them.
   if (range !== undefined || file.size < MIN_COMPRESSED_BYTES) return undefined;
-  return isCompressible(bundleContentType(file.name)) ? chooseEncoding(acceptEncoding) : undefined;
+  return cache.isCompressible(file) ? chooseEncoding(acceptEncoding) : undefined;
 }
 
 function finish(

@@ -21,8 +21,13 @@ export function sendAnswer({ reply, bundle }: Answer, method: string, outgoing: 
 function sendReady({ status, headers, body, latin1 }: Reply, method: string, outgoing: ServerResponse): void {
   outgoing.writeHead(status, headers as string[]);
   if (method === 'HEAD' || isSlice(body) || body === undefined) outgoing.end();
-  else if (latin1 !== undefined) outgoing.end(latin1, 'latin1');
-  else outgoing.end(body);
+  else if (latin1 === undefined) outgoing.end(body);
+  else {
+    // Node puts the headers in front of a text. Let go before the end, that is one write of one piece; after it, two pieces are gathered.
+    outgoing.write(latin1, 'latin1');
+    outgoing.socket?.uncork();
+    outgoing.end();
+  }
 }
 
 async function sendLater(
