@@ -1,7 +1,7 @@
 /** Ten levels for each doubling are within 4 % of a weight, and the ninety of them reach from 0.09 to 42. */
 const LEVELS_PER_DOUBLING = 10;
 const LEVEL_OF_ONE = 35;
-const LEVELS = 90;
+export const LEVELS = 90;
 
 /** The level of a weight: a whole number below 90, one character in the index of a bundle. */
 export function weightLevel(weight: number): number {

@@ -4,9 +4,9 @@ import { type Vocabulary, vocabularyOf } from '../similarWords.js';
 import { stemWordOf } from '../stemWord.js';
 import { wordsOf } from '../words.js';
 import { DigitReader } from './digits.js';
-import { type ReadEntries, readEntries } from './entries.js';
 import { readFrontCoded } from './frontCoded.js';
-import { BETWEEN_TERMS, type PageTexts, type ShardedIndexData } from './ShardedIndexData.js';
+import type { PageTexts, ShardedIndexData } from './ShardedIndexData.js';
+import { type ReadEntries, readShard } from './shardText.js';
 
 /** A section of a bundle: where its texts are. */
 export interface ShardedSection extends SearchSection {
@@ -30,6 +30,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
   /** Pages whose texts were asked for and are not there, the most promising first. */
   readonly missingTexts = new Set<number>();
   readonly #shards: readonly number[];
+  readonly #weights: string;
   readonly #copies = new Map<number, string>();
   readonly #entries = new Map<number, ReadEntries>();
   readonly #texts = new Map<number, PageTexts>();
@@ -41,6 +42,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
     this.inverseFrequency = new Float32Array(terms.length);
     this.vocabulary = vocabularyOf(terms);
     this.#shards = data.shards;
+    this.#weights = data.weights;
     const pages = pagesOf(data);
     const counts = new DigitReader(data.sections);
     for (const [pageNumber, page] of pages.entries()) {
@@ -62,9 +64,8 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
   }
 
   addShard(shard: number, text: string): void {
-    for (const [place, entries] of text.split(BETWEEN_TERMS).entries()) {
+    for (const [place, read] of readShard(text, this.#weights).entries()) {
       const term = (this.#shards[shard] ?? 0) + place;
-      const read = readEntries(entries);
       const frequency = read.sections.length;
       this.inverseFrequency[term] = Math.log(1 + (this.sections.length - frequency + 0.5) / (frequency + 0.5));
       this.#entries.set(term, read);

@@ -8,6 +8,8 @@ export interface ShardedIndexData {
   paths: string;
   /** How many sections each page has, as digits. */
   sections: string;
+  /** The two commonest weights of each section: `CommonWeights`. */
+  weights: string;
   versions: string[];
   /** For each page the place in `versions` and one, or 0 for none, as digits; likewise `pageLanguages`. */
   pageVersions: string;
@@ -24,6 +26,3 @@ export interface PageTexts {
   title: string;
   sections: { id: string; heading: string; prose: string; code: string }[];
 }
-
-/** Stands between the terms of a shard. */
-export const BETWEEN_TERMS = '!';

@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digits } from '../../search/shards/digits.js';
-import { EntryWriter } from '../../search/shards/entries.js';
 import { frontCoded } from '../../search/shards/frontCoded.js';
-import { BETWEEN_TERMS, type ShardedIndexData } from '../../search/shards/ShardedIndexData.js';
+import type { ShardedIndexData } from '../../search/shards/ShardedIndexData.js';
+import { CommonWeights, ShardWriter } from '../../search/shards/shardText.js';
 import { hashOf } from '../../site/export/exportedAssets.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { dataScript } from './pageTexts.js';
@@ -32,7 +32,7 @@ export interface SearchIndexRequest {
 /** Where the texts wait until the name of their folder is known. */
 export const WAITING_TEXTS = '_docs/search/texts';
 /** Some ten kilobytes when compressed: a question loads a few of them. */
-const SHARD_CHARACTERS = 24_000;
+const SHARD_ENTRIES = 10_000;
 
 /** Takes from the service's index what the thread needs; only copies arrays, because it holds up answers. */
 export function searchIndexRequest(
@@ -87,7 +87,7 @@ export function searchIndexRequest(
 /** Writes the index of a bundle: a folder named after its content, and one script that says its name. */
 export async function writeSearchIndex(request: SearchIndexRequest): Promise<void> {
   const { site, pages, digest } = request;
-  const { terms, shards, firsts } = shardsOf(request);
+  const { terms, shards, firsts, weights } = shardsOf(request);
   const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
   const languages = [...new Set(pages.flatMap(({ language }) => language ?? []))];
   const data: ShardedIndexData = {
@@ -96,6 +96,7 @@ export async function writeSearchIndex(request: SearchIndexRequest): Promise<voi
     // Front-coded in the order of the pages, which mostly is the order of their folders.
     paths: frontCoded(pages.map(({ path }) => path)),
     sections: pages.map(({ sections }) => digits(sections)).join(''),
+    weights,
     versions,
     pageVersions: pages
       .map(({ version }) => digits(version === undefined ? 0 : versions.indexOf(version) + 1))
@@ -118,23 +119,26 @@ export async function writeSearchIndex(request: SearchIndexRequest): Promise<voi
   await writeFile(join(top, 'current.js'), dataScript('current', 0, folder));
 }
 
-function shardsOf(request: SearchIndexRequest): { terms: string[]; shards: string[]; firsts: number[] } {
+type Entry = [section: number, weight: number, isInHeading: boolean];
+
+function shardsOf(request: SearchIndexRequest): {
+  terms: string[];
+  shards: string[];
+  firsts: number[];
+  weights: string;
+} {
   const { termStart, entrySection, entryWeight, sectionNumbers } = request;
   const order = Array.from(request.terms, (term, id) => ({ term, id }));
   order.sort((left, right) => (left.term < right.term ? -1 : left.term > right.term ? 1 : 0));
   const inHeading = headingsByTerm(request);
+  const weights = commonWeights(request);
   const terms: string[] = [];
   const shards: string[] = [];
   const firsts: number[] = [];
-  let open: string[] = [];
+  let writer: ShardWriter | undefined;
   let length = 0;
-  const close = () => {
-    if (open.length > 0) shards.push(open.join(BETWEEN_TERMS));
-    open = [];
-    length = 0;
-  };
   for (const { term, id } of order) {
-    const entries: [section: number, weight: number, isInHeading: boolean][] = [];
+    const entries: Entry[] = [];
     const headings = inHeading.get(id);
     for (let entry = termStart[id] ?? 0; entry < (termStart[id + 1] ?? 0); entry += 1) {
       const old = entrySection[entry] ?? 0;
@@ -143,16 +147,30 @@ function shardsOf(request: SearchIndexRequest): { terms: string[]; shards: strin
     }
     if (entries.length === 0) continue;
     entries.sort(([left], [right]) => left - right);
-    const writer = new EntryWriter();
-    for (const entry of entries) writer.add(...entry);
-    if (length > 0 && length + writer.text.length > SHARD_CHARACTERS) close();
-    if (open.length === 0) firsts.push(terms.length);
+    if (writer && length + entries.length > SHARD_ENTRIES) {
+      shards.push(writer.text);
+      writer = undefined;
+    }
+    if (!writer) {
+      writer = new ShardWriter(weights);
+      length = 0;
+      firsts.push(terms.length);
+    }
+    writer.add(entries);
+    length += entries.length;
     terms.push(term);
-    open.push(writer.text);
-    length += writer.text.length;
   }
-  close();
-  return { terms, shards, firsts };
+  if (writer) shards.push(writer.text);
+  return { terms, shards, firsts, weights };
+}
+
+function commonWeights({ entrySection, entryWeight, sectionNumbers, pages }: SearchIndexRequest): string {
+  const common = new CommonWeights(pages.reduce((sum, { sections }) => sum + sections, 0));
+  for (const [entry, old] of entrySection.entries()) {
+    const section = sectionNumbers[old] ?? -1;
+    if (section >= 0) common.count(section, entryWeight[entry] ?? 0);
+  }
+  return common.text;
 }
 
 function headingsByTerm({ headings, headingStart }: SearchIndexRequest): Map<number, Set<number>> {

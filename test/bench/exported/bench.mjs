@@ -1,13 +1,14 @@
 /**
  * Exports real documentation with the built service, unpacks the bundle with the system's `tar`, and counts what came of it: pages,
- * words, links. `DOCS_FOLDERS=<folder>:<folder> npm run bench -- exported`; with `DOCS_SLUGS=vitepress` for folders whose generator is
+ * words, links, kilobytes of the search. `DOCS_FOLDERS=<folder>:<folder> npm run bench -- exported`; with `DOCS_SLUGS=vitepress` for folders whose generator is
  * VitePress. Faults are listed in bench-results/exported.json.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createDocsService } from '../../../dist/service/index.js';
 import { docsFolders, loadBundled, nameOf } from '../support/realDocs.mjs';
 
@@ -27,6 +28,7 @@ export default async function bench() {
       rows.push({
         set: nameOf(folder),
         ...counts,
+        ...searchSizes(site),
         'MB packed': Math.round(sizeBytes / 100_000) / 10,
         'pages a second': Math.round(counts['pages in'] / seconds),
       });
@@ -35,6 +37,17 @@ export default async function bench() {
     }
   }
   return { tables: [{ title: 'Exporting real documentation', rows }], faults };
+}
+
+/** The search of a bundle, each file compressed by itself as it is served: what is looked through, and the texts that each page brings. */
+function searchSizes(site) {
+  const folder = join(site, '_docs/search');
+  const sizes = { index: 0, texts: 0 };
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!name.endsWith('.js')) continue;
+    sizes[dirname(name).endsWith('texts') ? 'texts' : 'index'] += gzipSync(readFileSync(join(folder, name))).length;
+  }
+  return { 'index, kB gz': Math.round(sizes.index / 1000), 'texts, kB gz': Math.round(sizes.texts / 1000) };
 }
 
 async function exportFolder(folder, work) {

@@ -1,0 +1,120 @@
+import type { TermEntries } from '../SearchIndex.js';
+import { LEVELS, weightLevel, weightOfLevel } from '../weightLevels.js';
+import { character, DigitReader, digits, valueOfCode } from './digits.js';
+
+/**
+ * The entries of some terms as one text: first in which sections each stands, then how much it counts there. Apart, because gzip does better
+ * on characters of one kind. Half of all weights are one of two in their section, one occurrence in its text or in its code, and are
+ * written as a sign; the others as their distance from the first of them.
+ */
+const BETWEEN_TERMS = '!';
+const BEFORE_WEIGHTS = ' ';
+const COMMON = ['!', ' '] as const;
+/** Stands before the weight of a section that has the word in its heading. */
+const HEADING = '~';
+
+/** What a shard says of one term. */
+export interface ReadEntries extends TermEntries {
+  /** Sections that have the word in their heading. */
+  headings: ReadonlySet<number>;
+}
+
+/** Counts the weights of each section, to find the two commonest. */
+export class CommonWeights {
+  readonly #counts: Uint16Array;
+
+  /** @param sections How many sections there are. */
+  constructor(readonly sections: number) {
+    this.#counts = new Uint16Array(sections * LEVELS);
+  }
+
+  count(section: number, weight: number): void {
+    const at = section * LEVELS + weightLevel(weight);
+    this.#counts[at] = (this.#counts[at] ?? 0) + 1;
+  }
+
+  /** Two characters for each section. */
+  get text(): string {
+    let text = '';
+    for (let section = 0; section < this.sections; section += 1) {
+      const counts = this.#counts.subarray(section * LEVELS, (section + 1) * LEVELS);
+      const first = greatest(counts);
+      text += character(first) + character(greatest(counts, first));
+    }
+    return text;
+  }
+}
+
+function greatest(counts: Uint16Array, except = -1): number {
+  let found = except === 0 ? 1 : 0;
+  for (const [level, count] of counts.entries()) if (level !== except && count > (counts[found] ?? 0)) found = level;
+  return found;
+}
+
+/** Writes the text of one shard. */
+export class ShardWriter {
+  readonly #common: string;
+  #places = '';
+  #weights = '';
+  terms = 0;
+
+  /** @param common What `CommonWeights` found. */
+  constructor(common: string) {
+    this.#common = common;
+  }
+
+  /** @param entries Of the next term, in the order of their sections. */
+  add(entries: readonly (readonly [section: number, weight: number, isInHeading: boolean])[]): void {
+    if (this.terms > 0) this.#places += BETWEEN_TERMS;
+    this.terms += 1;
+    let last = 0;
+    for (const [section, weight, isInHeading] of entries) {
+      this.#places += digits(section - last);
+      last = section;
+      const level = weightLevel(weight);
+      const first = commonLevel(this.#common, section, 0);
+      const known =
+        level === first ? COMMON[0] : level === commonLevel(this.#common, section, 1) ? COMMON[1] : undefined;
+      this.#weights += isInHeading ? HEADING : '';
+      this.#weights += (!isInHeading && known) || character((level - first + LEVELS) % LEVELS);
+    }
+  }
+
+  get text(): string {
+    return this.#places + BEFORE_WEIGHTS + this.#weights;
+  }
+}
+
+/** @param text What a `ShardWriter` wrote. @returns For each of its terms what it says. */
+export function readShard(text: string, common: string): ReadEntries[] {
+  const start = text.indexOf(BEFORE_WEIGHTS);
+  const signs = new DigitReader(text.slice(start + 1));
+  return text
+    .slice(0, start)
+    .split(BETWEEN_TERMS)
+    .map((places) => {
+      const reader = new DigitReader(places);
+      const sections: number[] = [];
+      const weights: number[] = [];
+      const headings = new Set<number>();
+      let section = 0;
+      while (reader.hasMore) {
+        section += reader.number();
+        sections.push(section);
+        const isInHeading = signs.skip(HEADING.charCodeAt(0));
+        if (isInHeading) headings.add(section);
+        const code = signs.code();
+        const known = isInHeading ? -1 : COMMON.indexOf(String.fromCharCode(code) as ' ');
+        const level =
+          known < 0
+            ? (commonLevel(common, section, 0) + valueOfCode(code)) % LEVELS
+            : commonLevel(common, section, known);
+        weights.push(weightOfLevel(level));
+      }
+      return { sections, weights, headings };
+    });
+}
+
+function commonLevel(common: string, section: number, which: number): number {
+  return valueOfCode(common.charCodeAt(2 * section + which));
+}
