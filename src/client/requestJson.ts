@@ -3,6 +3,8 @@ import { parseRetryAfter } from '../protocol/retryAfter.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
 import { errorFromResponse } from './errorFromResponse.js';
 import type { FetchFunction } from './FetchFunction.js';
+import { fetchWithin } from './fetchWithin.js';
+import { readBytes } from './readBytes.js';
 import type { Timeouts } from './timeouts.js';
 
 /** Replies of this interface are a few hundred bytes; what is longer than this is something else. */
@@ -52,7 +54,7 @@ export async function requestJson(request: JsonRequest): Promise<JsonReply> {
   }
 }
 
-async function send(request: JsonRequest, deadline: Deadline): Promise<Response> {
+function send(request: JsonRequest, deadline: Deadline): Promise<Response> {
   const { url, method, body, headers, credentials } = request;
   const posted = method === 'POST';
   const init: RequestInit = {
@@ -66,20 +68,8 @@ async function send(request: JsonRequest, deadline: Deadline): Promise<Response>
     ...(body !== undefined && { body: JSON.stringify(body) }),
     credentials,
     cache: 'no-store',
-    redirect: 'manual',
-    signal: deadline.signal,
   };
-  try {
-    // Called in the chain, so that a `fetch` that throws at once counts as one that rejects.
-    return await deadline.race(Promise.resolve().then(() => request.fetch(url, init)));
-  } catch (error) {
-    if (error instanceof DocsAssistantError) throw error;
-    throw new DocsAssistantError(
-      'network',
-      'No reply: the export service cannot be reached, or something between refuses the connection (offline, CORS, a firewall).',
-      { cause: error },
-    );
-  }
+  return fetchWithin(deadline, request.fetch, url, init, 'the export service');
 }
 
 function isRedirect({ type, status }: Response): boolean {
@@ -88,15 +78,11 @@ function isRedirect({ type, status }: Response): boolean {
 
 async function readText(response: Response, deadline: Deadline): Promise<string> {
   if (!response.body) return '';
-  const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   try {
-    for (;;) {
-      const { done, value } = await deadline.race(reader.read());
-      if (done) return text + decoder.decode();
-      deadline.touch();
-      text += decoder.decode(value, { stream: true });
+    for await (const bytes of readBytes(response.body, deadline)) {
+      text += decoder.decode(bytes, { stream: true });
       if (text.length > MAX_REPLY_CHARACTERS) {
         if (!response.ok) return text;
         throw new DocsAssistantError('protocol', 'The reply is far longer than any reply of the export interface.', {
@@ -104,13 +90,12 @@ async function readText(response: Response, deadline: Deadline): Promise<string>
         });
       }
     }
+    return text + decoder.decode();
   } catch (error) {
     if (error instanceof DocsAssistantError) throw error;
     // What arrived of an error is enough to know the status by.
     if (!response.ok) return text;
     throw new DocsAssistantError('network', 'The connection broke before the reply was complete.', { cause: error });
-  } finally {
-    reader.cancel().catch(() => {});
   }
 }
 

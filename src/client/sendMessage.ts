@@ -6,7 +6,9 @@ import { mergeThread, readThreadHeaders } from '../protocol/thread.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
 import { errorFromResponse } from './errorFromResponse.js';
 import type { FetchFunction } from './FetchFunction.js';
+import { fetchWithin } from './fetchWithin.js';
 import { type HeadersSource, mergeHeaders } from './mergeHeaders.js';
+import { readBytes } from './readBytes.js';
 import { DEFAULT_TIMEOUTS, resolveTimeouts, type Timeouts } from './timeouts.js';
 
 /** A request as it was handed to `fetch`. */
@@ -40,23 +42,6 @@ export interface SendMessageOptions {
   onSkippedLines?: (count: number) => void;
 }
 
-async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Deadline): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await deadline.race(reader.read());
-      if (done) return;
-      deadline.touch();
-      yield value;
-    }
-  } catch (error) {
-    if (!deadline.graceOver) throw error;
-  } finally {
-    reader.cancel().catch(() => {});
-    deadline.close();
-  }
-}
-
 function toJson(request: AssistantRequest): string {
   try {
     return JSON.stringify(request);
@@ -81,29 +66,9 @@ async function send(options: SendMessageOptions, deadline: Deadline): Promise<Re
     headers: await deadline.race(mergeHeaders(headers, { ...endpointHeaders, 'content-type': 'application/json' })),
     body: toJson(request),
   };
-  const init: RequestInit = {
-    method: 'POST',
-    headers: sent.headers,
-    body: sent.body,
-    credentials,
-    // A redirect would carry the conversation to a place nobody named (security promise 18).
-    redirect: 'manual',
-    signal: deadline.signal,
-  };
   options.onRequest?.(sent);
-  const sentAt = performance.now();
-  try {
-    const response = await deadline.race(Promise.resolve(fetchFunction(url, init)));
-    if (typeof response?.ok === 'boolean') return response;
-    throw new TypeError('fetch gave something that is no Response.');
-  } catch (error) {
-    if (error instanceof DocsAssistantError) throw error;
-    throw new DocsAssistantError(
-      'network',
-      'No reply: the service cannot be reached, or something between refuses the connection (offline, CORS, a blocker, a firewall).',
-      { cause: error, reason: likelyReason(performance.now() - sentAt) },
-    );
-  }
+  const init: RequestInit = { method: 'POST', headers: sent.headers, body: sent.body, credentials };
+  return fetchWithin(deadline, fetchFunction, url, init, 'the service', likelyReason);
 }
 
 /** A connection that is refused sooner than this, in milliseconds, hardly left the machine. */

@@ -3,8 +3,11 @@
  * The rules come from the contract of the docs platform ("Assistant message request body", "Message parts").
  */
 
+/** Everyone who can have written a message. */
+export const MESSAGE_ROLES = ['system', 'assistant', 'data', 'user'] as const;
+
 /** Who wrote a message. `system` and `data` messages are sent along and never drawn. */
-export type MessageRole = 'system' | 'assistant' | 'data' | 'user';
+export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
 /** Plain answer text, in Markdown. */
 export interface TextPart {

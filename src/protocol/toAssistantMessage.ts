@@ -1,4 +1,11 @@
-import type { AssistantMessage, Attachment, MessagePart, MessageRole, ReasoningDetail } from './assistantMessage.js';
+import {
+  type AssistantMessage,
+  type Attachment,
+  MESSAGE_ROLES,
+  type MessagePart,
+  type MessageRole,
+  type ReasoningDetail,
+} from './assistantMessage.js';
 import { withoutContextAnnotations } from './contextAnnotation.js';
 import { isRecord } from './isRecord.js';
 
@@ -15,8 +22,6 @@ export interface MessageLike {
   annotations?: readonly unknown[];
   experimental_attachments?: readonly unknown[];
 }
-
-const ROLES: readonly string[] = ['system', 'assistant', 'data', 'user'] satisfies MessageRole[];
 
 function toReasoningDetail(detail: unknown): ReasoningDetail[] {
   if (!isRecord(detail)) return [];
@@ -102,7 +107,7 @@ function toIsoDate(date: Date | string | number | null | undefined): string | un
  * `parts` is always there, dates are ISO text, private annotations are gone.
  */
 export function toAssistantMessage(message: MessageLike): AssistantMessage | undefined {
-  if (!ROLES.includes(message.role)) return undefined;
+  if (!MESSAGE_ROLES.includes(message.role as MessageRole)) return undefined;
   const listed = (message.parts ?? []).flatMap(toPart);
   const hasContent = listed.some((part) => part.type !== 'step-start' && !(part.type === 'text' && part.text === ''));
   if (message.role === 'assistant' && !hasContent && message.content === '') return undefined;

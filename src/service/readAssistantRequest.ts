@@ -1,9 +1,10 @@
-import type {
-  AssistantMessage,
-  AssistantRequest,
-  ContextItem,
-  MessageRole,
-  SearchFilter,
+import {
+  type AssistantMessage,
+  type AssistantRequest,
+  type ContextItem,
+  MESSAGE_ROLES,
+  type MessageRole,
+  type SearchFilter,
 } from '../protocol/assistantMessage.js';
 import { isContextItem } from '../protocol/contextAnnotation.js';
 import { isRecord } from '../protocol/isRecord.js';
@@ -16,7 +17,6 @@ import {
 import { isThreadToken } from '../protocol/thread.js';
 import { HttpError } from './http/HttpError.js';
 
-const ROLES: ReadonlySet<unknown> = new Set<MessageRole>(['system', 'assistant', 'data', 'user']);
 const MAX_FINGERPRINT_LENGTH = 256;
 const MAX_MESSAGES = 500;
 /** Longest version or language that is searched for, in characters. */
@@ -80,7 +80,9 @@ function readMessage(value: unknown, position: number): AssistantMessage {
   if (!isRecord(value)) throw bad(`${name} must be an object.`);
   const { id, role, content, parts } = value;
   if (!isAbsent(id) && typeof id !== 'string') throw bad(`${name}: "id" must be a text.`);
-  if (!ROLES.has(role)) throw bad(`${name}: "role" must be one of "system", "assistant", "data", "user".`);
+  if (!MESSAGE_ROLES.includes(role as MessageRole)) {
+    throw bad(`${name}: "role" must be one of "${MESSAGE_ROLES.join('", "')}".`);
+  }
   if (typeof content !== 'string') throw bad(`${name}: "content" must be a text.`);
   if (
     !isAbsent(parts) &&
