@@ -63,6 +63,8 @@ const browserProject = (name: string, reactFolder?: string) => ({
     include: BROWSER_TESTS,
     exclude: ['**/*.node.test.*'],
     setupFiles: ['test/support/failOnConsole.ts', 'test/support/browserSetup.ts'],
+    // In this order, so that a test that wrote to the console is taken off the page before it fails.
+    sequence: { setupFiles: 'list' as const },
     browser: chromium(),
   },
 });

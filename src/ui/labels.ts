@@ -69,7 +69,7 @@ export interface Labels extends TriggerLabels, CaptureLabels {
   again: string;
   stopped: string;
   truncated: string;
-  answerBroken: string;
+  partBroken: string;
   jumpToLatest: string;
   contextCode: string;
   contextSelection: string;

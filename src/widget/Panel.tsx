@@ -9,6 +9,7 @@ import { MARK } from '../ui/triggerIcons.js';
 import { Composer } from './Composer.js';
 import { ConversationView } from './ConversationView.js';
 import { EmptyState } from './EmptyState.js';
+import { ErrorBoundary } from './ErrorBoundary.js';
 import { focusPanel } from './focusPanel.js';
 import { keepTyping } from './keepTyping.js';
 import { useLook } from './lookContext.js';
@@ -99,7 +100,9 @@ export function Panel(): ReactElement {
         </div>
         {view && <PanelViewSlot key={view} name={view} onBack={back} />}
       </div>
-      <StatusRegion />
+      <ErrorBoundary of={turns} fallback={() => null}>
+        <StatusRegion />
+      </ErrorBoundary>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import { memo, type ReactElement } from 'react';
 import type { ConversationStatus, TurnOutcome } from '../headless/conversation.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { PartBoundary } from './PartBoundary.js';
 import { TurnView } from './TurnView.js';
 import type { Turn } from './turns.js';
 
@@ -29,14 +30,15 @@ export const TurnGroup = memo(
         {turns.map((turn, index) => {
           const isLast = last && index === turns.length - 1;
           return (
-            <TurnView
-              key={turn.key}
-              turn={turn}
-              last={isLast}
-              status={isLast ? status : 'ready'}
-              outcome={isLast ? outcome : undefined}
-              error={isLast ? error : undefined}
-            />
+            <PartBoundary key={turn.key} turn={turn}>
+              <TurnView
+                turn={turn}
+                last={isLast}
+                status={isLast ? status : 'ready'}
+                outcome={isLast ? outcome : undefined}
+                error={isLast ? error : undefined}
+              />
+            </PartBoundary>
           );
         })}
       </div>

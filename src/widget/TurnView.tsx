@@ -5,11 +5,10 @@ import { messageBlocks } from '../headless/messageBlocks.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { AnswerActions } from './AnswerActions.js';
 import { CitedPagesContext } from './CitedLink.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
 import { errorRemedy } from './errorRemedy.js';
 import { useLook } from './lookContext.js';
 import { MessageBlocks } from './MessageBlocks.js';
-import { Notice } from './Notice.js';
+import { PartBoundary } from './PartBoundary.js';
 import { QuestionView } from './QuestionView.js';
 import { SentContext } from './SentContext.js';
 import { SourceList } from './SourceList.js';
@@ -59,30 +58,35 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
         <h3 className="da-visually-hidden" id={heading}>
           {question ? labels.youAsked : labels.assistantAnswered}
         </h3>
-        {context.length > 0 && <SentContext items={context} />}
-        {question && <QuestionView question={question} fixed={refused} />}
+        <PartBoundary turn={turn}>{context.length > 0 && <SentContext items={context} />}</PartBoundary>
+        <PartBoundary turn={turn}>{question && <QuestionView question={question} fixed={refused} />}</PartBoundary>
       </div>
       <div className="da-answer-area" part="answer">
         {question && (text || !busy) && <h3 className="da-visually-hidden">{labels.assistantAnswered}</h3>}
         <CitedPagesContext.Provider value={cited}>
           {views.map(({ streaming, view }, index) => (
-            <ErrorBoundary
-              // biome-ignore lint/suspicious/noArrayIndexKey: ids change while an answer arrives, places do not
-              key={index}
-              fallback={() => <Notice tone="error" text={labels.answerBroken} />}
-            >
+            // biome-ignore lint/suspicious/noArrayIndexKey: ids change while an answer arrives, places do not
+            <PartBoundary key={index} turn={turn}>
               <MessageBlocks blocks={view.blocks} streaming={streaming} />
-            </ErrorBoundary>
+            </PartBoundary>
           ))}
         </CitedPagesContext.Provider>
         {(step || slow) && <WorkingLine step={step} slow={slow} />}
         {!busy && (
-          <TurnNotice outcome={outcome} error={error} answered={text !== ''} question={question?.content ?? ''} />
-        )}
-        {!busy && sources.length > 0 && <SourceList sources={sources} />}
-        {!busy && last && suggestions.length > 0 && <SuggestionList suggestions={suggestions} />}
-        {!busy && text !== '' && lastAnswer && (
-          <AnswerActions text={text} messageId={lastAnswer.id} canRetry={last && status !== 'error'} />
+          <>
+            <PartBoundary turn={turn}>
+              <TurnNotice outcome={outcome} error={error} answered={text !== ''} question={question?.content ?? ''} />
+            </PartBoundary>
+            <PartBoundary turn={turn}>{sources.length > 0 && <SourceList sources={sources} />}</PartBoundary>
+            <PartBoundary turn={turn}>
+              {last && suggestions.length > 0 && <SuggestionList suggestions={suggestions} />}
+            </PartBoundary>
+            <PartBoundary turn={turn}>
+              {text !== '' && lastAnswer && (
+                <AnswerActions text={text} messageId={lastAnswer.id} canRetry={last && status !== 'error'} />
+              )}
+            </PartBoundary>
+          </>
         )}
       </div>
     </article>

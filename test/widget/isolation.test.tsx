@@ -131,7 +131,7 @@ describe('in a shadow root', () => {
     const dialog = await assistant.findByRole('dialog');
     await assistant.findByText('Sources');
     await outsideAct(() => Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished)));
-    const { violations } = await axe.run(page.container, { rules: { region: { enabled: false } } });
+    const { violations } = await outsideAct(() => axe.run(page.container, { rules: { region: { enabled: false } } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   });
 });
@@ -142,6 +142,7 @@ describe('in the page’s own DOM', () => {
     const { page, handle } = renderLight();
     handle.ask('Is it there?');
     expect(await page.findByText('Yes.')).toBeInTheDocument();
+    await page.findByText('Answer complete.');
     const dialog = page.getByRole('dialog', { name: 'Ask the docs' });
     expect(getComputedStyle(dialog).borderRadius).toBe('16px');
     expect(page.container.querySelector('[data-docs-assistant]')).toBeNull();

@@ -24,7 +24,7 @@ describe('a question that the service refuses', () => {
     await waitFor(() => expect(field).toHaveValue('A very long question'));
     expect(focused()).toBe(field);
     expect(assistant.queryByRole('article')).toBeNull();
-    expect(assistant.getByRole('button', { name: 'Remove npm install acme' })).toBeInTheDocument();
+    expect(await assistant.findByRole('button', { name: 'Remove npm install acme' })).toBeInTheDocument();
     await userEvent.fill(field, 'A short question');
     await userEvent.keyboard('{Enter}');
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('a question that cannot be sent now', () => {
     await userEvent.click(trigger);
     await assistant.findByRole('dialog');
     expect(assistant.getByRole('textbox')).toHaveValue('Is it there?');
-    expect(assistant.getByRole('button', { name: 'Remove npm install acme' })).toBeInTheDocument();
+    expect(await assistant.findByRole('button', { name: 'Remove npm install acme' })).toBeInTheDocument();
     expect(fetch.requests).toHaveLength(0);
   });
 });

@@ -67,7 +67,7 @@ export const LABELS: LanguagePack = {
   again: 'إجابة جديدة',
   stopped: 'لقد أوقفت هذه الإجابة.',
   truncated: BROKEN_OFF,
-  answerBroken: 'تعذّر عرض هذه الإجابة.',
+  partBroken: 'تعذّر عرض هذا الجزء.',
   jumpToLatest: 'الانتقال إلى الأحدث',
   contextCode: 'شفرة برمجية',
   contextSelection: 'النص المحدد',

@@ -54,7 +54,7 @@ export const LABELS: LanguagePack = {
   again: 'Neu beantworten',
   stopped: 'Sie haben diese Antwort angehalten.',
   truncated: BROKEN_OFF,
-  answerBroken: 'Diese Antwort konnte nicht angezeigt werden.',
+  partBroken: 'Dieser Teil konnte nicht angezeigt werden.',
   jumpToLatest: 'Zum Neuesten springen',
   contextCode: 'Code',
   contextSelection: 'Auswahl',

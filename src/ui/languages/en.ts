@@ -44,7 +44,7 @@ export const ENGLISH_LABELS: Omit<Labels, LaterWord> = {
   externalLink: 'opens {name} in a new tab',
   stopped: 'You stopped this answer.',
   truncated: 'The answer broke off. What arrived is kept.',
-  answerBroken: 'This answer could not be shown.',
+  partBroken: 'This part could not be shown.',
   jumpToLatest: 'Jump to the latest',
   contextCode: 'Code',
   contextSelection: 'Selection',

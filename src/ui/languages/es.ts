@@ -57,7 +57,7 @@ export const LABELS: LanguagePack = {
   again: 'Responder de nuevo',
   stopped: 'Ha detenido esta respuesta.',
   truncated: BROKEN_OFF,
-  answerBroken: 'No se pudo mostrar esta respuesta.',
+  partBroken: 'No se pudo mostrar esta parte.',
   jumpToLatest: 'Ir a lo más reciente',
   contextCode: 'Código',
   contextSelection: 'Selección',

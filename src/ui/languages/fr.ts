@@ -57,7 +57,7 @@ export const LABELS: LanguagePack = {
   again: 'Répondre à nouveau',
   stopped: 'Vous avez arrêté cette réponse.',
   truncated: BROKEN_OFF,
-  answerBroken: 'Cette réponse n’a pas pu être affichée.',
+  partBroken: 'Cette partie n’a pas pu être affichée.',
   jumpToLatest: 'Aller au plus récent',
   contextCode: 'Code',
   contextSelection: 'Sélection',

@@ -53,7 +53,7 @@ export const LABELS: LanguagePack = {
   again: 'תשובה מחדש',
   stopped: 'עצרת את התשובה הזאת.',
   truncated: BROKEN_OFF,
-  answerBroken: 'לא ניתן היה להציג את התשובה הזאת.',
+  partBroken: 'לא ניתן היה להציג את החלק הזה.',
   jumpToLatest: 'מעבר לחדש ביותר',
   contextCode: 'קוד',
   contextSelection: 'בחירה',

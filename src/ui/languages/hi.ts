@@ -53,7 +53,7 @@ export const LABELS: LanguagePack = {
   again: 'फिर से जवाब दें',
   stopped: 'आपने यह जवाब रोक दिया।',
   truncated: BROKEN_OFF,
-  answerBroken: 'यह जवाब दिखाया नहीं जा सका।',
+  partBroken: 'यह हिस्सा दिखाया नहीं जा सका।',
   jumpToLatest: 'सबसे नए पर जाएँ',
   contextCode: 'कोड',
   contextSelection: 'चुना गया टेक्स्ट',

@@ -57,7 +57,7 @@ export const LABELS: LanguagePack = {
   again: 'Rispondi di nuovo',
   stopped: 'Hai interrotto questa risposta.',
   truncated: BROKEN_OFF,
-  answerBroken: 'Impossibile mostrare questa risposta.',
+  partBroken: 'Impossibile mostrare questa parte.',
   jumpToLatest: 'Vai al più recente',
   contextCode: 'Codice',
   contextSelection: 'Selezione',

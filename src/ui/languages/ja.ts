@@ -53,7 +53,7 @@ export const LABELS: LanguagePack = {
   again: 'もう一度回答',
   stopped: 'この回答を停止しました。',
   truncated: BROKEN_OFF,
-  answerBroken: 'この回答を表示できませんでした。',
+  partBroken: 'この部分を表示できませんでした。',
   jumpToLatest: '最新へ移動',
   contextCode: 'コード',
   contextSelection: '選択範囲',

@@ -54,7 +54,7 @@ export const LABELS: LanguagePack = {
   again: 'Opnieuw beantwoorden',
   stopped: 'Je hebt dit antwoord gestopt.',
   truncated: BROKEN_OFF,
-  answerBroken: 'Dit antwoord kon niet worden getoond.',
+  partBroken: 'Dit deel kon niet worden getoond.',
   jumpToLatest: 'Naar het nieuwste',
   contextCode: 'Code',
   contextSelection: 'Selectie',

@@ -63,7 +63,7 @@ export const LABELS: LanguagePack = {
   again: 'Odpowiedz ponownie',
   stopped: 'Odpowiedź zatrzymano na Twoje żądanie.',
   truncated: BROKEN_OFF,
-  answerBroken: 'Nie udało się wyświetlić tej odpowiedzi.',
+  partBroken: 'Nie udało się wyświetlić tej części.',
   jumpToLatest: 'Przejdź do najnowszych',
   contextCode: 'Kod',
   contextSelection: 'Zaznaczenie',

@@ -57,7 +57,7 @@ export const LABELS: LanguagePack = {
   again: 'Responder novamente',
   stopped: 'Você parou esta resposta.',
   truncated: BROKEN_OFF,
-  answerBroken: 'Não foi possível mostrar esta resposta.',
+  partBroken: 'Não foi possível mostrar esta parte.',
   jumpToLatest: 'Ir para o mais recente',
   contextCode: 'Código',
   contextSelection: 'Seleção',

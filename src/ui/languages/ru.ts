@@ -58,7 +58,7 @@ export const LABELS: LanguagePack = {
   again: 'Ответить заново',
   stopped: 'Вы остановили этот ответ.',
   truncated: BROKEN_OFF,
-  answerBroken: 'Не удалось показать этот ответ.',
+  partBroken: 'Не удалось показать эту часть.',
   jumpToLatest: 'К последнему сообщению',
   contextCode: 'Код',
   contextSelection: 'Выделение',

@@ -53,7 +53,7 @@ export const LABELS: LanguagePack = {
   again: 'Yeniden yanıtla',
   stopped: 'Bu yanıtı durdurdunuz.',
   truncated: BROKEN_OFF,
-  answerBroken: 'Bu yanıt gösterilemedi.',
+  partBroken: 'Bu bölüm gösterilemedi.',
   jumpToLatest: 'En yeniye git',
   contextCode: 'Kod',
   contextSelection: 'Seçim',

@@ -58,7 +58,7 @@ export const LABELS: LanguagePack = {
   again: 'Відповісти ще раз',
   stopped: 'Ви зупинили цю відповідь.',
   truncated: BROKEN_OFF,
-  answerBroken: 'Не вдалося показати цю відповідь.',
+  partBroken: 'Не вдалося показати цю частину.',
   jumpToLatest: 'До останнього повідомлення',
   contextCode: 'Код',
   contextSelection: 'Виділення',

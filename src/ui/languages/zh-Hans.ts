@@ -53,7 +53,7 @@ export const LABELS: LanguagePack = {
   again: '重新回答',
   stopped: '您已停止此回答。',
   truncated: BROKEN_OFF,
-  answerBroken: '无法显示此回答。',
+  partBroken: '无法显示此部分。',
   jumpToLatest: '跳到最新内容',
   contextCode: '代码',
   contextSelection: '所选内容',
