@@ -6,12 +6,8 @@ import { useStyles } from './useStyles.js';
 
 const STYLES = [inlineStyles];
 
-/** The panel as a part of the page: it fills the element that it stands in. */
-export function InlineFrame({ label, container, children }: FrameProps): ReactElement {
+/** The panel as a part of the page: it fills the element that it stands in. The panel is a named region itself. */
+export function InlineFrame({ container, children }: FrameProps): ReactElement {
   useStyles(container, STYLES);
-  return (
-    <section className="da-frame-inline" aria-label={label}>
-      {children}
-    </section>
-  );
+  return <div className="da-frame-inline">{children}</div>;
 }
