@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { createDocsService, type DocsServiceOptions } from '../service/index.js';
+import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
 import { CommandError } from './CommandError.js';
 import { interrupted } from './interrupted.js';
 import { hostNamesOf, listen } from './listen.js';
@@ -97,7 +97,21 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
       2,
     );
   }
-  const service = createDocsService(serviceOptions(path, options));
+  const settings = serviceOptions(path, options);
+  let service: DocsService | undefined;
+  // Watched before it is read: a change is in what is read, or is seen.
+  const watcher = options.watch ? await watchFolder(path, async () => service?.update(), warn) : undefined;
+  try {
+    service = createDocsService(settings);
+    await answer(service, options);
+  } finally {
+    watcher?.close();
+    await service?.close();
+  }
+}
+
+/** Until it is interrupted. */
+async function answer(service: DocsService, options: ServeOptions): Promise<void> {
   try {
     await service.ready;
   } catch (error) {
@@ -111,15 +125,11 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
     trustProxy: options.trustProxy ?? false,
   });
   const url = `${server.url}${baseOf(options)}`;
-  const watcher = options.watch ? watchFolder(path, () => service.update(), warn) : undefined;
 
   // Whoever starts this from a script waits for this line, and it is the only one.
   process.stdout.write(`docs-assistant listening on ${url}\n`);
   if (options.open) openBrowser(url);
-
   await interrupted();
-  watcher?.close();
-  await service.close();
   await server.close();
 }
 

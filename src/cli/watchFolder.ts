@@ -10,12 +10,14 @@ const MAX_FOLDERS = 5_000;
 /**
  * Calls `onChange` after something in a folder has changed, once for changes that come together, and never while an earlier call
  * is still at work. `node_modules` and hidden folders are not looked at.
+ *
+ * @returns when all folders are watched: what is written from then on is seen.
  */
-export function watchFolder(
+export async function watchFolder(
   folder: string,
   onChange: () => Promise<void>,
   onWarning: (sentence: string) => void,
-): { close: () => void } {
+): Promise<{ close: () => void }> {
   const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
   let working = false;
@@ -70,7 +72,7 @@ export function watchFolder(
     }
   }
 
-  watchAll().catch(() => onWarning('The folder cannot be watched, so changes appear after a restart.'));
+  await watchAll().catch(() => onWarning('The folder cannot be watched, so changes appear after a restart.'));
   return {
     close() {
       closed = true;

@@ -1,4 +1,4 @@
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBundleValues, serveBundle } from '../../src/bundle/index.js';
@@ -321,6 +321,29 @@ describe('a restart', () => {
     const { site, url } = await startSite({ bundleUrl: link, cache });
     await site.ready;
     expect([await titleOf(url), site.status().status, state.requests]).toEqual(['Kept', 'ok', 2]);
+  });
+
+  it('reads a file again only when it has changed', async () => {
+    const folder = await temporaryFolder();
+    const cache = join(folder, 'cache');
+    const values = await fileOf(folder, '1', [pageOf('Kept')]);
+    // A file that has just been written is read in any case: it may be written again within one tick of its times.
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const archiveTime = async () => {
+      const { site, url } = await startSite({ ...values, cache });
+      await site.ready;
+      const title = await titleOf(url);
+      await site.close();
+      const [archive = ''] = (await readdir(cache)).filter((name) => name.endsWith('.tar'));
+      return { title, written: (await stat(join(cache, archive))).ino };
+    };
+    const first = await archiveTime();
+    expect(await archiveTime()).toEqual(first);
+    const { atime, mtime } = await stat(values.bundleUrl);
+    // Other content under the same time, as a careless copy leaves it.
+    await writeFile(values.bundleUrl, bundleBytes([pageOf('Next')]));
+    await utimes(values.bundleUrl, atime, mtime);
+    expect((await archiveTime()).title).toBe('Next');
   });
 
   it('does not take a copy that is not whole', async () => {

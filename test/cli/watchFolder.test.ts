@@ -20,14 +20,13 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 it('tells once of changes that come together, also in folders that are new', async () => {
   let changes = 0;
-  watcher = watchFolder(
+  watcher = await watchFolder(
     folder,
     async () => {
       changes += 1;
     },
     () => {},
   );
-  await settled();
   await writeFile(join(folder, 'a.md'), 'a');
   await writeFile(join(folder, 'b.md'), 'b');
   await expect.poll(() => changes).toBe(1);
@@ -41,7 +40,7 @@ it('does not look into node_modules and hidden folders', async () => {
   let changes = 0;
   await mkdir(join(folder, 'node_modules'));
   await mkdir(join(folder, '.git'));
-  watcher = watchFolder(
+  watcher = await watchFolder(
     folder,
     async () => {
       changes += 1;
@@ -59,7 +58,7 @@ it('never calls twice at a time, and calls again for what changed meanwhile', as
   let running = 0;
   let most = 0;
   let calls = 0;
-  watcher = watchFolder(
+  watcher = await watchFolder(
     folder,
     async () => {
       calls += 1;
@@ -70,7 +69,6 @@ it('never calls twice at a time, and calls again for what changed meanwhile', as
     },
     () => {},
   );
-  await settled();
   await writeFile(join(folder, 'a.md'), 'a');
   await expect.poll(() => calls).toBe(1);
   await writeFile(join(folder, 'a.md'), 'b');
@@ -81,7 +79,7 @@ it('never calls twice at a time, and calls again for what changed meanwhile', as
 it('goes on after a change that could not be read', async () => {
   const warnings: string[] = [];
   let calls = 0;
-  watcher = watchFolder(
+  watcher = await watchFolder(
     folder,
     async () => {
       calls += 1;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,6 +120,19 @@ describe('docs-assistant serve', () => {
     }
     expect(await (await fetch(service.url)).text()).toContain('Now with gates.');
     expect([...statuses]).toEqual([200]);
+  });
+
+  it('sees what is written the moment it says that it listens', async () => {
+    for (const round of [1, 2, 3]) {
+      const other = await startService(['serve', folder, '--port', '0'], [COMMAND]);
+      try {
+        writeFileSync(join(folder, 'moment.md'), `# Round ${round}\n`);
+        await expect.poll(async () => (await fetch(`${other.url}/moment`)).text()).toContain(`Round ${round}`);
+      } finally {
+        await other.stop();
+      }
+    }
+    await rm(join(folder, 'moment.md'));
   });
 
   it('says that a port is taken', async () => {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { type BigIntStats, createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { kindOfStatus } from '../../protocol/errorKind.js';
 /** An archive on its way. */
 export interface ArrivingBundle {
   bytes: AsyncIterable<Uint8Array>;
-  /** What the server calls this content, where it says so. */
+  /** What the server calls this content, where it says so; of a file, {@link tagOfFile}. */
   etag?: string;
 }
 
@@ -30,10 +30,13 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const REMOTE = /^https?:\/\//i;
 const REFUSED = new Set([401, 403, 404, 410]);
 
+/** A file that changed so short a time ago may change once more without a later time. */
+const STILL_CHANGING_MS = 2_000;
+
 /**
  * Opens a bundle. Its link is a key: no words of this say more of it than the name of its host.
  *
- * @returns `'unchanged'` when the server says that the copy with this `etag` is still right.
+ * @returns `'unchanged'` when the server, or the file, says that the copy with this `etag` is still right.
  * @throws {DocsAssistantError} kind `forbidden` or `not-found` for a link that has expired or never was one; `network`, `timeout`, `server`,
  * `rate-limit` for what may pass; `setup` for what is no link or file.
  */
@@ -41,14 +44,28 @@ export async function fetchBundle(options: FetchBundleOptions): Promise<Arriving
   return REMOTE.test(options.bundleUrl) ? fetchRemote(options) : openFile(options);
 }
 
-async function openFile({ bundleUrl, signal }: FetchBundleOptions): Promise<ArrivingBundle> {
+async function openFile({ bundleUrl, signal, etag }: FetchBundleOptions): Promise<ArrivingBundle | 'unchanged'> {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(bundleUrl) && !/^file:\/\//i.test(bundleUrl))
     throw new DocsAssistantError('setup', 'The link of the bundle must begin with https://, http:// or file://.');
   const path = resolvePath(bundleUrl);
-  const found = await stat(path).catch(() => undefined);
+  const found = await stat(path, { bigint: true }).catch(() => undefined);
   if (!found?.isFile())
     throw new DocsAssistantError('not-found', 'The bundle is a file that is not there. Check "bundleUrl".');
-  return { bytes: createReadStream(path, { signal, highWaterMark: 256 * 1024 }) };
+  const tag = tagOfFile(found);
+  if (tag !== undefined && tag === etag) return 'unchanged';
+  return {
+    bytes: createReadStream(path, { signal, highWaterMark: 256 * 1024 }),
+    ...(tag !== undefined && { etag: tag }),
+  };
+}
+
+/**
+ * A file is the same while this is: the system sets `ctime` at every change of content, name or times, and nobody else can. Taken before
+ * it is read, so a change meanwhile is seen the next time.
+ */
+function tagOfFile({ dev, ino, size, mtimeNs, ctimeNs, ctimeMs }: BigIntStats): string | undefined {
+  if (Number(ctimeMs) > Date.now() - STILL_CHANGING_MS) return undefined;
+  return `file ${[dev, ino, size, mtimeNs, ctimeNs].join(' ')}`;
 }
 
 function resolvePath(bundleUrl: string): string {
