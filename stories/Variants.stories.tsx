@@ -19,7 +19,15 @@ const meta = preview.meta({
   ),
 });
 
-/** Opens it where that is needed, asks, and waits until nothing moves any more. */
+/** Waits until nothing moves any more. */
+const settled = (canvasElement: HTMLElement) =>
+  Promise.all(
+    shadowRootOf(canvasElement)
+      .getAnimations()
+      .map((animation: Animation) => animation.finished.catch(() => {})),
+  );
+
+/** Opens it where that is needed, and asks. */
 const askHere = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = insideAssistant(canvasElement);
   const trigger = assistant.queryByRole('button', { name: 'Ask the docs' });
@@ -28,8 +36,7 @@ const askHere = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   await fireEvent.change(field, { target: { value: 'How do I change the accent colour?' } });
   await userEvent.click(assistant.getByRole('button', { name: 'Send' }));
   await expect(await assistant.findByText('Sources')).toBeVisible();
-  const moving = shadowRootOf(canvasElement).getAnimations();
-  await Promise.all(moving.map((animation: Animation) => animation.finished.catch(() => {})));
+  await settled(canvasElement);
 };
 
 /** A dialog in the middle; the page waits behind it. */
@@ -98,5 +105,6 @@ export const OwnTrigger = meta.story({
     const assistant = insideAssistant(canvasElement);
     const field = await assistant.findByRole('textbox', {}, { timeout: 10_000 });
     await waitFor(() => expect(field).toBeVisible());
+    await settled(canvasElement);
   },
 });
