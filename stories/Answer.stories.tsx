@@ -2,6 +2,7 @@ import { expect } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { Answer, type AnswerCodeProps, type AnswerComponents } from '../src/answer/index.js';
 import '../src/answer/answer.css';
+import '../src/answer/highlight.css';
 import { REAL_ANSWERS } from '../test/answer/support/answers.js';
 
 const [KEYS = '', WEBHOOKS = '', SEVERAL_SCRIPTS = ''] = REAL_ANSWERS;

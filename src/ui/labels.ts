@@ -130,6 +130,7 @@ export interface Labels extends TriggerLabels, CaptureLabels {
  * parts take their words from `useLaterLabels()`. All other languages have all words in one file.
  */
 export type LaterWord =
+  | keyof CaptureLabels
   | 'hideExplanation'
   | 'bringBack'
   | 'bringBackByKeys'
@@ -144,7 +145,18 @@ export type LaterWord =
   | 'copyAnswer'
   | 'copied'
   | 'copyFailed'
-  | 'again';
+  | 'again'
+  | 'contextCode'
+  | 'contextSelection'
+  | 'removeContext'
+  | 'showContext'
+  | 'contextPage'
+  | 'contextCut'
+  | 'guardTitle'
+  | 'guardRedact'
+  | 'guardSend'
+  | 'redacted'
+  | 'secrets';
 
 /** The words that are there as soon as the panel is. */
 export type PanelLabels = Omit<Labels, LaterWord> & Partial<Pick<Labels, LaterWord>>;

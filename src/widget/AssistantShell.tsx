@@ -27,6 +27,7 @@ import { useLeaveForLinks } from './useLeaveForLinks.js';
 import type { AssistantCommands } from './useLoadedAssistant.js';
 import { useOpenFromPage } from './useOpenFromPage.js';
 import { useReturnOfFocus } from './useReturnOfFocus.js';
+import { useStyles } from './useStyles.js';
 
 /** What the trigger's part hands to the loaded part. */
 export interface AssistantShellProps {
@@ -102,6 +103,10 @@ export function AssistantShell({
     if (open) remember('localStorage', HIDDEN_KEY, false);
   }, [open, opening, emit, inline]);
 
+  useStyles(
+    container,
+    useMemo(() => [Frame.sheet], [Frame]),
+  );
   useReturnOfFocus(open, panel, trigger);
   useKeyboardRoom(container, open);
   const covers = useCallback(() => coversPage(variant), [variant]);
@@ -151,7 +156,15 @@ export function AssistantShell({
   return (
     <LookContext.Provider value={drawn}>
       <div className="da-parked" ref={parking} />
-      <Frame open={open} label={labels.title} anchor={anchor} container={container} look={look} onClose={onClose}>
+      <Frame
+        open={open}
+        labels={labels}
+        anchor={anchor}
+        container={container}
+        look={look}
+        covers={covers}
+        onClose={onClose}
+      >
         <PanelSlot panel={panel} parking={parking} onAttach={setAttached} />
       </Frame>
       {createPortal(

@@ -9,10 +9,10 @@ import contextStyles from '../ui/context.css?inline';
 import { PAGE } from '../ui/contextIcons.js';
 import { Icon } from '../ui/Icon.js';
 import { ContextChipItems } from './ContextChips.js';
-import { useLook } from './lookContext.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
 import { useShell } from './shellContext.js';
 import { useCurrentPath } from './useCurrentPath.js';
+import { useLaterLabels } from './useLaterLabels.js';
 import { useStyles } from './useStyles.js';
 
 const SHEETS = [contextStyles];
@@ -26,7 +26,7 @@ interface ComposerContextProps {
 
 /** What goes with the next question beside its words, and what keeps it back when it holds likely secrets. */
 export function ComposerContext({ draft, setDraft, focusField }: ComposerContextProps): ReactElement {
-  const { labels } = useLook();
+  const labels = useLaterLabels();
   const { look, container } = useShell();
   useStyles(container, SHEETS);
   const { pendingContext, removeContext, includesPage, includePage } = useDocsAssistant();

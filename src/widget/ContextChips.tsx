@@ -10,6 +10,7 @@ import { IconButton } from '../ui/IconButton.js';
 import { CLOSE, CODE } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
 import { useShell } from './shellContext.js';
+import { useLaterLabels } from './useLaterLabels.js';
 import { useStyles } from './useStyles.js';
 
 const SHEETS = [contextStyles];
@@ -35,7 +36,8 @@ export function ContextChips(props: ContextChipsProps): ReactElement | null {
 
 /** One chip for each item, with the beginning of its text, its page where that is another one, and the way back to its place. */
 export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactElement {
-  const { labels, locale } = useLook();
+  const labels = useLaterLabels();
+  const { locale } = useLook();
   const shell = useShell();
   const settings = useDocsAssistantSettings();
   const page = settings.currentPath();

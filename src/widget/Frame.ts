@@ -1,20 +1,29 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { PanelLabels } from '../ui/labels.js';
 import type { LookOptions } from './DocsAssistantProps.js';
 
-/** What every presentation is given: it decides where the panel stands, and nothing about what is in it. */
+/**
+ * What every presentation is given: it decides where the panel stands, and nothing about what is in it. What the panel has already is handed
+ * over rather than imported: bundlers would cut it into small chunks, for which every page would pay.
+ */
 export interface FrameProps {
   open: boolean;
-  /** Accessible name of the dialog or region. */
-  label: string;
+  /** The panel's words; its title is the accessible name of the dialog or region. */
+  labels: PanelLabels;
   /** The floating button, which the popover stands beside; none when there is no such button. */
   anchor: HTMLElement | null;
   /** Where it is drawn. */
   container: HTMLElement;
   look: LookOptions;
+  /** Whether it leaves nothing of the page to read. */
+  covers: () => boolean;
   onClose: () => void;
   /** The place of the panel. */
   children: ReactNode;
 }
 
-/** A presentation of the panel. */
-export type FrameComponent = (props: FrameProps) => ReactElement | null;
+/** A presentation of the panel, and its sheet. */
+export interface FrameComponent {
+  (props: FrameProps): ReactElement | null;
+  sheet: string;
+}

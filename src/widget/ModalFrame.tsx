@@ -3,16 +3,12 @@ import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'rea
 import modalStyles from '../ui/modalFrame.css?inline';
 import type { FrameProps } from './Frame.js';
 import { usePresence } from './usePresence.js';
-import { useStyles } from './useStyles.js';
-
-const STYLES = [modalStyles];
 
 /** The panel in the middle of the window. The browser itself keeps the focus in and everything else out. */
-export function ModalFrame({ open, label, container, onClose, children }: FrameProps): ReactElement {
+export function ModalFrame({ open, labels, onClose, children }: FrameProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const present = usePresence(open, dialog);
-  useStyles(container, STYLES);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -33,7 +29,7 @@ export function ModalFrame({ open, label, container, onClose, children }: FrameP
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
       className="da-frame-modal da-cover"
-      aria-label={label}
+      aria-label={labels.title}
       ref={dialog}
       onPointerDown={onPointerDown}
       onClick={onClick}
@@ -49,6 +45,7 @@ export function ModalFrame({ open, label, container, onClose, children }: FrameP
     </dialog>
   );
 }
+ModalFrame.sheet = modalStyles;
 
 /** Whether the backdrop was meant, which is no element of its own. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {

@@ -1,12 +1,12 @@
 'use client';
 import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
-import { useLook } from './lookContext.js';
 import type { Side } from './pushPage.js';
 
 /** What an arrow changes, in pixels; with Shift four times as much. */
 const STEP = 16;
 
 interface PanelEdgeProps {
+  label: string;
   side: Side;
   width: number;
   least: number;
@@ -16,8 +16,7 @@ interface PanelEdgeProps {
 }
 
 /** The edge between page and panel, which is moved by hand or by key. A double click brings the usual width back. */
-export function PanelEdge({ side, width, least, most, onWidth }: PanelEdgeProps): ReactElement {
-  const { labels } = useLook();
+export function PanelEdge({ label, side, width, least, most, onWidth }: PanelEdgeProps): ReactElement {
   const widthAt = (x: number) => (side === 'right' ? window.innerWidth - x : x);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -52,7 +51,7 @@ export function PanelEdge({ side, width, least, most, onWidth }: PanelEdgeProps)
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={labels.panelWidth}
+      aria-label={label}
       aria-valuenow={width}
       aria-valuemin={least}
       aria-valuemax={most}

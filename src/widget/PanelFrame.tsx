@@ -1,18 +1,14 @@
 'use client';
 import { type ReactElement, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import panelFrameStyles from '../ui/panelFrame.css?inline';
-import { coversPage } from './coversPage.js';
 import type { FrameProps } from './Frame.js';
 import { PanelEdge } from './PanelEdge.js';
 import { hasRoomBeside, panelLimits, shownWidth, storedWidth, storeWidth } from './panelWidth.js';
 import { pushPage, type Side, slidePage } from './pushPage.js';
 import { usePresence } from './usePresence.js';
-import { useStyles } from './useStyles.js';
-
-const STYLES = [panelFrameStyles];
 
 /** The panel along a side of the window, as high as it. The page stands beside it, or is covered where it has no room. */
-export function PanelFrame({ open, label, container, look, children }: FrameProps): ReactElement | null {
+export function PanelFrame({ open, labels, container, look, covers, children }: FrameProps): ReactElement | null {
   const { side: logicalSide = 'end', push = true } = look;
   const frame = useRef<HTMLElement>(null);
   const present = usePresence(open, frame);
@@ -21,8 +17,7 @@ export function PanelFrame({ open, label, container, look, children }: FrameProp
   const width = shownWidth(chosen, windowWidth);
   const toRight = (logicalSide === 'end') === (getComputedStyle(container).direction === 'ltr');
   const side: Side = toRight ? 'right' : 'left';
-  useStyles(container, STYLES);
-  usePushedPage(open && push && !coversPage('panel') && hasRoomBeside(width, windowWidth), side, width);
+  usePushedPage(open && push && !covers() && hasRoomBeside(width, windowWidth), side, width);
 
   if (!present) return null;
   const choose = (next: number | undefined) => {
@@ -35,15 +30,16 @@ export function PanelFrame({ open, label, container, look, children }: FrameProp
       className="da-frame-panel da-cover"
       data-side={side}
       data-state={open ? 'open' : 'closed'}
-      aria-label={label}
+      aria-label={labels.title}
       ref={frame}
       style={{ '--_width': `${width}px` } as object}
     >
-      <PanelEdge side={side} width={width} {...panelLimits(windowWidth)} onWidth={choose} />
+      <PanelEdge label={labels.panelWidth} side={side} width={width} {...panelLimits(windowWidth)} onWidth={choose} />
       {children}
     </aside>
   );
 }
+PanelFrame.sheet = panelFrameStyles;
 
 function onResize(listener: () => void): () => void {
   window.addEventListener('resize', listener);

@@ -3,9 +3,6 @@ import * as Popover from '@radix-ui/react-popover';
 import { type ReactElement, useMemo } from 'react';
 import popoverStyles from '../ui/popoverFrame.css?inline';
 import type { FrameProps } from './Frame.js';
-import { useStyles } from './useStyles.js';
-
-const STYLES = [popoverStyles];
 
 /** Distance between trigger and panel, in pixels. */
 const GAP = 12;
@@ -18,8 +15,7 @@ const ignore = (event: Event) => event.preventDefault();
  * The panel above the trigger. Mounted only while it is open: Radix holds listeners on the document and focus guards in the body
  * for as long as its content is mounted. The panel itself lives on in its slot.
  */
-export function PopoverFrame({ open, label, anchor, container, children }: FrameProps): ReactElement {
-  useStyles(container, STYLES);
+export function PopoverFrame({ open, labels, anchor, container, children }: FrameProps): ReactElement {
   // Without a floating button it stands in the corner where that would be.
   const virtual = useMemo(
     () => ({ current: anchor ?? { getBoundingClientRect: () => cornerOfWindow(container) } }),
@@ -35,7 +31,7 @@ export function PopoverFrame({ open, label, anchor, container, children }: Frame
           align="end"
           sideOffset={GAP}
           collisionPadding={EDGE}
-          aria-label={label}
+          aria-label={labels.title}
           // Reading on, clicking and pressing Escape in the page are no reason to close; focus is moved by the shell.
           onInteractOutside={ignore}
           onOpenAutoFocus={ignore}
@@ -48,6 +44,7 @@ export function PopoverFrame({ open, label, anchor, container, children }: Frame
     </Popover.Root>
   );
 }
+PopoverFrame.sheet = popoverStyles;
 
 /**
  * Radix takes every Escape of the document for itself and prevents its default, which would keep the page's own dialogs open.

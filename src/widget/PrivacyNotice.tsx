@@ -7,8 +7,8 @@ import { Icon } from '../ui/Icon.js';
 import { ALERT } from '../ui/icons.js';
 import type { FindSecrets } from './ComposerContext.js';
 import { deepActiveElement } from './focus.js';
-import { useLook } from './lookContext.js';
 import { useShell } from './shellContext.js';
+import { useLaterLabels } from './useLaterLabels.js';
 
 interface PrivacyNoticeProps {
   /** What was found. */
@@ -23,7 +23,7 @@ interface PrivacyNoticeProps {
 
 /** Says what a question would give away, and leaves the decision to the reader. The safe one has the focus. */
 export function PrivacyNotice({ secrets, draft, setDraft, find, allow, focusField }: PrivacyNoticeProps): ReactElement {
-  const { labels } = useLook();
+  const labels = useLaterLabels();
   const { look } = useShell();
   const { ask, pendingContext, addContext, removeContext } = useDocsAssistant();
   const title = useId();

@@ -1,4 +1,3 @@
-import { CAPTURE_LABELS } from '../captureLabels.js';
 import type { Labels, LaterWord } from '../labels.js';
 import { TRIGGER_LABELS } from '../triggerLabels.js';
 
@@ -8,7 +7,6 @@ const NOT_WORKING = 'The assistant is having trouble right now.';
 /** The English words of what is needed to open, ask and read. Every other language replaces them. */
 export const ENGLISH_LABELS: Omit<Labels, LaterWord> = {
   ...TRIGGER_LABELS,
-  ...CAPTURE_LABELS,
   title: 'Ask the docs',
   greeting: 'What are you looking for?',
   introduction: 'Answers come from this documentation, with links to the pages they rest on.',
@@ -46,17 +44,6 @@ export const ENGLISH_LABELS: Omit<Labels, LaterWord> = {
   truncated: 'The answer broke off. What arrived is kept.',
   partBroken: 'This part could not be shown.',
   jumpToLatest: 'Jump to the latest',
-  contextCode: 'Code',
-  contextSelection: 'Selection',
-  removeContext: 'Remove {name}',
-  showContext: 'Show {name} on the page',
-  contextPage: 'This page',
-  contextCut: 'first {count} characters',
-  guardTitle: 'This may be private. Nothing has been sent.',
-  guardRedact: 'Redact',
-  guardSend: 'Send anyway',
-  redacted: '[redacted: {name}]',
-  secrets: { key: 'Key or token', privateKey: 'Private key', password: 'Password', email: 'E-mail address' },
   generating: 'Writing an answer.',
   answerComplete: 'Answer complete.',
   answerCompleteWithSources: {

@@ -1,5 +1,6 @@
 'use client';
 import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
+import codeColours from '../../answer/highlight.css?inline';
 import type { Rating, RatingDetails } from '../../headless/feedback.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
@@ -13,7 +14,7 @@ import { useLaterLabels } from '../useLaterLabels.js';
 import { useStyles } from '../useStyles.js';
 import { FeedbackForm } from './FeedbackForm.js';
 
-const STYLES = [toolStyles];
+const STYLES = [toolStyles, codeColours];
 
 export interface AnswerToolsProps {
   /** Markdown of the answer. */
