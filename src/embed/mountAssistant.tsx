@@ -8,6 +8,7 @@ import { remember } from '../widget/remember.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
 // Named here so that they come with this chunk: the widget would ask for them only after it, one journey later.
+import '../headless/threads/connectThreads.js';
 import '../widget/LoadedAssistant.js';
 import '../widget/loadSurroundings.js';
 import '../widget/PopoverFrame.js';

@@ -3,6 +3,7 @@ import { beforeHistory, serviceOf } from './conversationOptions.js';
 import type { Gate } from './createQuestions.js';
 import type { DocsAssistantOptions } from './options.js';
 import type { ThreadConnection } from './threads/connectThreads.js';
+import { STORED } from './threads/stored.js';
 import type { ThreadHost } from './threads/ThreadHost.js';
 
 /** What stands for the history until its chunk is there, and for consent. */
@@ -19,6 +20,15 @@ export interface ThreadKeeper {
 /** Where conversations are kept, and whether: when it changes, another history is opened. */
 export const keepingOf = (options: DocsAssistantOptions): string =>
   JSON.stringify([serviceOf(options), options.persist, options.consent]);
+
+/** Whether there can be something to restore. Where there is nothing, nobody has to wait until the history has been loaded. */
+function holdsAnything(): boolean {
+  try {
+    return [localStorage, sessionStorage].flatMap(Object.keys).some((key) => key.startsWith(STORED));
+  } catch {
+    return false;
+  }
+}
 
 /** Loads the history when the conversation is mounted, because nothing of it is needed before; questions wait for it. */
 export function createThreadKeeper(host: ThreadHost): ThreadKeeper {
@@ -37,9 +47,13 @@ export function createThreadKeeper(host: ThreadHost): ThreadKeeper {
   }
 
   function connect(): void {
+    if (core.state.restoring && !holdsAnything()) core.update({ restoring: false });
     const mine = import('./threads/connectThreads.js')
       .then(({ connectThreads }) => {
-        if (connecting === mine) connection = connectThreads(host);
+        if (connecting === mine) {
+          connection = connectThreads(host);
+          if (draft !== '') connection.setDraft(draft);
+        }
         return connection;
       })
       .catch(() => {

@@ -6,6 +6,7 @@ import { remember } from './remember.js';
 import { useShell } from './shellContext.js';
 import { DEFAULT_SHORTCUT } from './shortcut.js';
 import { useLaterLabels } from './useLaterLabels.js';
+import { useMayKeep } from './useMayKeep.js';
 import { writtenShortcut } from './writtenShortcut.js';
 
 /** Keeps what reads from left to right in one piece, in a sentence of either direction. */
@@ -15,13 +16,14 @@ const isolate = (text: string) => `\u2066${text}\u2069`;
 export function HideView(): ReactElement {
   const labels = useLaterLabels();
   const { look, hide } = useShell();
+  const mayKeep = useMayKeep();
   const { shortcut = DEFAULT_SHORTCUT } = look;
   const words = {
     address: isolate(`?${ADDRESS_PARAMETER}`),
     keys: shortcut ? isolate(writtenShortcut(shortcut)) : '',
   };
   const hideForGood = () => {
-    remember('localStorage', HIDDEN_KEY, true);
+    remember('localStorage', HIDDEN_KEY, mayKeep);
     hide?.();
   };
   return (

@@ -5,6 +5,7 @@ import type { FrameProps } from './Frame.js';
 import { PanelEdge } from './PanelEdge.js';
 import { hasRoomBeside, panelLimits, shownWidth, storedWidth, storeWidth } from './panelWidth.js';
 import { pushPage, type Side, slidePage } from './pushPage.js';
+import { useMayKeep } from './useMayKeep.js';
 import { usePresence } from './usePresence.js';
 
 /** The panel along a side of the window, as high as it. The page stands beside it, or is covered where it has no room. */
@@ -13,6 +14,7 @@ export function PanelFrame({ open, labels, container, look, covers, children }: 
   const frame = useRef<HTMLElement>(null);
   const present = usePresence(open, frame);
   const [chosen, setChosen] = useState(storedWidth);
+  const mayKeep = useMayKeep();
   const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
   const width = shownWidth(chosen, windowWidth);
   const toRight = (logicalSide === 'end') === (getComputedStyle(container).direction === 'ltr');
@@ -23,7 +25,7 @@ export function PanelFrame({ open, labels, container, look, covers, children }: 
   const choose = (next: number | undefined) => {
     const known = next === undefined ? undefined : shownWidth(next, windowWidth);
     setChosen(known);
-    storeWidth(known);
+    if (mayKeep) storeWidth(known);
   };
   return (
     <aside

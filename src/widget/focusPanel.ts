@@ -3,6 +3,10 @@ const isTouch = () => matchMedia('(pointer: coarse) and (not (any-pointer: fine)
 
 /** Puts the focus into the panel: on the title of the view that covers the conversation, or into the field. */
 export function focusPanel(panel: HTMLElement): void {
-  const place = panel.querySelector('.da-panel-view') ? '.da-title' : isTouch() ? '.da-panel' : '.da-composer-input';
+  const place = panel.querySelector('.da-body > .da-panel-view')
+    ? '.da-title'
+    : isTouch()
+      ? '.da-panel'
+      : '.da-composer-input';
   (panel.querySelector<HTMLElement>(place) ?? panel).focus({ preventScroll: true });
 }

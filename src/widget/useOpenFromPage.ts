@@ -5,6 +5,7 @@ import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
 import { takeDeepLink } from './deepLink.js';
 import { OPEN_KEY } from './pageMemory.js';
 import { remember } from './remember.js';
+import { useMayKeep } from './useMayKeep.js';
 
 interface OpenFromPage {
   variant: LookOptions['variant'];
@@ -22,6 +23,7 @@ let present = 0;
  * covers the page is not opened again: the reader left it to see the page.
  */
 export function useOpenFromPage({ variant, open, onOpen, onQuestion }: OpenFromPage): void {
+  const mayKeep = useMayKeep();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; strict mode repeats it, and then finds nothing
   useEffect(() => {
     const question = takeDeepLink();
@@ -38,8 +40,8 @@ export function useOpenFromPage({ variant, open, onOpen, onQuestion }: OpenFromP
     };
   }, []);
   useEffect(() => {
-    if (variant !== 'inline') remember('sessionStorage', OPEN_KEY, open && !coversPage(variant));
-  }, [variant, open]);
+    if (variant !== 'inline') remember('sessionStorage', OPEN_KEY, mayKeep && open && !coversPage(variant));
+  }, [variant, open, mayKeep]);
 }
 
 function wasOpen(): boolean {

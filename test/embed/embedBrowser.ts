@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { type PageServer, servePages } from './servePages.js';
@@ -13,6 +20,8 @@ export interface EmbedBrowser {
   server: PageServer;
   /** Opens a page with this body. */
   open: (body: string, options?: BrowserContextOptions & { headers?: Record<string, string> }) => Promise<Page>;
+  /** Opens the same page in another tab of the same browser. */
+  openTab: (page: Page) => Promise<Page>;
   /** Console messages, exceptions and foreign requests; taking them says that they were expected. */
   takeComplaints: () => string[];
 }
@@ -21,6 +30,18 @@ export interface EmbedBrowser {
 export function setUpEmbedBrowser(): EmbedBrowser {
   let browser: Browser;
   let complaints: string[] = [];
+  async function openPage(context: BrowserContext, url: string): Promise<Page> {
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== shared.server.url) complaints.push(`asked ${request.url()}`);
+    });
+    await page.goto(url);
+    return page;
+  }
   const shared = {
     async open(body, { headers = {}, ...options } = {}) {
       const context = await browser.newContext({
@@ -28,17 +49,9 @@ export function setUpEmbedBrowser(): EmbedBrowser {
         reducedMotion: 'reduce',
         ...options,
       });
-      const page = await context.newPage();
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('request', (request) => {
-        if (new URL(request.url()).origin !== shared.server.url) complaints.push(`asked ${request.url()}`);
-      });
-      await page.goto(shared.server.page(body, headers));
-      return page;
+      return openPage(context, shared.server.page(body, headers));
     },
+    openTab: (page) => openPage(page.context(), page.url()),
     takeComplaints() {
       const taken = complaints;
       complaints = [];

@@ -157,9 +157,9 @@ describe('window.DocsAssistant', () => {
 });
 
 describe('several assistants on a page', () => {
-  it('have conversations of their own, and one of them answers the shortcut', async () => {
+  it('have conversations of their own when nothing is kept, and one of them answers the shortcut', async () => {
     const page = await embed.open(
-      `<docs-assistant id="one" domain="acme"></docs-assistant><docs-assistant id="two" domain="acme" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
+      `<docs-assistant id="one" domain="acme" persist="false"></docs-assistant><docs-assistant id="two" domain="acme" persist="false" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
     );
     await ready(page);
     await page.evaluate(() => {
@@ -171,6 +171,22 @@ describe('several assistants on a page', () => {
     await page.keyboard.press('Control+i');
     await assistantOn(page, '#one').panel.waitFor();
     expect(await assistantOn(page, '#one').answers.count()).toBe(0);
+  });
+
+  it('show the same conversation of one service, and follow each other', async () => {
+    const page = await embed.open(
+      `<docs-assistant id="one" domain="acme"></docs-assistant><docs-assistant id="two" domain="acme" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    await ready(page);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#two')?.ask('What is a thread?');
+    });
+    await expect.poll(() => assistantOn(page, '#two').answers.count()).toBe(1);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')?.ask('How do I show code blocks?');
+    });
+    for (const selector of ['#one', '#two'])
+      await expect.poll(() => assistantOn(page, selector).panel.locator('.da-question').count()).toBe(2);
   });
 });
 
@@ -191,7 +207,7 @@ describe('a page that changes under it', () => {
     await question(page, 'How do I change the accent colour?').waitFor();
   });
 
-  it('ends the conversation and its connection when the element stays away, and begins anew when it comes back', async () => {
+  it('ends the connection when the element stays away, and is there again, as after a reload, when it comes back', async () => {
     const page = await embed.open(`<docs-assistant domain="slow"></docs-assistant>${BARE_SCRIPT}`);
     await ready(page);
     await call(page, (api) => api.ask('How do I change the accent colour?'));
@@ -204,10 +220,26 @@ describe('a page that changes under it', () => {
     await expect.poll(() => embed.server.openAnswers(), { timeout: 2_000 }).toBe(0);
     await page.keyboard.press('Control+i');
     await page.evaluate(() => document.body.append((window as unknown as { element: Element }).element));
-    const { trigger, field, answers } = assistantOn(page);
+    await assistantOn(page).trigger.click();
+    await question(page, 'How do I change the accent colour?').waitFor();
+    expect(embed.server.openAnswers()).toBe(0);
+  });
+
+  it('begins anew when the element comes back after it stayed away, with persist="false"', async () => {
+    const page = await embed.open(`<docs-assistant domain="acme" persist="false"></docs-assistant>${BARE_SCRIPT}`);
+    await ready(page);
+    await call(page, (api) => api.ask('What is a thread?'));
+    const { trigger, field, panel } = assistantOn(page);
+    await question(page, 'What is a thread?').waitFor();
+    await page.evaluate(() => {
+      const element = document.querySelector('docs-assistant') as Element;
+      element.remove();
+      setTimeout(() => document.body.append(element), 1_000);
+    });
+    await expect.poll(() => panel.count()).toBe(0);
     await trigger.click();
     await field.waitFor();
-    expect(await answers.count()).toBe(0);
+    expect(await question(page, 'What is a thread?').count()).toBe(0);
   });
 
   it('puts the assistant back, with its conversation, when a router replaces the body and runs the script again', async () => {
@@ -226,17 +258,21 @@ describe('a page that changes under it', () => {
     expect(await page.locator('docs-assistant').count()).toBe(1);
   });
 
-  it('is gone after destroy, and init brings a new one', async () => {
-    const page = await embed.open(SCRIPT);
+  it.each([
+    ['with its conversation', '', 1],
+    ['without it where nothing is kept', ' data-persist="false"', 0],
+  ])('is gone after destroy, and init brings a new one %s', async (_, attribute, kept) => {
+    const page = await embed.open(SCRIPT.replace(' async', `${attribute} async`));
     await ready(page);
     await call(page, (api) => api.ask('What is a thread?'));
     await question(page, 'What is a thread?').waitFor();
     await call(page, (api) => api.destroy());
     expect(await page.locator('docs-assistant').count()).toBe(0);
-    await call(page, (api) => void api.init({ domain: 'acme' }));
-    const { trigger, panel } = assistantOn(page);
+    await page.evaluate((persist) => void window.DocsAssistant?.init({ domain: 'acme', persist }), kept > 0);
+    const { trigger, field, panel } = assistantOn(page);
     await trigger.click();
-    await panel.waitFor();
-    expect(await question(page, 'What is a thread?').count()).toBe(0);
+    await field.waitFor();
+    await expect.poll(() => panel.locator('.da-question, .da-greeting').count()).toBe(1);
+    expect(await panel.locator('.da-question').count()).toBe(kept);
   });
 });

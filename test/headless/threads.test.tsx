@@ -16,6 +16,7 @@ async function load(
   options: Parameters<typeof renderConversation>[1] = {},
 ): Promise<RenderedConversation> {
   const conversation = renderConversation(script, { persist: true, ...options });
+  await act(() => import('../../src/headless/threads/connectThreads.js'));
   await waitFor(() => expect(conversation.current.restoring).toBe(false));
   return conversation;
 }
@@ -158,6 +159,23 @@ describe('the history', () => {
     const after = await load();
     await after.ask('Next');
     expect(after.fetch.requests[0]?.body.messages.map(({ content }) => content)).toEqual(['Short', 'Fine.', 'Next']);
+  });
+});
+
+describe('before the history has been loaded', () => {
+  it('there is nothing to wait for where nothing is stored, and else nothing is taken for empty', async () => {
+    const empty = renderConversation(answer('Yes.'), { persist: true });
+    expect(empty.current.restoring).toBe(false);
+    await act(() => empty.current.ask('Is it so?'));
+    await waitFor(() => expect(empty.current.status).toBe('ready'));
+    expect(contents(empty)).toEqual(['Is it so?', 'Yes.']);
+    await waitFor(() => expect(empty.current.threads).toHaveLength(1));
+    empty.unmount();
+
+    const full = renderConversation(answer('Yes.'), { persist: true });
+    expect(full.current).toMatchObject({ restoring: true, messages: [] });
+    await waitFor(() => expect(full.current.restoring).toBe(false));
+    expect(contents(full)).toEqual(['Is it so?', 'Yes.']);
   });
 });
 

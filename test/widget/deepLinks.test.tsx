@@ -47,11 +47,11 @@ describe('the address', () => {
 
 describe('from page to page', () => {
   test('what was open is open again, and takes no focus', async () => {
-    const first = renderAssistant();
+    const first = renderAssistant(undefined, { persist: true });
     first.handle.current?.open();
     await first.assistant.findByRole('dialog');
     first.page.unmount();
-    const { assistant } = renderAssistant();
+    const { assistant } = renderAssistant(undefined, { persist: true });
     await assistant.findByRole('dialog');
     expect(document.activeElement).toBe(document.body);
   });

@@ -3,10 +3,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
-async function openMenu(keys: string) {
-  const rendered = renderAssistant();
+async function openMenu(keys: string, props: Parameters<typeof renderAssistant>[1] = {}) {
+  const rendered = renderAssistant(undefined, props);
   rendered.handle.current?.open();
   const { assistant } = rendered;
   await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
@@ -49,8 +52,8 @@ describe('the menu of the panel', () => {
 });
 
 describe('hiding for good', () => {
-  async function hide() {
-    const rendered = await openMenu('{Enter}');
+  async function hide(props: Parameters<typeof renderAssistant>[1] = {}) {
+    const rendered = await openMenu('{Enter}', props);
     const { assistant } = rendered;
     await userEvent.keyboard('h{Enter}');
     const title = await assistant.findByRole('heading', { name: 'Hide the assistant' });
@@ -67,7 +70,7 @@ describe('hiding for good', () => {
   });
 
   test('says how the assistant comes back, and takes it away at a press', async () => {
-    const { assistant, page } = await hide();
+    const { assistant, page } = await hide({ persist: true });
     await assistant.findByText(/To bring it back, press .*(Ctrl\+|⌘)I.*\?assistant/);
     await userEvent.click(assistant.getByRole('button', { name: 'Hide the assistant' }));
     await waitFor(() => expect(assistant.queryByRole('button')).toBeNull());
@@ -75,6 +78,19 @@ describe('hiding for good', () => {
     const again = renderAssistant();
     expect(again.assistant.queryByRole('button')).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Page search' })).toBeVisible();
+  });
+
+  test.each([
+    ['persist={false}', { persist: false }],
+    ['a consent that is not given yet', { persist: true, consent: 'required' }],
+  ] as const)('lasts as long as the page with %s, and leaves nothing in storage', async (_, props) => {
+    const { assistant, page } = await hide(props);
+    expect({ ...localStorage, ...sessionStorage }).toEqual({});
+    await userEvent.click(await assistant.findByRole('button', { name: 'Hide the assistant' }));
+    await waitFor(() => expect(assistant.queryByRole('button')).toBeNull());
+    expect({ ...localStorage, ...sessionStorage }).toEqual({});
+    page.unmount();
+    expect(renderAssistant().assistant.getByRole('button', { name: 'Ask the docs' })).toBeVisible();
   });
 
   test('the shortcut brings it back for good', async () => {

@@ -115,7 +115,7 @@ describe('the panel variant', () => {
   });
 
   test('its edge is moved by keys, within limits, and the width is remembered', async () => {
-    const { edge, panel, page } = await openPanel();
+    const { edge, panel, page } = await openPanel({ persist: true });
     act(() => edge.focus());
     await userEvent.keyboard('{ArrowLeft}');
     expect(edge).toHaveAttribute('aria-valuenow', '436');

@@ -3,12 +3,11 @@ import { serviceOf } from '../conversationOptions.js';
 import { createThreadArchive, type ThreadArchive } from './createThreadArchive.js';
 import { type CurrentThread, keepCurrentThread } from './keepCurrentThread.js';
 import { browserStorage, keysOf, memoryStorage } from './memoryStorage.js';
+import { STORED } from './stored.js';
 import { summarize, threadMatches } from './summarize.js';
 import type { ThreadHost } from './ThreadHost.js';
 import { openTabMemory, type TabMemory } from './tabMemory.js';
 
-/** The version of what is stored. Records of another one are none of ours, and stay untouched. */
-const VERSION = 1;
 /** Changes of another tab come in swarms, one for each record. In milliseconds. */
 const SWARM = 50;
 
@@ -37,7 +36,7 @@ const neighbours = new Set<(prefix: string) => void>();
 export function connectThreads(host: ThreadHost): ThreadConnection {
   const { core } = host;
   const { persist, consent } = core.options;
-  const prefix = `docs-assistant:${VERSION}:${serviceName(serviceOf(core.options))}:`;
+  const prefix = `${STORED}${serviceName(serviceOf(core.options))}:`;
   const consentKey = `${prefix}consent`;
   const device = persist === false ? undefined : browserStorage('localStorage');
   const session = persist === false ? undefined : browserStorage('sessionStorage');

@@ -13,6 +13,9 @@ const CONTINUED_WITHIN = 60 * 60 * 1000;
 /** An unfinished answer that another tab has not written to for so long will not be finished any more. In milliseconds. */
 const GIVEN_UP_AFTER = 60_000;
 
+/** Turns that an assistant of this page is at. What this tab has written otherwise without an end was left by the page before. */
+const growing = new Set<string>();
+
 /** The conversation that is shown, on its way to the archive and back. */
 export interface CurrentThread {
   readonly id: string;
@@ -60,13 +63,14 @@ export function keepCurrentThread(
     for (const turn of turns) if (turn.refused) core.refused.add(turn.id);
   }
 
-  /** How the last turn is shown. One without an end broke off, unless another tab is still at it. */
+  /** How the last turn is shown. One without an end broke off, unless another one is still at it. */
   function outcomeOf(turns: readonly TurnRecord[]): TurnOutcome | undefined {
     const last = turns.at(-1);
     clearTimeout(giveUpTimer);
     if (!last || (last.outcome && last.outcome !== 'failed')) return last?.outcome;
     const silence = Date.now() - last.changedAt;
-    if (last.outcome || last.writer === tab.tab || silence > GIVEN_UP_AFTER) return 'truncated';
+    const isLeft = last.writer === tab.tab && !growing.has(last.id);
+    if (last.outcome || isLeft || silence > GIVEN_UP_AFTER) return 'truncated';
     giveUpTimer = setTimeout(catchUp, GIVEN_UP_AFTER - silence + 1);
     return undefined;
   }
@@ -106,6 +110,8 @@ export function keepCurrentThread(
         refused: core.refused.has(turn.id),
         thread: isLast ? latestThread : before?.thread,
       };
+      if (outcome) growing.delete(turn.id);
+      else growing.add(turn.id);
       written.set(turn.id, record);
       archive.write(id, record);
       changes += 1;
@@ -116,6 +122,7 @@ export function keepCurrentThread(
       archive.removeTurn(id, turn);
       changes += 1;
     }
+    if (over) for (const turn of written.keys()) growing.delete(turn);
     if (changes > 0) onWritten();
   }
 

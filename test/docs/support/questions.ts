@@ -23,7 +23,11 @@ export const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
   ['Can I use it without a network, air-gapped?', '/local-service#run-it-without-a-network-air-gapped'],
   ['How do I continue a conversation with curl?', '/http-interfaces#continue-a-thread-with-curl'],
   ['What are the rate limits?', '/http-interfaces#rate-limits-and-sizes', '/local-service#rate-limits-and-size-limits'],
-  ['How do I send the selected text with a question?', '/context#send-the-selected-text-with-a-question'],
+  [
+    'How do I send the selected text with a question?',
+    '/context#ask-about-what-is-selected-and-about-code',
+    '/context#read-a-selection-or-a-code-block-yourself',
+  ],
   ['answers break off in the middle', '/troubleshooting#the-answer-breaks-off-in-the-middle-truncated'],
   [
     'does it work with a strict Content Security Policy?',
