@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { situations } from '../support/situations.js';
+import { line, shortAnswer, situations } from '../support/situations.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
@@ -48,6 +48,14 @@ describe('a question', () => {
 });
 
 describe('an answer', () => {
+  test('has its code in colours before it is complete', async () => {
+    const { assistant } = await ask({ steps: [line('0', shortAnswer), 'hang'] });
+    const property = await assistant.findByText('--accent', { selector: '.da-hl-attr' });
+    const plain = property.closest('pre') as Element;
+    await waitFor(() => expect(getComputedStyle(property).color).not.toBe(getComputedStyle(plain).color));
+    expect(assistant.getByRole('button', { name: 'Stop the answer' })).toBeInTheDocument();
+  });
+
   test('is rated only where somebody hears of it', async () => {
     const { assistant } = await ask('plainAnswer');
     await assistant.findByRole('button', { name: 'Copy answer' });

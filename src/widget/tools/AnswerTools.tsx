@@ -1,20 +1,17 @@
 'use client';
 import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
-import codeColours from '../../answer/highlight.css?inline';
 import type { Rating, RatingDetails } from '../../headless/feedback.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { ALERT, CHECK } from '../../ui/icons.js';
 import { AGAIN, COPY, THUMB_DOWN, THUMB_UP } from '../../ui/toolIcons.js';
-import toolStyles from '../../ui/tools.css?inline';
 import { useCopy } from '../../ui/useCopy.js';
 import { useShell } from '../shellContext.js';
 import { useLaterLabels } from '../useLaterLabels.js';
 import { useStyles } from '../useStyles.js';
 import { FeedbackForm } from './FeedbackForm.js';
-
-const STYLES = [toolStyles, codeColours];
+import { TURN_STYLES } from './turnStyles.js';
 
 export interface AnswerToolsProps {
   /** Markdown of the answer. */
@@ -39,7 +36,7 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
   const [asking, setAsking] = useState(false);
   const [thanked, setThanked] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  useStyles(useShell().container, STYLES);
+  useStyles(useShell().container, TURN_STYLES);
   const copyLabel = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }[copyState];
   const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];
   // Without a listener a rating would go nowhere.

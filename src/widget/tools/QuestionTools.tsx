@@ -3,12 +3,10 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { PENCIL } from '../../ui/toolIcons.js';
-import toolStyles from '../../ui/tools.css?inline';
 import { useShell } from '../shellContext.js';
 import { useLaterLabels } from '../useLaterLabels.js';
 import { useStyles } from '../useStyles.js';
-
-const STYLES = [toolStyles];
+import { TURN_STYLES } from './turnStyles.js';
 
 /** The pencil beside a question. While an answer is being written no question can be changed. */
 export function QuestionTools({ onEdit }: { onEdit: () => void }): ReactElement {
@@ -19,7 +17,7 @@ export function QuestionTools({ onEdit }: { onEdit: () => void }): ReactElement 
     () => ['submitted', 'streaming'].includes(store.getState().status),
     () => false,
   );
-  useStyles(useShell().container, STYLES);
+  useStyles(useShell().container, TURN_STYLES);
   return (
     <IconButton
       className="da-edit"
