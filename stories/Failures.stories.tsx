@@ -55,13 +55,20 @@ export const ServerDown = meta.story({
   play: askAndExpect(/having trouble/, /Try again/),
 });
 
-/** Nothing has come for a quarter of the limit. */
+/** Nothing has come for a quarter of the limit, which is short here. */
 export const Slow = meta.story({
-  args: { ...situation('silent'), timeouts: { firstByte: 60_000 } } as Partial<StoryArguments>,
+  args: { ...situation('silent'), timeouts: { firstByte: 8_000 } } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
-    await expect(await assistant.findByText(/Working on it/)).toBeVisible();
+    const shown = await assistant.findByText(/^Still working/, { ignore: '[role="status"]' }, { timeout: 6_000 });
+    await expect(shown).toBeVisible();
   },
+});
+
+/** It has begun, and then nothing more has come for as long as is waited. What arrived stays. */
+export const Stalled = meta.story({
+  args: { ...situation('streaming'), timeouts: { idle: 500 } } as Partial<StoryArguments>,
+  play: askAndExpect(/broke off/, /Try again/),
 });
 
 /** With the site's own search beside it. */

@@ -41,3 +41,15 @@ export const QuestionInItsField = meta.story({
     await expect(await assistant.findByRole('textbox', { name: 'Edit the question' })).toBeVisible();
   },
 });
+
+/** With `debug`: what each turn sent, and how long it took. */
+export const Debug = meta.story({
+  args: { debug: true } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await assistant.findByText('Sources');
+    await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+    await userEvent.click(await assistant.findByRole('menuitem', { name: 'Debug' }));
+    await expect(await assistant.findByRole('heading', { name: 'Debug' })).toBeVisible();
+  },
+});

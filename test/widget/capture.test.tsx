@@ -178,6 +178,23 @@ describe('a selection', () => {
     await waitFor(() => expect(button.style.opacity).toBe(''));
   });
 
+  test.each([
+    ['ltr', 'right'],
+    ['rtl', 'left'],
+  ] as const)('that ends with its element has its button where the line ends: %s', async (direction, side) => {
+    capturePage({}, `<main dir="${direction}"><pre>a</pre><p class="one"><span>short</span></p></main>`);
+    await started();
+    const paragraph = document.querySelector('.one') as Element;
+    const line = paragraph.firstElementChild as Element;
+    // From the middle of the word to the end of the paragraph, where there is no box.
+    getSelection()?.setBaseAndExtent(line.firstChild as Text, 1, paragraph, 1);
+    await waitFor(() => expect(askButton()).toBeVisible());
+    const button = (askButton() as HTMLElement).getBoundingClientRect();
+    const wanted = line.getBoundingClientRect()[side] - button.width / 2;
+    const most = innerWidth - 8 - button.width;
+    expect(button.left).toBeCloseTo(Math.max(8, Math.min(wanted, most)), 0);
+  });
+
   test('by touch has its button below the handles, inside of the window', async () => {
     capturePage();
     await started();

@@ -194,6 +194,14 @@ describe('failures', () => {
     expect(await assistant.findByText('accent', { selector: 'strong' })).toBeInTheDocument();
   });
 
+  test('an answer that falls silent after its first words keeps them, and is continued', async () => {
+    const { assistant, fetch } = await ask(['streaming', 'plainAnswer'], { timeouts: { idle: 300 } });
+    await userEvent.click(await assistant.findByRole('button', { name: 'Continue' }));
+    expect(assistant.getByText('accent', { selector: 'strong' })).toBeInTheDocument();
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+    expect(fetch.requests[1]?.body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+  });
+
   test('after too many questions the button counts down and then asks again', async () => {
     const limited = { status: 429, headers: { 'retry-after': '2' }, steps: ['{}'] };
     const { assistant, fetch } = await ask([limited, 'plainAnswer']);

@@ -38,8 +38,12 @@ function endOf(range: Range, atStart: boolean): DOMRect {
   caret.collapse(atStart);
   const box = caret.getClientRects()[0];
   if (box) return box;
-  const { left, right, top, height } = [...range.getClientRects()].at(atStart ? 0 : -1) as DOMRect;
-  return new DOMRect(atStart ? left : right, top, 0, height);
+  const line = [...range.getClientRects()].at(atStart ? 0 : -1) as DOMRect;
+  // As the text itself runs, which stands in an element of its own.
+  const { direction } = getComputedStyle(range.startContainer.parentElement as Element);
+  if (atStart === (direction === 'rtl')) line.x = line.right;
+  line.width = 0;
+  return line;
 }
 
 /** Whether a box is inside of the window and of everything that scrolls around it. */

@@ -1,0 +1,99 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { situations } from '../support/situations.js';
+import { renderAssistant } from './support/renderAssistant.js';
+import { outsideAct } from './support/userEvent.js';
+import { shadowRootOf } from './support/widgetRoot.js';
+
+/** A search, a long answer, sources, suggestions and tools, in pieces that come one after the other. */
+const ANSWER = situations.longAnswer.steps.flatMap((step) => [step, 8]);
+
+/** Looks at something in every frame, from now on, until it is asked for what it saw. */
+function watchFrames<Value>(look: () => Value): () => Value[] {
+  const seen = new Set<string>();
+  let frame = 0;
+  const next = () => {
+    seen.add(JSON.stringify(look()));
+    frame = requestAnimationFrame(next);
+  };
+  next();
+  return () => {
+    cancelAnimationFrame(frame);
+    return [...seen].map((value) => JSON.parse(value) as Value);
+  };
+}
+
+/** Asks a short question, and then one whose answer is long. */
+async function readAnswer() {
+  const { assistant, handle } = renderAssistant(['plainAnswer', { steps: ANSWER }]);
+  handle.current?.ask('First?');
+  await assistant.findByText('Answer complete.');
+  const dialog = await assistant.findByRole('dialog');
+  await outsideAct(() => Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished)));
+  const view = assistant.getByRole('region', { name: 'Conversation' }) as HTMLElement;
+  const placeOf = (element: Element) =>
+    Math.round(element.getBoundingClientRect().top - view.getBoundingClientRect().top);
+  const complete = async () => {
+    await assistant.findByText('Answer complete, 3 sources.');
+    await assistant.findByText('Sources');
+    await assistant.findByText('Step 12');
+    // What comes after the end would move it, too.
+    await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  };
+  handle.current?.ask('Second?');
+  return { assistant, view, placeOf, complete };
+}
+
+describe('while an answer is written and when it ends', () => {
+  test('the question stands at the top in every frame, with room for its answer', async () => {
+    const { assistant, view, placeOf, complete } = await readAnswer();
+    const question = await assistant.findByText('Second?');
+    const turn = question.closest('.da-turn') as HTMLElement;
+    expect(turn.offsetHeight).toBeGreaterThan(view.clientHeight / 2);
+    const seen = watchFrames(() => [placeOf(turn), view.scrollTop]);
+    await complete();
+    const [[place] = [], ...others] = seen();
+    expect(place).toBe(16);
+    expect(others).toEqual([]);
+    expect(view.scrollHeight).toBeGreaterThan(view.clientHeight * 2);
+  });
+
+  test('what the reader has scrolled to stays where it is, and the way to the end is offered', async () => {
+    const { assistant, view, placeOf, complete } = await readAnswer();
+    await assistant.findByText('Step 4');
+    view.scrollTop += 120;
+    const heading = assistant.getByText('Step 2');
+    const paragraph = heading.nextElementSibling as HTMLElement;
+    const seen = watchFrames(() => [view.scrollTop, placeOf(heading), placeOf(paragraph), paragraph.offsetHeight]);
+    await complete();
+    expect(seen()).toHaveLength(1);
+    const jump = assistant.getByRole('button', { name: 'Jump to the latest' });
+    await outsideAct(async () => jump.click());
+    await waitFor(() => expect(view.scrollTop + view.clientHeight).toBeGreaterThan(view.scrollHeight - 2));
+    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull());
+  });
+
+  test.each([
+    ['in a finished paragraph', (words: Text[]) => words[0]],
+    ['in the paragraph that is being written', (words: Text[]) => words.at(-1)],
+  ])('a selection %s stays', async (_place, choose) => {
+    const { assistant, complete } = await readAnswer();
+    await assistant.findByText('Step 2');
+    const words = await waitFor(() => {
+      const paragraphs = [...shadowRootOf().querySelectorAll('.da-turn:last-child .da-answer-area p')];
+      const found = paragraphs.flatMap(({ firstChild }) => (firstChild instanceof Text ? firstChild : []));
+      // Caught while the last one is still open.
+      expect(found.at(-1)?.data.length).toBeGreaterThan(10);
+      expect(found.at(-1)?.data.length).toBeLessThan(60);
+      expect(found.length).toBeGreaterThan(1);
+      return found;
+    });
+    const text = choose(words) as Text;
+    const start = text.data.slice(0, 9);
+    getSelection()?.setBaseAndExtent(text, 0, text, 9);
+    const seen = watchFrames(() => [text.isConnected, getSelection()?.toString()]);
+    await complete();
+    expect(seen()).toEqual([[true, start]]);
+    getSelection()?.removeAllRanges();
+  });
+});
