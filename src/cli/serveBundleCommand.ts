@@ -96,7 +96,7 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
   }
 }
 
-/** New values, and SIGHUP: the values as they are, fetched anew. */
+/** New values, and SIGHUP: the values are read and the bundle is fetched at once. */
 function followValues(
   site: BundleHandler,
   options: ServeBundleCommandOptions,
@@ -109,8 +109,6 @@ function followValues(
     // What went wrong has been said, and is told by /healthz.
     site.update(values).catch(() => {});
   };
-  const again = () => update('SIGHUP: the bundle is fetched anew.');
-  process.on('SIGHUP', again);
   const watched =
     options.values === undefined || text === undefined
       ? undefined
@@ -118,6 +116,11 @@ function followValues(
           values = changed;
           update('There are new values.');
         });
+  const again = async () => {
+    if (watched) values = await watched.read();
+    update('SIGHUP: the bundle is fetched anew.');
+  };
+  process.on('SIGHUP', again);
   return {
     close() {
       process.off('SIGHUP', again);

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 /** A file that is looked at again and again. */
 export interface WatchedFile {
+  /** What it holds now; a change that is seen by this is not told again. */
+  read: () => Promise<string>;
   close: () => void;
 }
 
@@ -21,9 +23,11 @@ export function watchValues(
   let timer = setTimeout(look, intervalMs);
   let closed = false;
 
+  // Gone for a moment while it is replaced, or for longer: what was there last counts.
+  const readNow = () => readFile(file, 'utf8').catch(() => known);
+
   async function look(): Promise<void> {
-    // Gone for a moment while it is replaced, or for longer: what was there last counts.
-    const now = await readFile(file, 'utf8').catch(() => known);
+    const now = await readNow();
     if (closed) return;
     if (now !== known) {
       known = now;
@@ -33,6 +37,10 @@ export function watchValues(
   }
 
   return {
+    async read() {
+      known = await readNow();
+      return known;
+    },
     close() {
       closed = true;
       clearTimeout(timer);

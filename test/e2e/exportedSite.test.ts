@@ -6,15 +6,18 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { findNginx, WITHOUT_NGINX } from '../../scripts/nginx.mjs';
 import { QUESTIONS } from '../docs/support/questions.js';
 import { bytesOf, type ExportingService, startExporting, unpack } from '../service/exportSupport.js';
+import { type NginxHost, startNginx } from './nginxHost.js';
 
 /** The documentation of this package, exported by the real service and unpacked with the system's tar. */
 let service: ExportingService;
 let folder: string;
 let host: { url: string; close: () => Promise<void> };
+let nginx: NginxHost | undefined;
 let browser: Browser;
 const complaints: string[] = [];
 
@@ -29,12 +32,15 @@ beforeAll(async () => {
   });
   folder = await exported();
   host = await startHost(folder, '/some/where');
+  const nginxPath = findNginx();
+  if (nginxPath) nginx = await startNginx(nginxPath, folder);
   browser = await chromium.launch({ executablePath: findChromium() });
 });
 
 afterAll(async () => {
   await browser?.close();
   await host?.close();
+  await nginx?.stop();
   await service?.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -92,6 +98,7 @@ async function open(url: string, options: BrowserContextOptions = {}): Promise<P
   return page;
 }
 
+const withoutHash = (url: string) => url.split('#')[0] ?? '';
 const fileUrl = (name: string) => pathToFileURL(join(folder, name)).href;
 
 async function find(page: Page, question: string): Promise<string[]> {
@@ -107,9 +114,16 @@ async function find(page: Page, question: string): Promise<string[]> {
 describe.each([
   ['from a file system', () => pathToFileURL(`${folder}/`).href],
   ['from a path of a static host', () => `${host.url}/`],
-])('an exported site opened %s', (_, top) => {
+  ['from nginx', () => nginx?.root],
+  ['from a path of nginx', () => nginx?.below],
+])('an exported site opened %s', (_, address) => {
+  let top: string;
+  beforeEach(({ skip }) => {
+    top = address() ?? skip(WITHOUT_NGINX);
+  });
+
   it('has tabs, copying, themes and a search that leads to the section', async () => {
-    const page = await open(`${top()}getting-started.html`);
+    const page = await open(`${top}getting-started.html`);
     await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(
       'rgba(0, 0, 0, 0)',
@@ -118,7 +132,41 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
     await find(page, 'How do I change the accent colour?');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${top()}react.html#change-colours-sizes-and-fonts`);
+    await page.waitForURL(`${top}react.html#change-colours-sizes-and-fonts`);
+    await page.context().close();
+  });
+
+  it('leads by its links to every page, and to places that are there', async () => {
+    const page = await open(`${top}index.html`);
+    const places = new Map<string, Set<string>>();
+    // No page leads to the report: it is for those who made the export.
+    const waiting = [`${top}index.html`, `${top}_docs/report.html`];
+    const links = new Set<string>();
+    const missing: string[] = [];
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+      if (places.has(url)) continue;
+      const response = await page.goto(url);
+      if (!response?.ok()) missing.push(url);
+      const { ids, hrefs } = await page.evaluate(() => ({
+        ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+        hrefs: [...document.links].map(({ href }) => href),
+      }));
+      places.set(url, new Set(ids));
+      for (const href of hrefs.filter((each) => each.startsWith(top))) {
+        links.add(href);
+        waiting.push(withoutHash(href));
+      }
+    }
+    for (const link of links) {
+      const hash = decodeURIComponent(new URL(link).hash.slice(1));
+      if (hash && !places.get(withoutHash(link))?.has(hash)) missing.push(link);
+    }
+    expect(missing).toEqual([]);
+    const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+    const reached = [...places.keys()].map((url) => url.slice(top.length));
+    expect(reached.filter((name) => name.endsWith('.html')).sort()).toEqual(
+      pages.filter((name) => name !== '404.html').sort(),
+    );
     await page.context().close();
   });
 });

@@ -6,6 +6,7 @@ export interface RunningService {
   url: string;
   /** Everything it has printed. */
   output: () => string;
+  signal: (name: NodeJS.Signals) => void;
   stop: () => Promise<number | null>;
 }
 
@@ -39,6 +40,7 @@ export async function startService(
   return {
     url,
     output: () => output,
+    signal: (name) => void child.kill(name),
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGTERM');

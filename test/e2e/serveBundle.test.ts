@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { helmValues } from '../../src/client/helmValues.js';
+import { bundleBytes, type Entry } from '../bundle/tarBytes.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = join(process.cwd(), 'dist/cli/main.js');
@@ -74,6 +76,13 @@ const serve = (...args: string[]) =>
     ['serve-bundle', '--port', '0', '--interval', '1s', '--cache', join(folder, 'cache'), ...args],
     [COMMAND],
   );
+/** A bundle that no service made: quick, and as large as a test wants it. */
+async function bundleOf(home: string, more: readonly Entry[] = []): Promise<string> {
+  const file = join(folder, `${home}.tar.gz`);
+  await writeFile(file, bundleBytes([{ name: 'index.html', body: `<!doctype html><h1>${home}</h1>` }, ...more]));
+  return file;
+}
+const valuesOf = async (home: string) => helmValues({ bundleUrl: await bundleOf(home) });
 const homeOf = async (url: string) => /<h1[^>]*>(?:<a[^>]*>)?([^<]+)/.exec(await (await fetch(url)).text())?.[1];
 const healthOf = async (url: string) => (await fetch(new URL('/healthz', url))).json();
 
@@ -197,6 +206,55 @@ describe('docs-assistant serve-bundle', () => {
     let text = '';
     for await (const piece of response) text += piece;
     expect(text).toMatch(/<\/html>\s*$/);
+    expect(await stopped).toBe(0);
+  });
+
+  it('reads the values again at SIGHUP', async () => {
+    const own = join(folder, 'signal.yaml');
+    await writeFile(own, await valuesOf('Before'));
+    const other = await serve('--values', own, '--interval', '10m');
+    try {
+      await writeFile(own, await valuesOf('After'));
+      other.signal('SIGHUP');
+      await expect.poll(() => homeOf(other.url)).toBe('After');
+    } finally {
+      expect(await other.stop()).toBe(0);
+    }
+  });
+
+  it('sees new values of a mounted config map, where a link two folders up is all that changes', async () => {
+    const mount = join(folder, 'mount');
+    const put = async (version: string) => {
+      await mkdir(join(mount, `..${version}`), { recursive: true });
+      await writeFile(join(mount, `..${version}/values.yaml`), await valuesOf(version));
+      await symlink(`..${version}`, join(mount, '..data_tmp'));
+      await rename(join(mount, '..data_tmp'), join(mount, '..data'));
+    };
+    await put('one');
+    await symlink('..data/values.yaml', join(mount, 'values.yaml'));
+    const other = await serve('--values', join(mount, 'values.yaml'));
+    try {
+      expect(await homeOf(other.url)).toBe('one');
+      await put('two');
+      await rm(join(mount, '..one'), { recursive: true });
+      await expect.poll(() => homeOf(other.url)).toBe('two');
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('sends a long download to its end when it is asked to stop in the middle of it', async () => {
+    const body = Buffer.alloc(30_000_000, 'the words of a download that takes its time ');
+    const bundle = await bundleOf('Large', [{ name: 'large.bin', body }]);
+    const other = await serve('--bundle', bundle);
+    const waiting = request(`${other.url}/large.bin`).end();
+    const [response] = await once(waiting, 'response');
+    // Nobody takes it yet, so most of it is still to be sent.
+    const stopped = other.stop();
+    await expect.poll(() => fetch(other.url).catch(() => 'closed')).toBe('closed');
+    const pieces: Buffer[] = [];
+    for await (const piece of response) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(body)).toBe(true);
     expect(await stopped).toBe(0);
   });
 

@@ -1,0 +1,2 @@
+export const WITHOUT_NGINX: string;
+export function findNginx(): string | undefined;

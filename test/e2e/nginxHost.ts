@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder as nginx serves it: at the root of one address, and below a path of another. */
+export interface NginxHost {
+  root: string;
+  below: string;
+  stop: () => Promise<void>;
+}
+
+const BELOW = '/some/handbook/';
+const LONGEST_START_MS = 10_000;
+
+/** Starts nginx in the foreground with a configuration that does nothing but hand out files; it writes in a folder of its own only. */
+export async function startNginx(path: string, site: string): Promise<NginxHost> {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  const [rootPort, belowPort] = [await freePort(), await freePort()];
+  const log = join(folder, 'error.log');
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, configuration(folder, site, rootPort, belowPort));
+  const child = spawn(path, ['-e', log, '-c', file], { stdio: 'ignore' });
+  const [root, below] = [`http://127.0.0.1:${rootPort}/`, `http://127.0.0.1:${belowPort}${BELOW}`];
+  const until = Date.now() + LONGEST_START_MS;
+  while (!(await fetch(`${below}index.html`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || Date.now() > until)
+      throw new Error(`nginx did not start: ${await readFile(log, 'utf8').catch(String)}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return {
+    root,
+    below,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function configuration(folder: string, site: string, rootPort: number, belowPort: number): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (each) => `${each}_temp_path ${folder}/${each};`,
+  );
+  // Started by root, its worker would be another user, who may not read the temporary folder of a test.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  return `${user} worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events { worker_connections 64; }
+http {
+  access_log off; ${temporary.join(' ')}
+  types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; image/png png; }
+  server { listen 127.0.0.1:${rootPort}; root ${site}; error_page 404 /404.html; }
+  server {
+    listen 127.0.0.1:${belowPort};
+    location ${BELOW} { alias ${site}/; error_page 404 ${BELOW}404.html; }
+  }
+}
+`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
