@@ -103,7 +103,7 @@ measured['script tag, before the first intent'] = gzipSync(readFileSync(join(ROO
 }).length;
 
 /** What an open issue is to bring down to its budget may meanwhile not grow beyond this. */
-const CEILINGS = { 'panel, without Radix Popover': 66.5 * 1024, 'panel, with Radix Popover': 89.5 * 1024 };
+const CEILINGS = { 'panel, without Radix Popover': 67 * 1024, 'panel, with Radix Popover': 90 * 1024 };
 
 let over = false;
 for (const [name, bytes] of Object.entries(measured)) {

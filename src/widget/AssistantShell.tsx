@@ -25,6 +25,7 @@ import { ShellContext } from './shellContext.js';
 import { useKeyboardRoom } from './useKeyboardRoom.js';
 import { useLeaveForLinks } from './useLeaveForLinks.js';
 import type { AssistantCommands } from './useLoadedAssistant.js';
+import { useMayKeep } from './useMayKeep.js';
 import { useOpenFromPage } from './useOpenFromPage.js';
 import { useReturnOfFocus } from './useReturnOfFocus.js';
 import { useStyles } from './useStyles.js';
@@ -109,12 +110,14 @@ export function AssistantShell({
   );
   useReturnOfFocus(open, panel, trigger);
   useKeyboardRoom(container, open);
+  const mayKeep = useMayKeep();
   const covers = useCallback(() => coversPage(variant), [variant]);
   useLeaveForLinks(panel, covers, onClose);
   useLayoutEffect(() => (open && covers() ? lockPageScroll() : undefined), [open, covers]);
   useOpenFromPage({
     variant,
     open,
+    mayKeep,
     onOpen,
     onQuestion: (question) => (look.askFromAddress ? ask(question) : draft.add(question)),
   });
@@ -163,6 +166,7 @@ export function AssistantShell({
         container={container}
         look={look}
         covers={covers}
+        mayKeep={mayKeep}
         onClose={onClose}
       >
         <PanelSlot panel={panel} parking={parking} onAttach={setAttached} />

@@ -17,6 +17,8 @@ export interface FrameProps {
   look: LookOptions;
   /** Whether it leaves nothing of the page to read. */
   covers: () => boolean;
+  /** Whether anything may be kept beyond the page. */
+  mayKeep: boolean;
   onClose: () => void;
   /** The place of the panel. */
   children: ReactNode;

@@ -5,16 +5,22 @@ import type { FrameProps } from './Frame.js';
 import { PanelEdge } from './PanelEdge.js';
 import { hasRoomBeside, panelLimits, shownWidth, storedWidth, storeWidth } from './panelWidth.js';
 import { pushPage, type Side, slidePage } from './pushPage.js';
-import { useMayKeep } from './useMayKeep.js';
 import { usePresence } from './usePresence.js';
 
 /** The panel along a side of the window, as high as it. The page stands beside it, or is covered where it has no room. */
-export function PanelFrame({ open, labels, container, look, covers, children }: FrameProps): ReactElement | null {
+export function PanelFrame({
+  open,
+  labels,
+  container,
+  look,
+  covers,
+  mayKeep,
+  children,
+}: FrameProps): ReactElement | null {
   const { side: logicalSide = 'end', push = true } = look;
   const frame = useRef<HTMLElement>(null);
   const present = usePresence(open, frame);
   const [chosen, setChosen] = useState(storedWidth);
-  const mayKeep = useMayKeep();
   const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
   const width = shownWidth(chosen, windowWidth);
   const toRight = (logicalSide === 'end') === (getComputedStyle(container).direction === 'ltr');

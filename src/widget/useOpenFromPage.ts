@@ -5,9 +5,9 @@ import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
 import { takeDeepLink } from './deepLink.js';
 import { OPEN_KEY } from './pageMemory.js';
 import { remember } from './remember.js';
-import { useMayKeep } from './useMayKeep.js';
 
 interface OpenFromPage {
+  mayKeep: boolean;
   variant: LookOptions['variant'];
   open: boolean;
   onOpen: (options: OpenOptions) => void;
@@ -22,8 +22,7 @@ let present = 0;
  * Opens what the address asks for, or what was open on the page before; and remembers for the next page whether it is open. What
  * covers the page is not opened again: the reader left it to see the page.
  */
-export function useOpenFromPage({ variant, open, onOpen, onQuestion }: OpenFromPage): void {
-  const mayKeep = useMayKeep();
+export function useOpenFromPage({ variant, open, mayKeep, onOpen, onQuestion }: OpenFromPage): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; strict mode repeats it, and then finds nothing
   useEffect(() => {
     const question = takeDeepLink();
