@@ -5,11 +5,12 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { thirdPartyLicences } from './scripts/thirdPartyLicences.mjs';
 
 /**
- * The build for script tags, in two passes. `vite build` makes what the first intent loads: ES modules with React inside, in
- * dist/embed/chunks. `vite build --mode script` makes dist/embed.js: one classic script, which knows the address of these.
+ * The build for script tags, in two passes. `vite build` makes what is loaded later: ES modules, the first intent's with React inside, in
+ * dist/embed/chunks. `vite build --mode script` makes dist/embed.js: one classic script, which knows the addresses of these.
  */
 const CHUNKS = 'dist/embed/chunks';
 const MOUNT = 'assistant';
+const CAPTURE = 'capture';
 
 const shared: UserConfig = {
   publicDir: false,
@@ -25,11 +26,11 @@ const output = {
 };
 
 /** The names carry a hash, so that a page never runs this script with chunks of another version. */
-function mountChunk(): string {
-  const file = readdirSync(CHUNKS).find((name) => name.startsWith(`${MOUNT}-`) && name.endsWith('.js'));
+function chunkName(entry: string): string {
+  const file = readdirSync(CHUNKS).find((name) => name.startsWith(`${entry}-`) && name.endsWith('.js'));
   if (!file)
-    throw new Error(`There is no ${MOUNT}-….js in ${CHUNKS}. Build it first: vite build --config vite.embed.config.ts`);
-  return `./embed/chunks/${file}`;
+    throw new Error(`There is no ${entry}-….js in ${CHUNKS}. Build it first: vite build --config vite.embed.config.ts`);
+  return JSON.stringify(file.slice(0, -'.js'.length));
 }
 
 /** Prints what stands in the attribute `integrity`, and writes it beside the script. */
@@ -44,12 +45,21 @@ function integrity(): Plugin {
   };
 }
 
+/** Vite's help for chunks with style sheets and for preloading, neither of which is here: import() itself is enough. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
+
 export default defineConfig(({ mode }) =>
   mode === 'script'
     ? {
         ...shared,
         plugins: [react(), integrity()],
-        define: { MOUNT_CHUNK: JSON.stringify(mountChunk()) },
+        define: { MOUNT_CHUNK: chunkName(MOUNT), CAPTURE_CHUNK: chunkName(CAPTURE) },
         build: {
           ...output,
           outDir: 'dist',
@@ -62,14 +72,14 @@ export default defineConfig(({ mode }) =>
       }
     : {
         ...shared,
-        plugins: [react(), thirdPartyLicences()],
+        plugins: [plainImports(), react(), thirdPartyLicences()],
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           ...output,
           outDir: CHUNKS,
           emptyOutDir: true,
           rolldownOptions: {
-            input: { [MOUNT]: 'src/embed/mountAssistant.tsx' },
+            input: { [MOUNT]: 'src/embed/mountAssistant.tsx', [CAPTURE]: 'src/embed/startPageCapture.ts' },
             preserveEntrySignatures: 'strict',
             // The widget loads its panel by itself; here both are in one chunk, on purpose (mountAssistant.tsx).
             checks: { ineffectiveDynamicImport: false },

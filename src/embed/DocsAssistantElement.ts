@@ -124,8 +124,9 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
         this.shadowRoot ?? this.#createRoot(),
         // What says that it failed is pressed to try again; it may not shrink under the pointer before.
         () => this.#state === 'failed' || this.#load(),
-        (source) => {
+        (source, item) => {
           const { fallbackHref } = this.#options;
+          if (item) this.addContext(item);
           if (this.#state === 'failed' && fallbackHref) location.assign(fallbackHref);
           else this.open({ source });
         },
@@ -166,8 +167,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** The component takes the place of the trigger, and does what was asked for meanwhile. */
   async #mount(light: LightTrigger): Promise<void> {
     try {
-      const { mountAssistant } = await mountLoader.load();
-      await light.released();
+      const { mountAssistant, released } = await mountLoader.load();
+      await released(this);
       if (this.#light !== light) return;
       const mounted = mountAssistant(this, this.#options);
       light.remove();

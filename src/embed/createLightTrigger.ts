@@ -1,45 +1,49 @@
+import type { ContextItem } from '../protocol/assistantMessage.js';
+import hostStyles from '../ui/host.css?inline';
+import tokenStyles from '../ui/tokens.css?inline';
+import { MARK as mark } from '../ui/triggerIcons.js';
+import { captureWhenIdle } from '../widget/captureWhenIdle.js';
 import { listenForShortcut } from '../widget/listenForShortcut.js';
 import { DEFAULT_SHORTCUT } from '../widget/shortcut.js';
 import { drawTrigger, type TriggerState } from './drawTrigger.js';
 import type { EmbedOptions } from './EmbedOptions.js';
+import { mountLoader } from './mountLoader.js';
 
-/** How long a press is waited for before it is looked at again, in milliseconds. */
-const PRESS = 100;
+const styles = [hostStyles, tokenStyles];
 
-/** Button and shortcut as long as there is no React: all that a page pays for until the reader shows an interest. */
+/** Button, shortcut and capture as long as there is no React: all that a page pays for until the reader shows an interest. */
 export interface LightTrigger {
   draw: (options: EmbedOptions, state: TriggerState) => void;
-  /**
-   * Resolves when nobody presses the button. One that is replaced between press and release is never clicked, and what loads
-   * on hover is likely to arrive just then.
-   */
-  released: () => Promise<void>;
   remove: () => void;
 }
 
-/** Puts a trigger into a shadow root. @param onPress Called with what was pressed. */
+/** Puts a trigger into a shadow root. @param onPress Called with what was pressed, and with what goes along. */
 export function createLightTrigger(
   shadow: ShadowRoot,
   onIntent: () => unknown,
-  onPress: (source: string) => void,
+  onPress: (source: string, item?: ContextItem) => void,
 ): LightTrigger {
   const root = document.createElement('div');
   const button = document.createElement('button');
   let stopListening = () => {};
+  let look = {} as EmbedOptions;
   button.onpointerenter = button.onfocus = onIntent;
   button.onclick = () => onPress('trigger');
   shadow.append(root);
+  const stopCapture = captureWhenIdle(async (signal) => {
+    if (look.capture !== false)
+      (await mountLoader.capture()).startPageCapture(() => ({ look, root, styles, mark, take: onPress }), signal);
+  });
   return {
     draw(options, state) {
+      look = options;
       const { shortcut = DEFAULT_SHORTCUT } = options;
       drawTrigger(root, button, options, state);
       stopListening();
       if (shortcut) stopListening = listenForShortcut(shortcut, root, () => onPress('shortcut'));
     },
-    async released() {
-      while (button.matches(':active')) await new Promise((resolve) => setTimeout(resolve, PRESS));
-    },
     remove() {
+      stopCapture();
       stopListening();
       root.remove();
     },

@@ -1,7 +1,7 @@
 import type { IconShape } from '../ui/Icon.js';
 import { languageAttributes } from '../ui/languageAttributes.js';
 import { MARK } from '../ui/triggerIcons.js';
-import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
+import { LIGHT_TRIGGER_LABELS } from '../ui/triggerLabels.js';
 import { isHidden } from '../widget/pageMemory.js';
 import { ariaShortcut, DEFAULT_SHORTCUT } from '../widget/shortcut.js';
 import type { EmbedOptions } from './EmbedOptions.js';
@@ -39,7 +39,7 @@ export function drawTrigger(
     locale,
     variant = 'popover',
   } = options;
-  const labels = { ...TRIGGER_LABELS, ...options.labels };
+  const labels = { ...LIGHT_TRIGGER_LABELS, ...options.labels };
   const failed = state === 'failed';
   const name = failed ? labels.loadFailed : labels.open;
   const word = failed || trigger === 'pill' ? name : '';

@@ -13,12 +13,23 @@ import '../widget/LoadedAssistant.js';
 import '../widget/loadSurroundings.js';
 import '../widget/PopoverFrame.js';
 
+/** How long a press is waited for before it is looked at again, in milliseconds. */
+const PRESS = 100;
+
 /** The React component inside a custom element. */
 export interface MountedAssistant {
   /** Does something with the component; nothing when it draws nothing. */
   call: (command: (assistant: DocsAssistantHandle) => void) => void;
   update: (options: EmbedOptions) => void;
   unmount: () => void;
+}
+
+/**
+ * Resolves when nobody presses a button of the element. One that is replaced between press and release is never clicked, and what
+ * loads on hover is likely to arrive just then.
+ */
+export async function released({ shadowRoot }: HTMLElement): Promise<void> {
+  while (shadowRoot?.querySelector(':active')) await new Promise((resolve) => setTimeout(resolve, PRESS));
 }
 
 /**

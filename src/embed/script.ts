@@ -8,8 +8,9 @@ import type { EmbedOptions } from './EmbedOptions.js';
 import { mountLoader } from './mountLoader.js';
 import { type DocsAssistantApi, pageAssistant, TAG } from './pageAssistant.js';
 
-/** Address of the file with React and the widget, relative to this script. Filled in by the build. */
+/** Addresses of the file with React and the widget, and of what captures, relative to this script. Filled in by the build. */
 declare const MOUNT_CHUNK: string;
+declare const CAPTURE_CHUNK: string;
 
 /** What a page put into `window.DocsAssistant` to collect calls until this script is there. */
 interface Stub {
@@ -19,7 +20,9 @@ interface Stub {
 /** Known only while it runs, and only to a classic script. */
 const script = document.currentScript as HTMLScriptElement;
 
-mountLoader.load = () => import(/* @vite-ignore */ new URL(MOUNT_CHUNK, script.src).href);
+const load = (chunk: string) => import(/* @vite-ignore */ new URL(`embed/chunks/${chunk}.js`, script.src).href);
+mountLoader.load = () => load(MOUNT_CHUNK);
+mountLoader.capture = () => load(CAPTURE_CHUNK);
 
 const stub = window.DocsAssistant as (Stub & DocsAssistantApi) | undefined;
 /** A second copy of this script on a page leaves everything to the first. */
@@ -32,13 +35,11 @@ if (isFirst) customElements.define(TAG, DocsAssistantElement);
 const options = attributeOptions(script, 'data-');
 if (options.domain) api.init(options as EmbedOptions);
 
-/** Runs a call that waited. One that fails is reported as any uncaught error of the page is, and does not stop the next. */
-function run([name, given]: [name: keyof DocsAssistantApi, given: unknown[]]): void {
+// A call that fails is reported as any uncaught error of the page is, and does not stop the next.
+for (const [name, given] of stub?.calls ?? []) {
   try {
     (api[name] as (...given: unknown[]) => void)(...given);
   } catch (error) {
     reportError(error);
   }
 }
-
-if (isFirst && stub?.calls) for (const call of stub.calls) run(call);

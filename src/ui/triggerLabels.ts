@@ -8,9 +8,11 @@ export interface TriggerLabels {
   loadFailed: string;
 }
 
-/** The English words of the trigger. */
-export const TRIGGER_LABELS: TriggerLabels = {
+/** The English words of the trigger before there is anything to close. */
+export const LIGHT_TRIGGER_LABELS: Omit<TriggerLabels, 'close'> = {
   open: 'Ask the docs',
-  close: 'Close the assistant',
   loadFailed: 'The assistant could not be loaded. Try again',
 };
+
+/** The English words of the trigger. */
+export const TRIGGER_LABELS: TriggerLabels = { ...LIGHT_TRIGGER_LABELS, close: 'Close the assistant' };

@@ -8,7 +8,7 @@ type Modifier = keyof typeof MODIFIERS;
 
 /** The keys of a shortcut. `mod` is ⌘ on Apple's systems and Ctrl everywhere else. */
 function keysOf(shortcut: string): string[] {
-  const apple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);
+  const apple = /Mac|iP(hone|ad|od)/.test(globalThis.navigator?.platform);
   return shortcut
     .toLowerCase()
     .replace('mod', apple ? 'meta' : 'ctrl')
@@ -33,7 +33,5 @@ export function ariaShortcut(shortcut: string): string {
 /** Whether something types here. The path is asked, because a shadow root hides its fields behind its host. */
 export function isTyping(event: Event): boolean {
   const target = event.composedPath()[0];
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input,select,textarea'));
 }

@@ -13,7 +13,9 @@ export function useCapture(
 ): void {
   const setup = useRef({} as CaptureSetup);
   setup.current = { ...captureKit, ...rest, look };
+  const start = async (signal: AbortSignal) =>
+    (await import('./capture/startCapture.js')).startCapture(() => setup.current, signal);
   const off = hidden || look.capture === false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the locale
-  useEffect(() => (off ? undefined : captureWhenIdle(() => setup.current)), [off, look.locale]);
+  useEffect(() => (off ? undefined : captureWhenIdle(start)), [off, look.locale]);
 }

@@ -35,6 +35,16 @@ describe('attributes', () => {
     expect(embed.takeComplaints()).toEqual(['The attribute labels is not JSON.']);
   });
 
+  it('choose how it is shown', async () => {
+    const page = await embed.open(
+      `<docs-assistant domain="acme" variant="panel" side="start"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    await assistantOn(page).trigger.click();
+    const panel = page.getByRole('complementary', { name: 'Ask the docs' });
+    await panel.waitFor();
+    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
+  });
+
   it('decide when there is something to draw: not before there is a domain', async () => {
     const page = await embed.open(`<docs-assistant></docs-assistant>${BARE_SCRIPT}`);
     await ready(page);

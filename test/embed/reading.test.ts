@@ -21,7 +21,7 @@ describe('a page with the script tag', () => {
     await expect.poll(() => panel.getByRole('link').count()).toBeGreaterThan(0);
   });
 
-  it('requests nothing but the script before the reader shows an interest, and the rest at the first hover', async () => {
+  it('requests nothing but the script and what captures before the reader shows an interest, and the rest at the first hover', async () => {
     const requested: string[] = [];
     const page = await embed.open('<main>Text</main>');
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -30,7 +30,9 @@ describe('a page with the script tag', () => {
     await trigger.waitFor();
     await page.mouse.move(20, 20);
     await page.waitForLoadState('networkidle');
-    expect(requested.filter((path) => path !== '/favicon.ico').slice(1)).toEqual(['/lib/embed.js']);
+    expect(requested).toContain('/lib/embed.js');
+    expect(requested.filter((path) => path.includes('/chunks/assistant-') || path.includes('/discovery'))).toEqual([]);
+    expect(requested.some((path) => path.includes('/lib/embed/chunks/capture-'))).toBe(true);
     await trigger.hover();
     await expect.poll(() => requested.some((path) => path.includes('/lib/embed/chunks/assistant-'))).toBe(true);
     expect(requested.filter((path) => path.includes('/message'))).toEqual([]);
@@ -82,6 +84,34 @@ describe('a page with the script tag', () => {
     await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
     await page.keyboard.press('Control+i');
     await expect.poll(() => panel.isVisible()).toBe(false);
+  });
+});
+
+describe('pointing at the page before anything is opened', () => {
+  const CODE = '<main><h1>Acme</h1><pre id="install"><code>npm ci</code></pre></main>';
+
+  it('asks about a code block, in the words of the page', async () => {
+    const page = await embed.open(`${CODE}${SCRIPT.replace(' async', ' data-locale="de" async')}`);
+    const { panel, trigger } = assistantOn(page);
+    await page.locator('pre').hover();
+    await page.getByRole('button', { name: 'Zu diesem Code fragen' }).click();
+    await panel.getByText('npm ci').first().waitFor();
+    await expect.poll(() => trigger.getAttribute('data-state')).toBe('loaded');
+    expect(await page.getByRole('button', { name: 'Zu diesem Code fragen' }).count()).toBe(1);
+  });
+
+  it.each([
+    ['with capture="false"', ' data-capture="false"', false],
+    ['for readers who have hidden the assistant', '', true],
+  ])('is not there %s', async (_, attribute, hidden) => {
+    const page = await embed.open(`${CODE}${SCRIPT.replace(' async', `${attribute} async`)}`);
+    if (hidden) {
+      await page.evaluate(() => localStorage.setItem('docs-assistant:hidden', '1'));
+      await page.reload();
+    }
+    await page.waitForFunction(() => 'DocsAssistant' in window);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.querySelector('pre')?.children.length)).toBe(1);
   });
 });
 

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { assistantOn, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
+
+const embed = setUpEmbedBrowser();
+
+const FIRST = 'How do I change the accent colour?';
+const SECOND = 'How do I show code blocks?';
+const THIRD = 'How do I export the documentation?';
+
+const questions = (page: Page) => assistantOn(page).panel.locator('.da-question-text').allTextContents();
+/** Questions as they are kept on the device, in the order of their names. */
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.includes('/'))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? '').messages[0].content as string)
+      .sort(),
+  );
+
+async function openPanel(page: Page): Promise<void> {
+  const { trigger, field } = assistantOn(page);
+  await trigger.click();
+  await field.waitFor();
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  const { field, panel } = assistantOn(page);
+  await field.fill(question);
+  await field.press('Enter');
+  await panel.locator('.da-question', { hasText: question }).waitFor();
+}
+
+const answered = (page: Page) => assistantOn(page).panel.getByRole('button', { name: 'Send' }).waitFor();
+
+async function openHistory(page: Page): Promise<void> {
+  const { panel } = assistantOn(page);
+  await panel.getByRole('button', { name: 'More', exact: true }).click();
+  await panel.getByRole('menuitem', { name: 'History' }).click();
+  await panel.getByRole('searchbox').waitFor();
+}
+
+/** Two tabs that show one conversation with one answered question. */
+async function openTwoTabs(script = SCRIPT): Promise<[Page, Page]> {
+  const one = await embed.open(`<main>Text</main>${script}`);
+  await openPanel(one);
+  await ask(one, FIRST);
+  await answered(one);
+  const other = await embed.openTab(one);
+  await openPanel(other);
+  await expect.poll(() => questions(other)).toEqual([FIRST]);
+  return [one, other];
+}
+
+describe('two tabs of one site', () => {
+  it('show the same conversation, and what is asked in one appears in the other, with its answer', async () => {
+    const [one, other] = await openTwoTabs();
+    await ask(other, SECOND);
+    await answered(other);
+    await expect.poll(() => questions(one)).toEqual([FIRST, SECOND]);
+    const answers = await assistantOn(other).answers.allTextContents();
+    await expect.poll(() => assistantOn(one).answers.allTextContents()).toEqual(answers);
+    // And it goes on in the first: with the thread that the other has brought further.
+    await ask(one, THIRD);
+    await expect.poll(() => questions(other)).toEqual([FIRST, SECOND, THIRD]);
+  });
+
+  it('lose nothing when both ask at once', async () => {
+    const [one, other] = await openTwoTabs();
+    await Promise.all([ask(one, SECOND), ask(other, THIRD)]);
+    await Promise.all([answered(one), answered(other)]);
+    for (const page of [one, other]) {
+      await expect.poll(async () => (await questions(page)).sort()).toEqual([FIRST, SECOND, THIRD].sort());
+      await expect.poll(() => assistantOn(page).answers.count()).toBe(3);
+    }
+    expect(await questions(one)).toEqual(await questions(other));
+    // What was open is open again.
+    await one.reload();
+    await expect.poll(() => questions(one)).toEqual(await questions(other));
+    expect(await kept(one)).toEqual([FIRST, SECOND, THIRD].sort());
+  });
+
+  it('both let go of a conversation that is deleted in one of them', async () => {
+    const [one, other] = await openTwoTabs();
+    await openHistory(one);
+    await assistantOn(one)
+      .panel.getByRole('button', { name: `Delete ${FIRST}` })
+      .click();
+    await expect.poll(() => questions(other)).toEqual([]);
+    expect(await kept(other)).toEqual([]);
+    // What is asked then is a conversation of its own, and brings nothing back.
+    await ask(other, SECOND);
+    await answered(other);
+    expect(await kept(one)).toEqual([SECOND]);
+  });
+});
+
+it('consent that is taken back in one tab is taken back in the other', async () => {
+  const script = SCRIPT.replace(' async', ' data-consent="required" async');
+  const one = await embed.open(`<main>Text</main>${script}`);
+  await openPanel(one);
+  const { panel, field } = assistantOn(one);
+  await field.fill(FIRST);
+  await field.press('Enter');
+  await panel.getByRole('button', { name: 'Agree' }).click();
+  await answered(one);
+  const other = await embed.openTab(one);
+  await openPanel(other);
+  await expect.poll(() => questions(other)).toEqual([FIRST]);
+  await openHistory(one);
+  await panel.getByRole('button', { name: 'Withdraw consent and delete everything' }).click();
+  await assistantOn(other).panel.getByRole('button', { name: 'Agree' }).waitFor();
+  expect(await questions(other)).toEqual([]);
+  expect(await one.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
