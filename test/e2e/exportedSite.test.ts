@@ -1,6 +1,4 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -12,11 +10,12 @@ import { findNginx, WITHOUT_NGINX } from '../../scripts/nginx.mjs';
 import { QUESTIONS } from '../docs/support/questions.js';
 import { bytesOf, type ExportingService, startExporting, unpack } from '../service/exportSupport.js';
 import { type NginxHost, startNginx } from './nginxHost.js';
+import { type StaticHost, startHost } from './staticHost.js';
 
 /** The documentation of this package, exported by the real service and unpacked with the system's tar. */
 let service: ExportingService;
 let folder: string;
-let host: { url: string; close: () => Promise<void> };
+let host: StaticHost;
 let nginx: NginxHost | undefined;
 let browser: Browser;
 const complaints: string[] = [];
@@ -51,29 +50,6 @@ async function exported(): Promise<string> {
   const jobId = await service.start();
   expect(await service.end(jobId)).toMatchObject({ status: 'completed' });
   return (await unpack(await bytesOf(await service.link(jobId)))).folder;
-}
-
-const TYPES: Record<string, string> = {
-  html: 'text/html',
-  js: 'text/javascript',
-  css: 'text/css',
-  json: 'application/json',
-};
-
-/** A static host as there are many: files as they are, and `404.html` for the rest. */
-async function startHost(root: string, base: string): Promise<{ url: string; close: () => Promise<void> }> {
-  const server: Server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://host');
-    const name = decodeURIComponent(pathname.slice(base.length + 1)) || 'index.html';
-    const file = pathname.startsWith(`${base}/`) ? await readFile(join(root, name)).catch(() => undefined) : undefined;
-    if (file) return void response.setHeader('content-type', TYPES[name.split('.').at(-1) ?? ''] ?? '').end(file);
-    response.writeHead(404, { 'content-type': 'text/html' }).end(await readFile(join(root, '404.html')));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
-  };
 }
 
 /** Opens a page that may ask for nothing beyond its own folder. */
@@ -177,11 +153,46 @@ describe('an exported page', () => {
     ['in dark', 'getting-started.html', { colorScheme: 'dark' }],
     ['on a phone', 'configuration.html', { viewport: { width: 360, height: 740 } }],
     ['that is not there', '404.html', {}],
+    ['that reports what is amiss', '_docs/report.html', {}],
   ] as const)('has no accessibility fault that axe knows %s', async (_, name, options) => {
     const page = await open(`${host.url}/${name}`, options);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.context().close();
+  });
+
+  it('has no accessibility fault that axe knows while its search shows results', async () => {
+    const page = await open(`${host.url}/getting-started.html`);
+    await find(page, 'accent colour');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([1280, 360])('does not move while it loads, %d pixels wide', async (width) => {
+    const page = await open(`${host.url}/react.html`, { viewport: { width, height: 740 } });
+    await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const values: number[] = [];
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) values.push((entry as unknown as { value: number }).value);
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(values))));
+        }),
+    );
+    expect(shifts).toEqual([]);
+    await page.context().close();
+  });
+
+  it('prints its text alone, without menus and buttons', async () => {
+    const page = await open(`${host.url}/react.html`);
+    await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('nav:visible, button:visible, header.top:visible').count()).toBe(0);
+    expect(await page.locator('h1').isVisible()).toBe(true);
     await page.context().close();
   });
 

@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { bytesOf, startExporting, unpack } from '../service/exportSupport.js';
+import { type RunningService, startService } from './runningService.js';
+import { type StaticHost, startHost } from './staticHost.js';
+
+/** A bundle on a static host, and a service inside the network on another origin that answers its readers, started by the command. */
+let root: string;
+let folder: string;
+let host: StaticHost;
+let answering: RunningService;
+let browser: Browser;
+const complaints: string[] = [];
+const requests: URL[] = [];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'bundle-with-assistant-'));
+  folder = join(root, 'site');
+  host = await startHost(folder);
+  answering = await startService(
+    ['serve', 'docs', '--port', '0', '--domain', 'lantern', '--allowed-origin', host.url],
+    ['dist/cli/main.js'],
+  );
+  const exporting = await startExporting({
+    folder: 'docs',
+    exports: {
+      adminApiKey: 'svc_9f8e7d6c5b4a',
+      workers: 2,
+      workerFile: join(process.cwd(), 'dist/service/exportWorker.js'),
+      discoveryUrl: `${answering.url}/discovery`,
+    },
+  });
+  const jobId = await exporting.start();
+  expect(await exporting.end(jobId)).toMatchObject({ status: 'completed' });
+  await rename((await unpack(await bytesOf(await exporting.link(jobId)))).folder, folder);
+  await exporting.stop();
+  browser = await chromium.launch({ executablePath: findChromium() });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+  await answering?.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+afterEach(() => {
+  requests.length = 0;
+  expect(complaints.splice(0), 'what a page complained about').toEqual([]);
+});
+
+async function open(url: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.on('request', (request) => requests.push(new URL(request.url())));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(url);
+  return page;
+}
+
+describe('a bundle with an interface of its own network', () => {
+  it('answers its readers from there, and asks nobody else for anything', async () => {
+    const page = await open(`${host.url}/getting-started.html`);
+    await page.getByRole('button', { name: 'Ask the docs', exact: true }).click();
+    await page.getByRole('textbox').fill('How do I change the accent colour?');
+    await page.keyboard.press('Enter');
+    const answer = page.getByRole('article').filter({ hasText: '--da-accent' }).last();
+    await answer.waitFor();
+    await page.getByRole('button', { name: 'Copy answer' }).first().waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+    const elsewhere = requests.filter(({ origin, protocol }) => origin !== host.url && protocol.startsWith('http'));
+    expect([...new Set(elsewhere.map(({ href }) => href))]).toEqual([
+      `${answering.url}/discovery/v1/assistant/lantern/message`,
+    ]);
+    await page.context().close();
+  });
+
+  it('lets its pages connect to exactly this origin', async () => {
+    for (const name of (await readdir(folder)).filter((each) => each.endsWith('.html'))) {
+      const [, policy = ''] =
+        /content-security-policy" content="([^"]*)"/.exec(await readFile(join(folder, name), 'utf8')) ?? [];
+      expect(policy.replaceAll('&#39;', "'").split('; '), name).toContain(`connect-src ${answering.url}`);
+    }
+  });
+
+  it('shows no assistant from a file system, and says nothing about it', async () => {
+    const page = await open(pathToFileURL(join(folder, 'getting-started.html')).href);
+    await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
+    expect(await page.locator('[data-docs-assistant], docs-assistant').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Ask the docs', exact: true }).count()).toBe(0);
+    expect(requests.filter(({ protocol }) => protocol.startsWith('http'))).toEqual([]);
+    await page.context().close();
+  });
+});
