@@ -42,6 +42,11 @@ export interface ChatHandle {
 export interface ConversationStore {
   getState: () => ConversationState;
   subscribe: (listener: () => void) => () => void;
+  /**
+   * Does not hear that messages have changed, as they do at every update of an answer. For what every turn of a conversation reads:
+   * hundreds that look at each update would make its cost grow with the conversation.
+   */
+  subscribeExceptMessages: (listener: () => void) => () => void;
   actions: Pick<
     Conversation,
     'ask' | 'retry' | 'edit' | 'rate' | 'takeBack' | 'stop' | 'clear' | 'addContext' | 'includePage' | 'removeContext'

@@ -37,7 +37,7 @@ export function DocsAssistantProvider({
 }: DocsAssistantOptions & { children?: ReactNode }): ReactNode {
   const [store] = useState(() => createConversationStore(options));
   const conversationId = useSyncExternalStore(
-    store.subscribe,
+    store.subscribeExceptMessages,
     () => store.getState().conversationId,
     () => store.getState().conversationId,
   );

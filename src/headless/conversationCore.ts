@@ -19,6 +19,7 @@ export interface ConversationCore {
   readonly refused: Set<string>;
   update: (change: Partial<ConversationState>) => void;
   subscribe: (listener: () => void) => () => void;
+  subscribeExceptMessages: (listener: () => void) => () => void;
   /** Tells the site's owner. */
   emit: (event: DocsAssistantEvent) => void;
   setThread: (thread: Thread | undefined) => void;
@@ -26,9 +27,15 @@ export interface ConversationCore {
   restart: (thread?: Thread, messages?: readonly ChatMessage[], lastTurn?: TurnOutcome) => void;
 }
 
+const addTo = (listeners: Set<() => void>) => (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /** @param options Those that the conversation begins with. */
 export function createConversationCore(options: DocsAssistantOptions): ConversationCore {
   const listeners = new Set<() => void>();
+  const listenersExceptMessages = new Set<() => void>();
   let thread = threadOf(options);
 
   const freshState = (): ConversationState => {
@@ -61,11 +68,12 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
     update(change: Partial<ConversationState>) {
       state = { ...state, ...change };
       for (const listener of listeners) listener();
+      const [only, ...others] = Object.keys(change);
+      if (only === 'messages' && others.length === 0) return;
+      for (const listener of listenersExceptMessages) listener();
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: addTo(listeners),
+    subscribeExceptMessages: addTo(listenersExceptMessages),
     emit(event: DocsAssistantEvent) {
       const { onEvent } = core.options;
       if (onEvent) callHost(() => onEvent(event));

@@ -57,6 +57,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   return {
     getState: () => core.state,
     subscribe: core.subscribe,
+    subscribeExceptMessages: core.subscribeExceptMessages,
     fetchFor: turns.fetchFor,
     getTurns: () => turns.kept,
     getOptions: () => core.options,

@@ -7,12 +7,12 @@ import { useConversationStore } from './useConversationStore.js';
 export function useDocsAssistantSettings(): ConversationSettings {
   const store = useConversationStore();
   const docsUrl = useSyncExternalStore(
-    store.subscribe,
+    store.subscribeExceptMessages,
     () => store.getOptions().docsUrl,
     () => store.getOptions().docsUrl,
   );
   const origins = () => (store.getOptions().allowedImageOrigins ?? []).join(' ');
-  const allowedImageOrigins = useSyncExternalStore(store.subscribe, origins, origins);
+  const allowedImageOrigins = useSyncExternalStore(store.subscribeExceptMessages, origins, origins);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are made of exactly these two; handlers are read when called
   return useMemo(() => conversationSettings(store.getOptions), [store, docsUrl, allowedImageOrigins]);
 }

@@ -4,7 +4,7 @@ import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { IconButton } from '../ui/IconButton.js';
 import { ARROW_DOWN } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
-import { groupTurns, TurnGroup } from './TurnGroup.js';
+import { groupTurns, LARGEST_GROUP, TurnGroup } from './TurnGroup.js';
 import type { Turn } from './turns.js';
 import { useQuestionAtTop } from './useQuestionAtTop.js';
 
@@ -12,7 +12,7 @@ import { useQuestionAtTop } from './useQuestionAtTop.js';
 const FAR_FROM_END = 80;
 
 /**
- * The turns. A new question is brought to the top, where the sheet keeps room for its answer (`.da-turn:last-child`); from then on
+ * The turns. A new question is brought to the top, where the sheet keeps room for its answer (`.da-turn[data-last]`); from then on
  * nothing moves by itself: not while the answer grows, and not when it ends.
  */
 export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactElement {
@@ -22,7 +22,7 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
   const away = useAwayFromEnd(scroller);
   const busy = status === 'submitted' || status === 'streaming';
 
-  const groups = groupTurns(turns);
+  const groups = groupTurns(turns, LARGEST_GROUP);
   useQuestionAtTop(scroller, `${turns.length} ${turns.at(-1)?.question?.id}`);
 
   const jump = () => {
@@ -46,6 +46,7 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
             return (
               <TurnGroup
                 key={group[0]?.key}
+                size={LARGEST_GROUP}
                 turns={group}
                 last={last}
                 status={last ? status : 'ready'}

@@ -6,10 +6,14 @@ import { PartBoundary } from './PartBoundary.js';
 import { TurnView } from './TurnView.js';
 import type { Turn } from './turns.js';
 
-/** So many turns stand together. Small groups are skipped precisely, large ones make few things to look at. */
-export const GROUP_SIZE = 8;
+/** So many turns or groups stand together. Small groups are skipped precisely, large ones make few things to look at. */
+const GROUP_SIZE = 8;
+/** Turns of the groups that a conversation consists of: groups of groups. */
+export const LARGEST_GROUP = GROUP_SIZE * GROUP_SIZE;
 
 interface TurnGroupProps {
+  /** Most turns that it has room for: `LARGEST_GROUP`, or those of a group in it. */
+  size: number;
   turns: readonly Turn[];
   /** The group ends with the last turn of the conversation. */
   last: boolean;
@@ -20,25 +24,31 @@ interface TurnGroupProps {
 }
 
 /**
- * Some turns together. An update looks at groups only, and a group that is out of sight costs nothing: the browser skips it
- * (`content-visibility` in conversation.css) and still finds its text.
+ * Some turns together, or some groups of them. An update looks at the groups around the last turn only, and a group that is out of
+ * sight costs nothing: the browser skips it (`content-visibility` in conversation.css) and still finds its text.
  */
 export const TurnGroup = memo(
-  function TurnGroup({ turns, last, status, outcome, error }: TurnGroupProps): ReactElement {
+  function TurnGroup({ size, turns, last, status, outcome, error }: TurnGroupProps): ReactElement {
+    const inner = size / GROUP_SIZE;
+    const parts = groupTurns(turns, inner);
     return (
-      <div className="da-turns">
-        {turns.map((turn, index) => {
-          const isLast = last && index === turns.length - 1;
+      <div className="da-turns" data-size={size}>
+        {parts.map((part, index) => {
+          const [turn] = part;
+          const isLast = last && index === parts.length - 1;
+          const state = {
+            last: isLast,
+            status: isLast ? status : 'ready',
+            outcome: isLast ? outcome : undefined,
+            error: isLast ? error : undefined,
+          } as const;
+          if (inner > 1) return <TurnGroup key={turn?.key} size={inner} turns={part} {...state} />;
           return (
-            <PartBoundary key={turn.key} turn={turn}>
-              <TurnView
-                turn={turn}
-                last={isLast}
-                status={isLast ? status : 'ready'}
-                outcome={isLast ? outcome : undefined}
-                error={isLast ? error : undefined}
-              />
-            </PartBoundary>
+            turn && (
+              <PartBoundary key={turn.key} turn={turn}>
+                <TurnView turn={turn} {...state} />
+              </PartBoundary>
+            )
           );
         })}
       </div>
@@ -53,9 +63,9 @@ export const TurnGroup = memo(
     before.turns.every((turn, index) => turn === after.turns[index]),
 );
 
-/** Turns in groups. A turn never changes its group, so its elements stay. */
-export function groupTurns(turns: readonly Turn[]): (readonly Turn[])[] {
+/** Turns in groups of a size. A turn never changes its group, so its elements stay. */
+export function groupTurns(turns: readonly Turn[], size: number): (readonly Turn[])[] {
   const groups: (readonly Turn[])[] = [];
-  for (let from = 0; from < turns.length; from += GROUP_SIZE) groups.push(turns.slice(from, from + GROUP_SIZE));
+  for (let from = 0; from < turns.length; from += size) groups.push(turns.slice(from, from + size));
   return groups;
 }

@@ -53,7 +53,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   const slow = useSlow(busy ? `${text.length} ${step?.kind}` : undefined);
 
   return (
-    <article className="da-turn" aria-labelledby={heading}>
+    <article className="da-turn" data-last={last || undefined} aria-labelledby={heading}>
       <div className="da-question" part="question">
         <h3 className="da-visually-hidden" id={heading}>
           {question ? labels.youAsked : labels.assistantAnswered}

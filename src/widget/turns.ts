@@ -43,9 +43,10 @@ export function turnsOf(messages: readonly ChatMessage[], before: readonly Turn[
 
 /** Whether exactly the messages of a turn stand at a place of the conversation. */
 function standsAt(turn: Turn, messages: readonly ChatMessage[], start: number): boolean {
-  const next = messages[start + turn.messages.length];
-  return (
-    (next === undefined || next.role === 'user') &&
-    turn.messages.every((message, index) => message === messages[start + index])
-  );
+  const { length } = turn.messages;
+  const next = messages[start + length];
+  if (next !== undefined && next.role !== 'user') return false;
+  // Run for every turn at every update: without a function for each.
+  for (let index = 0; index < length; index++) if (turn.messages[index] !== messages[start + index]) return false;
+  return true;
 }

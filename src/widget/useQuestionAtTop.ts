@@ -26,7 +26,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another question moves the view
   useLayoutEffect(() => {
     const view = scroller.current;
-    const turn = view?.querySelector<HTMLElement>('.da-turns:last-child > .da-turn:last-child');
+    const turn = view?.querySelector<HTMLElement>('.da-turn[data-last]');
     if (!view || !turn) return;
     const offset = offsetWithin(turn, view);
     // Not scrollIntoView(), which would move the page as well.

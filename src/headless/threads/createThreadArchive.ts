@@ -18,7 +18,9 @@ export type Threads = ReadonlyMap<string, readonly TurnRecord[]>;
 export interface ThreadArchive {
   /** Read anew at each call; what did not change is not parsed again. Records that cannot be read are thrown away. */
   threads: () => Threads;
-  /** Writes a turn, and makes room for it where there is none. */
+  /** Whether a turn is there, without reading all the others. */
+  holds: (thread: string, turn: string) => boolean;
+  /** Writes a turn, and makes room for it where there is none. Bounds are kept when its answer has ended, not while it grows. */
   write: (thread: string, turn: TurnRecord) => void;
   removeTurn: (thread: string, turn: string) => void;
   remove: (thread: string) => void;
@@ -118,6 +120,14 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
     get kept() {
       return kept;
     },
+    holds(thread, turn) {
+      try {
+        return storage.getItem(keyOf(thread, turn)) !== null;
+      } catch {
+        // Writing will find out that nothing can be kept any more.
+        return true;
+      }
+    },
     write(thread, turn) {
       const key = keyOf(thread, turn.id);
       const text = writeRecord(turn);
@@ -133,7 +143,7 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
           else moveToPage(dropped);
         }
       }
-      tidy(thread);
+      if (turn.outcome) tidy(thread);
     },
     removeTurn(thread, turn) {
       storage.removeItem(keyOf(thread, turn));

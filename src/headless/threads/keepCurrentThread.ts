@@ -76,7 +76,7 @@ export function keepCurrentThread(
   }
 
   /** Another tab has deleted it. */
-  const isDeleted = () => written.size > 0 && !archive.threads().has(id);
+  const isDeleted = () => written.size > 0 && ![...written.keys()].some((turn) => archive.holds(id, turn));
 
   /** @param over The conversation is left here: an answer that was being written is not going to be finished. */
   function write(over = false): void {
@@ -116,8 +116,9 @@ export function keepCurrentThread(
       archive.write(id, record);
       changes += 1;
     });
+    const kept = new Set(turns.map((turn) => turn.id));
     for (const turn of written.keys()) {
-      if (turns.some((kept) => kept.id === turn)) continue;
+      if (kept.has(turn)) continue;
       written.delete(turn);
       archive.removeTurn(id, turn);
       changes += 1;

@@ -28,7 +28,7 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
   const { retry, rate } = store.actions;
   const { emit } = useDocsAssistantSettings();
   const rating = useSyncExternalStore(
-    store.subscribe,
+    store.subscribeExceptMessages,
     () => store.getState().ratings[messageId],
     () => undefined,
   );

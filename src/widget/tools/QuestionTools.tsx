@@ -13,7 +13,7 @@ export function QuestionTools({ onEdit }: { onEdit: () => void }): ReactElement 
   const labels = useLaterLabels();
   const store = useConversationStore();
   const busy = useSyncExternalStore(
-    store.subscribe,
+    store.subscribeExceptMessages,
     () => ['submitted', 'streaming'].includes(store.getState().status),
     () => false,
   );
