@@ -19,6 +19,12 @@ const EXAMPLES: readonly [name: string, markdown: string, html: string][] = [
     '<table><thead><tr><th>f|oo</th></tr></thead><tbody><tr><td>b <code>|</code> az</td></tr><tr><td>b <strong>|</strong> im</td></tr></tbody></table>',
   ],
   [
+    'a bar in the code of a cell ends the cell',
+    '| a | b |\n| - | - |\n| `x | y` |\n',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>`x</td><td>y`</td></tr></tbody></table>',
+  ],
+  ['emphasis inside a word', 'a*b*c\n', '<p>a<em>b</em>c</p>'],
+  [
     'table ended by a quote',
     '| abc | def |\n| --- | --- |\n| bar | baz |\n> bar\n',
     '<table><thead><tr><th>abc</th><th>def</th></tr></thead><tbody><tr><td>bar</td><td>baz</td></tr></tbody></table><blockquote><p>bar</p></blockquote>',
