@@ -17,7 +17,7 @@ export function useKeyboardRoom(root: HTMLElement, open: boolean): void {
       const keyboard = covered > LEAST_KEYBOARD;
       root.style.setProperty('--_keyboard', keyboard ? `${covered}px` : '0px');
       // Some browsers move what is seen instead of what is drawn.
-      root.style.setProperty('--_seen-from', keyboard ? `${seen.offsetTop}px` : '0px');
+      root.style.setProperty('--_seen-start', keyboard ? `${seen.offsetTop}px` : '0px');
     };
     update();
     seen.addEventListener('resize', update);

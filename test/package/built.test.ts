@@ -43,7 +43,21 @@ describe('the built package', () => {
         'waitForBundle',
       ],
     ],
-    ['./headless', ['DocsAssistantError', 'DocsAssistantProvider', 'messageBlocks', 'useDocsAssistant']],
+    [
+      './headless',
+      [
+        'DocsAssistantError',
+        'DocsAssistantProvider',
+        'conversationMarkdown',
+        'findSecrets',
+        'maskSecret',
+        'messageBlocks',
+        'readCodeBlock',
+        'readSelection',
+        'redactSecrets',
+        'useDocsAssistant',
+      ],
+    ],
     [
       './answer',
       [
@@ -128,7 +142,7 @@ const SERVER_RENDERING = `
   import { Answer } from 'docs-assistant/answer';
   function Status() { return createElement('p', null, useDocsAssistant().status); }
   const html = renderToString(createElement(StrictMode, null,
-    createElement(DocsAssistant, { domain: 'acme', fp: 'anonymous' }),
+    createElement(DocsAssistant, { domain: 'acme', fp: 'anonymous', fallbackHref: '/search' }),
     createElement(DocsAssistantProvider, { domain: 'acme' }, createElement(Status)),
     createElement(Answer, { text: '# Hi\\n\\nSome **text** with [a link](/a).' })));
   console.log(JSON.stringify({ version, html }));
@@ -144,7 +158,7 @@ describe('server rendering of the built package', () => {
     });
     const { html, ...result } = JSON.parse(output);
     expect(result.version.startsWith(version)).toBe(true);
-    expect(html).toContain('<button');
+    expect(html).toContain('<a href="/search">Ask the docs</a>');
     expect(html).toContain('<p>ready</p>');
     expect(html).toMatch(/<strong[^>]*>text<\/strong>/);
   });

@@ -81,6 +81,7 @@ describe('a job', () => {
     const { names } = await unpack(await bytesOf(await service.link(jobId)));
     expect(names.filter((name) => name.endsWith('.html'))).toEqual([
       '404.html',
+      '_docs/report.html',
       'cache.html',
       'index.html',
       'port.html',
