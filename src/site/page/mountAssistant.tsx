@@ -3,7 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from '../../widget/DocsAssistant.js';
 import type { AssistantSettings } from './assistantSettings.js';
 
-/** Draws the assistant on a page of the site. A chunk of its own: React is not loaded before it is needed. */
+/**
+ * Draws the assistant on a page of the site. A chunk of its own: React is not loaded before it is needed.
+ *
+ * @public Called by assistant.ts, which knows this file by its address only.
+ */
 export function mountAssistant(settings: AssistantSettings): void {
   const place = document.createElement('div');
   place.className = 'assistant';
