@@ -114,7 +114,7 @@ describe('a page', () => {
   it('names the assistant only where there is one, and carries no script of its own', async () => {
     expect(await site().text('/')).not.toContain('docs-assistant');
     const text = await site({ discoveryUrl: '/discovery', assets: files({ 'page.css': 'a{}' }) }).text('/');
-    expect(text).toContain('<meta name="docs-assistant" data-domain="acme" data-discovery-url="/discovery">');
+    expect(text).toContain('<meta name="docs-assistant" content="acme" data-discovery-url="/discovery">');
     expect(text.match(/<script\b[^>]*>/g)?.every((tag) => tag.includes('src='))).toBe(true);
     expect(text).not.toMatch(/<style|\sstyle=|\son\w+=/);
   });
@@ -151,7 +151,7 @@ describe('a page', () => {
 describe('the navigation', () => {
   const titles = async (made: ReturnType<typeof site>, path = '/') => {
     const text = await made.text(path);
-    const nav = /<nav id="navigation"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+    const nav = /<nav id="_navigation"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
     return [...nav.matchAll(/<(?:a href[^>]*|p|\/svg)>([^<]+)/g)].map((match) => match[1]);
   };
 

@@ -189,7 +189,7 @@ function defaultTable(_state: State, node: Table): Element {
     children: cells.children.map((cell, index) => ({
       type: 'element',
       tagName,
-      properties: node.align?.[index] ? { align: node.align[index] } : {},
+      properties: node.align?.[index] ? { className: [`align-${node.align[index]}`] } : {},
       children: _state.all(cell),
     })),
   });

@@ -14,7 +14,7 @@ export const SCHEMA: Schema = {
   ],
   attributes: {
     ...defaultSchema.attributes,
-    '*': ['className', 'id', 'title', 'lang', 'dir', 'align', 'ariaLabel', 'ariaHidden', 'ariaDescribedBy'],
+    '*': ['className', 'id', 'title', 'lang', 'dir', 'ariaLabel', 'ariaHidden', 'ariaDescribedBy'],
     a: ['href', 'rel', 'dataFootnoteRef', 'dataFootnoteBackref'],
     code: ['className'],
     div: ['tabIndex'],

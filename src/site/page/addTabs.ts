@@ -32,8 +32,8 @@ class TabGroup {
       button.type = 'button';
       button.role = 'tab';
       button.textContent = title?.textContent ?? `${index + 1}`;
-      button.id = `tab-${number}-${index}`;
-      panel.id ||= `panel-${number}-${index}`;
+      button.id = `_tab-${number}-${index}`;
+      panel.id ||= `_panel-${number}-${index}`;
       panel.role = 'tabpanel';
       panel.setAttribute('aria-labelledby', button.id);
       button.setAttribute('aria-controls', panel.id);

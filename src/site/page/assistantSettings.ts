@@ -10,8 +10,9 @@ export interface AssistantSettings {
 
 /** @returns undefined where no assistant is configured. */
 export function assistantSettings(page: Document): AssistantSettings | undefined {
-  const { domain, discoveryUrl, apiKey } =
-    page.querySelector<HTMLMetaElement>('meta[name="docs-assistant"]')?.dataset ?? {};
+  const meta = page.querySelector<HTMLMetaElement>('meta[name="docs-assistant"]');
+  const domain = meta?.content;
+  const { discoveryUrl, apiKey } = meta?.dataset ?? {};
   if (!domain || !discoveryUrl) return undefined;
   return { domain, discoveryUrl, language: siteSettings(page).language, ...(apiKey && { apiKey }) };
 }

@@ -8,10 +8,7 @@ export interface SiteSettings {
 }
 
 export function siteSettings(page: Document): SiteSettings {
-  const {
-    base = '',
-    language = 'en',
-    search,
-  } = page.querySelector<HTMLMetaElement>('meta[name="docs-site"]')?.dataset ?? {};
-  return { base, language, ...(search && { search }) };
+  const meta = page.querySelector<HTMLMetaElement>('meta[name="docs-site"]');
+  const { language = 'en', search } = meta?.dataset ?? {};
+  return { base: meta?.content ?? '', language, ...(search && { search }) };
 }

@@ -1,6 +1,7 @@
 import { type Html, html } from '../html.js';
 import { ICONS } from './icons.js';
 import type { PageSurroundings } from './PageSurroundings.js';
+import { PLACES } from './places.js';
 
 /** What differs between documents. */
 export interface DocumentParts {
@@ -43,13 +44,13 @@ ${
 <script defer src="${top}/${assets.page}"></script>
 ${discoveryUrl && assets.assistant && html`<script defer src="${top}/${assets.assistant}"></script>`}`
 }
-<meta name="docs-site" data-base="${base}" data-language="${parts.language}"${assets?.search && html` data-search="${assets.search}"`}>
-${discoveryUrl && html`<meta name="docs-assistant" data-domain="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}>`}
+<meta name="docs-site" content="${base}" data-language="${parts.language}"${assets?.search && html` data-search="${assets.search}"`}>
+${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}>`}
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#${PLACES.content}">Skip to the content</a>
 <header class="top">
-  ${navigation.length > 0 && html`<a class="menu-open" href="#navigation" aria-label="Menu">${ICONS.menu}</a>`}
+  ${navigation.length > 0 && html`<a class="menu-open" href="#${PLACES.navigation}" aria-label="Menu">${ICONS.menu}</a>`}
   <a class="brand" href="${base}/">${title}</a>
   <button class="search-open" type="button" hidden aria-haspopup="dialog">${ICONS.search}<span>Search</span><kbd aria-hidden="true"></kbd></button>
   <button class="theme-switch" type="button" hidden>${ICONS.theme}</button>

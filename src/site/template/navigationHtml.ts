@@ -3,8 +3,9 @@ import { type Html, html } from '../html.js';
 import { type NavigationItem, trailOf } from '../navigation/NavigationItem.js';
 import { ICONS } from './icons.js';
 import type { Alternative, PageSurroundings } from './PageSurroundings.js';
+import { PLACES } from './places.js';
 
-/** The sidebar. On narrow screens it is a drawer that opens through its address (`#navigation`), so it needs no script. */
+/** The sidebar. On narrow screens it is a drawer that opens through its address (`#_navigation`), so it needs no script. */
 export function navigationHtml(
   items: readonly NavigationItem[],
   page: DocsPage | undefined,
@@ -26,8 +27,8 @@ export function navigationHtml(
     return html`<li><details${trail.has(item) ? html` open` : ''}><summary>${ICONS.chevron}${link || item.title}</summary>${list(item.children, depth + 1)}</details></li>`;
   };
 
-  return html`<nav id="navigation" class="navigation" aria-label="Documentation">
-    <a class="menu-close" href="#content" aria-label="Close the menu">${ICONS.close}</a>
+  return html`<nav id="${PLACES.navigation}" class="navigation" aria-label="Documentation">
+    <a class="menu-close" href="#${PLACES.content}" aria-label="Close the menu">${ICONS.close}</a>
     ${choice('Version', alternatives.versions, base)}
     ${choice('Language', alternatives.languages, base)}
     ${list(items, 0)}

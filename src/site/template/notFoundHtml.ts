@@ -2,6 +2,7 @@ import { html } from '../html.js';
 import { directionOf, documentHtml } from './documentHtml.js';
 import { navigationHtml } from './navigationHtml.js';
 import type { PageSurroundings } from './PageSurroundings.js';
+import { PLACES } from './places.js';
 
 /**
  * The page for an address where nothing is: says so, and leaves the navigation and the search at hand.
@@ -15,7 +16,7 @@ export function notFoundHtml(path: string | undefined, surroundings: PageSurroun
   const body = html`
     <div class="layout">
       ${navigation.length > 0 ? navigationHtml(navigation, undefined, base, alternatives) : html`<div></div>`}
-      <main id="content" tabindex="-1">
+      <main id="${PLACES.content}" tabindex="-1">
         <article class="prose not-found">
           <h1>Page not found</h1>
           <p class="lead">There is no page at ${address}. It may have moved${help}.</p>

@@ -1,5 +1,6 @@
 import { type Html, html } from '../html.js';
 import type { PageHeading } from '../markdown/MarkdownPage.js';
+import { PLACES } from './places.js';
 
 /** Fewer headings are seen at a glance. */
 const MIN_HEADINGS = 2;
@@ -13,7 +14,7 @@ export function outlineHtml(headings: readonly PageHeading[]): { side: Html | fa
       html`<li class="depth-${heading.depth}"><a href="#${encodeURIComponent(heading.id)}">${heading.text}</a></li>`,
   );
   return {
-    side: html`<nav class="outline" aria-labelledby="outline-title"><p id="outline-title">On this page</p><ul>${links}</ul></nav>`,
+    side: html`<nav class="outline" aria-labelledby="${PLACES.outline}"><p id="${PLACES.outline}">On this page</p><ul>${links}</ul></nav>`,
     short: html`<details class="outline-short"><summary>On this page</summary><ul>${links}</ul></details>`,
   };
 }

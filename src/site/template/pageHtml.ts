@@ -7,6 +7,7 @@ import { ICONS } from './icons.js';
 import { navigationHtml } from './navigationHtml.js';
 import { outlineHtml } from './outlineHtml.js';
 import type { PageSurroundings } from './PageSurroundings.js';
+import { PLACES } from './places.js';
 
 /** A page of the documentation as a whole HTML document. */
 export function pageHtml(page: DocsPage, content: string, surroundings: PageSurroundings): string {
@@ -22,7 +23,7 @@ export function pageHtml(page: DocsPage, content: string, surroundings: PageSurr
   const body = html`
     <div class="layout">
       ${navigationHtml(navigation, page, base, surroundings.alternatives)}
-      <main id="content" tabindex="-1">
+      <main id="${PLACES.content}" tabindex="-1">
         <article class="prose">
           ${trail.length > 0 && breadcrumbs(trail, base)}
           <h1>${pageTitle}</h1>

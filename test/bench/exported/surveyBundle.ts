@@ -5,6 +5,7 @@ import { exportedNames } from '../../../src/site/export/exportedName.js';
 import { folderIncludes } from '../../../src/site/folderIncludes.js';
 import { dialectOf } from '../../../src/site/markdown/dialect.js';
 import type { SlugStyle } from '../../../src/site/markdown/slugs.js';
+import { htmlFaults } from '../../site/support/htmlFaults.js';
 import { shownPage } from '../reading/shownWords.js';
 import { sourceWords, wordsOf } from '../reading/sourceWords.js';
 import { missingWords } from '../reading/survey.js';
@@ -17,13 +18,15 @@ interface BundleFaults {
   brokenLinks: string[];
   /** To places that their page does not have. */
   brokenAnchors: string[];
+  /** Against the HTML standard. */
+  html: string[];
 }
 
 /** Compares an unpacked bundle with the folder that it was made from, with nothing of what made it but names. */
 export async function surveyBundle(folder: string, site: string, slugs: SlugStyle): Promise<Record<string, unknown>> {
   const { pages } = await new DocsFolderReader(folder, { include: folderIncludes(folder), slugs }).read();
   const names = exportedNames(pages.map(({ path }) => path));
-  const faults: BundleFaults = { lostPages: [], lostWords: [], brokenLinks: [], brokenAnchors: [] };
+  const faults: BundleFaults = { lostPages: [], lostWords: [], brokenLinks: [], brokenAnchors: [], html: [] };
   let words = 0;
   let lost = 0;
   for (const { path, file, markdown } of pages) {
@@ -47,6 +50,8 @@ export async function surveyBundle(folder: string, site: string, slugs: SlugStyl
   const htmlFiles = readdirSync(site, { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.html'));
+  for (const name of htmlFiles)
+    faults.html.push(...htmlFaults(readFileSync(join(site, name), 'utf8')).map((fault) => `${name}:${fault}`));
   const links = followLinks(site, htmlFiles, faults);
   return {
     'pages in': pages.length,
@@ -56,6 +61,7 @@ export async function surveyBundle(folder: string, site: string, slugs: SlugStyl
     'links followed': links,
     'to no file': faults.brokenLinks.length,
     'to no place': faults.brokenAnchors.length,
+    'faults of HTML': faults.html.length,
     faults,
   };
 }

@@ -24,7 +24,7 @@ export class SearchDialog {
       'aria-label': 'Search the documentation',
       role: 'combobox',
       'aria-expanded': 'false',
-      'aria-controls': 'search-results',
+      'aria-controls': '_search-results',
       'aria-autocomplete': 'list',
       autocomplete: 'off',
       spellcheck: 'false',
@@ -32,7 +32,7 @@ export class SearchDialog {
       maxlength: '200',
     });
     this.#list = element(page, 'ul', {
-      id: 'search-results',
+      id: '_search-results',
       class: 'search-results',
       role: 'listbox',
       'aria-label': 'Results',
@@ -97,7 +97,7 @@ export class SearchDialog {
       href: result.href,
       tabindex: '-1',
       role: 'option',
-      id: `search-result-${index}`,
+      id: `_search-result-${index}`,
     });
     const section = result.section && result.section !== result.title ? result.section : '';
     for (const [name, text] of [

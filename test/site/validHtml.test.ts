@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { reportHtml } from '../../src/service/export/reportHtml.js';
+import { createSite } from '../../src/site/createSite.js';
+import { createPageWriter } from '../../src/site/export/createPageWriter.js';
+import { outlineSite } from '../../src/site/export/SiteOutline.js';
+import { EVERY_FEATURE } from './support/everyFeature.js';
+import { htmlFaults } from './support/htmlFaults.js';
+
+const ASSETS = { styles: 'page-1.css', theme: 'theme-1.js', page: 'page-1.js', assistant: 'a.js', search: 's.js' };
+const site = { title: 'Acme & Sons', domain: 'acme', language: 'en', pages: EVERY_FEATURE };
+const outline = (more: object = {}) =>
+  outlineSite({ ...site, assets: ASSETS, editUrl: 'https://git.example/{file}', ...more });
+
+it('finds what is wrong, so that silence means something', () => {
+  expect(
+    htmlFaults('<!doctype html><html lang="en"><head><title>x</title></head><body><p><div></div></p></body></html>'),
+  ).not.toEqual([]);
+});
+
+describe('an exported site is valid HTML', () => {
+  it.each(EVERY_FEATURE)('at $path', async ({ path, markdown }) => {
+    const options = { siteUrl: 'https://docs.acme.com/x', discoveryUrl: 'https://ask.acme.com' };
+    expect(htmlFaults(createPageWriter(await outline(options)).page(path, markdown).html)).toEqual([]);
+  });
+
+  it.each([
+    ['its address is known', { siteUrl: 'https://docs.acme.com/x' }],
+    ['it is not', {}],
+    ['nothing was built', { assets: undefined }],
+  ])('where nothing is, when %s', async (_, options) => {
+    expect(htmlFaults(createPageWriter(await outline(options)).notFound().html)).toEqual([]);
+  });
+
+  it('at the top, where no page is', async () => {
+    const pages = EVERY_FEATURE.filter(({ path }) => path !== '/');
+    expect(htmlFaults(createPageWriter(await outline({ pages })).home()?.html ?? '')).toEqual([]);
+  });
+
+  it('in its report', async () => {
+    const warnings = [
+      { text: 'The link to /b leads nowhere.', page: '/a', file: 'a.md', line: 3 },
+      { text: 'A sentence about the whole.' },
+    ];
+    const report = {
+      pages: 2,
+      sizes: { pages: 1, files: 2 },
+      warningCount: 7,
+      warnings,
+      removed: [{ page: '/', address: 'https://badges.example/b.svg?a=1&b=2' }],
+    };
+    expect(htmlFaults(reportHtml(report, await outline()))).toEqual([]);
+    expect(htmlFaults(reportHtml({ ...report, warningCount: 0, warnings: [], removed: [] }, await outline()))).toEqual(
+      [],
+    );
+  });
+});
+
+it.each([...EVERY_FEATURE.map(({ path }) => path), '/not/there'])('a served page is valid HTML at %s', async (path) => {
+  const served = createSite({ ...site, discoveryUrl: '/discovery', assets: async () => new Uint8Array([1]) });
+  const response = await served.respond(new Request(`http://localhost${path}`));
+  expect(htmlFaults((await response?.text()) ?? '')).toEqual([]);
+});
