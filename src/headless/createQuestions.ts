@@ -50,7 +50,8 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
       const index = messages.findIndex(({ id, role }) => id === messageId && role === 'user');
       const before = messages[index];
       if (content === '' || !before || !turns.canAsk) return Promise.resolve(false);
-      const waiting = gate(content, readContextAnnotations(before.annotations));
+      // What goes along has been sent with it before.
+      const waiting = gate(content, []);
       if (waiting) return waiting.then((open) => open && questions.edit(messageId, question));
       if (messages.slice(index).some(isAnswer)) core.setThread(undefined);
       const context = readContextAnnotations(before.annotations);

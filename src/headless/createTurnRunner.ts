@@ -84,16 +84,17 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
     if (from.outcome === 'failed') from.error ??= new DocsAssistantError('protocol', 'The question could not be sent.');
     const { error } = from;
     from.timing.finished = turnDuration(from);
-    const event = turnEvent(from, core.state.messages, core.options.eventContent);
+    const { messages } = core.state;
     if (turn === from) {
       turn = undefined;
-      const question = core.state.messages.at(-1);
+      const question = messages.at(-1);
       if (question?.role === 'user' && error && REFUSED_QUESTION.has(error.kind)) core.refused.add(question.id);
       core.update({ status: error ? 'error' : 'ready', lastTurn: from.outcome, error });
     }
     if (error) tellDevelopers(error);
     // The site's owner hears of it last, so that what they do about it, such as asking again, finds the turn ended.
-    core.emit(event);
+    // What is wrong with its parts is drawn as far as it can be, and no reason for the turn not to end.
+    callHost(() => core.emit(turnEvent(from, messages, core.options.eventContent)));
     const { onError } = core.options;
     if (error && onError) callHost(() => onError(error));
   }

@@ -36,6 +36,8 @@ export interface Labels extends TriggerLabels, CaptureLabels {
   /** Takes the assistant away for good. */
   hide: string;
   hideExplanation: string;
+  /** In place of `hideExplanation`, where nothing may be kept on the device. */
+  hideForNow: string;
   /** `{address}` is what is added to an address. */
   bringBack: string;
   bringBackByKeys: string;
@@ -78,6 +80,8 @@ export interface Labels extends TriggerLabels, CaptureLabels {
   showContext: string;
   /** Stands for the page that the reader is on. */
   contextPage: string;
+  /** Names the list of what goes along. */
+  contextSent: string;
   /** Said of text that is too long to be sent whole; `{count}` is a number. */
   contextCut: string;
   /** Said of a question that holds likely secrets. */
@@ -132,6 +136,7 @@ export interface Labels extends TriggerLabels, CaptureLabels {
 export type LaterWord =
   | keyof CaptureLabels
   | 'hideExplanation'
+  | 'hideForNow'
   | 'bringBack'
   | 'bringBackByKeys'
   | 'cancel'
@@ -151,6 +156,7 @@ export type LaterWord =
   | 'removeContext'
   | 'showContext'
   | 'contextPage'
+  | 'contextSent'
   | 'contextCut'
   | 'guardTitle'
   | 'guardRedact'

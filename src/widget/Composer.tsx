@@ -5,6 +5,7 @@ import {
   type ReactElement,
   type RefObject,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -34,6 +35,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   const draft = useSyncExternalStore(stored.subscribe, stored.get, stored.get);
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const description = useId();
   const { value: Context, failed } = useChunkNow(loadContext);
   const store = useConversationStore();
   const guarded = useShell().look.privacyGuard !== false && !failed;
@@ -52,6 +54,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
     return () => stored.attach(null);
   }, [stored]);
 
+  const focusField = () => field.current?.focus({ preventScroll: true });
   const send = () => {
     const question = draft.trim();
     if (!question) return;
@@ -67,7 +70,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
     event.preventDefault();
     if (busy) stop();
     else send();
-    field.current?.focus({ preventScroll: true });
+    focusField();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const composing = event.nativeEvent.isComposing || event.keyCode === KEY_OF_INPUT_METHOD;
@@ -85,7 +88,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   return (
     <form className="da-composer" part="composer" onSubmit={onSubmit}>
       {Context ? (
-        <Context draft={draft} setDraft={stored.set} focusField={() => field.current?.focus({ preventScroll: true })} />
+        <Context id={description} draft={draft} setDraft={stored.set} focusField={focusField} />
       ) : (
         <div className="da-context-place" />
       )}
@@ -97,6 +100,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
         value={draft}
         placeholder={placeholder}
         aria-label={placeholder}
+        aria-describedby={description}
         enterKeyHint="send"
         onChange={(event) => stored.set(event.target.value)}
         onKeyDown={onKeyDown}

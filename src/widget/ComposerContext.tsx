@@ -1,6 +1,5 @@
 'use client';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { findSecrets } from '../headless/privacy/findSecrets.js';
 import { useConversationStore } from '../headless/useConversationStore.js';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
@@ -9,15 +8,20 @@ import contextStyles from '../ui/context.css?inline';
 import { PAGE } from '../ui/contextIcons.js';
 import { Icon } from '../ui/Icon.js';
 import { ContextChipItems } from './ContextChips.js';
+import { describeContext } from './describeContext.js';
+import { useLook } from './lookContext.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
 import { useShell } from './shellContext.js';
 import { useCurrentPath } from './useCurrentPath.js';
 import { useLaterLabels } from './useLaterLabels.js';
+import { useSecretFinder } from './useSecretFinder.js';
 import { useStyles } from './useStyles.js';
 
 const SHEETS = [contextStyles];
 
 interface ComposerContextProps {
+  /** Id for the words that describe the field. */
+  id: string;
   /** What stands in the field. */
   draft: string;
   setDraft: (text: string) => void;
@@ -25,34 +29,44 @@ interface ComposerContextProps {
 }
 
 /** What goes with the next question beside its words, and what keeps it back when it holds likely secrets. */
-export function ComposerContext({ draft, setDraft, focusField }: ComposerContextProps): ReactElement {
+export function ComposerContext({ id, draft, setDraft, focusField }: ComposerContextProps): ReactElement {
   const labels = useLaterLabels();
+  const { locale } = useLook();
   const { look, container } = useShell();
   useStyles(container, SHEETS);
-  const { pendingContext, removeContext, includesPage, includePage } = useDocsAssistant();
+  const { ask, pendingContext, addContext, removeContext, includesPage, includePage } = useDocsAssistant();
   const settings = useDocsAssistantSettings();
   const path = useCurrentPath(settings.currentPath);
-  const guard = usePrivacyGuard(look.privacyGuard ?? true);
-  const secrets = guard.heldBack ? guard.find(draft, pendingContext) : [];
+  const [heldBack, setHeldBack] = usePrivacyGuard(look.privacyGuard === false);
 
   const remove = (item: ContextItem) => {
     removeContext(item);
     focusField();
   };
+  const redact = (question: string, context: readonly ContextItem[]) => {
+    setDraft(question);
+    for (const item of pendingContext) removeContext(item);
+    for (const item of context) addContext(item);
+  };
+  const send = () => {
+    setHeldBack(false);
+    setDraft('');
+    focusField();
+    void ask(draft).then((sent) => sent || setDraft(draft));
+  };
   return (
     <>
-      {secrets.length > 0 && (
+      {heldBack && (
         <PrivacyNotice
-          secrets={secrets}
-          draft={draft}
-          setDraft={setDraft}
-          find={guard.find}
-          allow={guard.allow}
+          question={draft}
+          context={pendingContext}
+          onRedacted={redact}
+          onSend={send}
           focusField={focusField}
         />
       )}
       {(path !== undefined || pendingContext.length > 0) && (
-        <ul className="da-chips">
+        <ul className="da-chips" aria-label={labels.contextSent}>
           {path !== undefined && (
             <li>
               <button
@@ -70,26 +84,20 @@ export function ComposerContext({ draft, setDraft, focusField }: ComposerContext
           <ContextChipItems items={pendingContext} onRemove={remove} />
         </ul>
       )}
+      <span hidden id={id}>
+        {describeContext(path !== undefined && includesPage, pendingContext, labels, locale)}
+      </span>
     </>
   );
 }
 
-/** Finds what was not allowed yet, in a question and in what goes with it. */
-export type FindSecrets = (question: string, context: readonly ContextItem[]) => ReturnType<typeof findSecrets>;
-
-/** Stands before every question of the conversation, until the component goes. */
-function usePrivacyGuard(option: NonNullable<ReturnType<typeof useShell>['look']['privacyGuard']>) {
+/** Stands before every question of the conversation, until the component goes. Tells whether the last one did not pass. */
+function usePrivacyGuard(off: boolean): [heldBack: boolean, setHeldBack: (heldBack: boolean) => void] {
   const store = useConversationStore();
   const [heldBack, setHeldBack] = useState(false);
-  const allowed = useRef(new Set<string>());
-  const patterns = typeof option === 'object' ? option.patterns : undefined;
-  const find: FindSecrets = (question, context) =>
-    [question, ...context.map(({ value }) => value)]
-      .flatMap((text) => findSecrets(text, patterns))
-      .filter(({ value }) => !allowed.current.has(value));
-  const current = useRef(find);
-  current.current = find;
-  const off = option === false;
+  const { findAll } = useSecretFinder();
+  const current = useRef(findAll);
+  current.current = findAll;
   useEffect(() => {
     if (off) return store.setGuard(undefined);
     store.setGuard((question, context) => {
@@ -99,13 +107,5 @@ function usePrivacyGuard(option: NonNullable<ReturnType<typeof useShell>['look']
     });
     return () => store.setGuard(undefined);
   }, [store, off]);
-  return {
-    /** A question did not pass; it is with the reader again. */
-    heldBack,
-    find,
-    allow(values: readonly string[]) {
-      for (const value of values) allowed.current.add(value);
-      setHeldBack(false);
-    },
-  };
+  return [heldBack, setHeldBack];
 }

@@ -8,6 +8,7 @@ import { formatLabel } from '../ui/formatLabel.js';
 import { Icon } from '../ui/Icon.js';
 import { IconButton } from '../ui/IconButton.js';
 import { CLOSE, CODE } from '../ui/icons.js';
+import { contextName } from './describeContext.js';
 import { useLook } from './lookContext.js';
 import { useShell } from './shellContext.js';
 import { useLaterLabels } from './useLaterLabels.js';
@@ -26,9 +27,10 @@ interface ContextChipsProps {
 /** What went with a question: a list of {@link ContextChipItems}. */
 export function ContextChips(props: ContextChipsProps): ReactElement | null {
   useStyles(useShell().container, SHEETS);
+  const { contextSent } = useLaterLabels();
   if (props.items.length === 0) return null;
   return (
-    <ul className="da-chips">
+    <ul className="da-chips" aria-label={contextSent}>
       <ContextChipItems {...props} />
     </ul>
   );
@@ -48,8 +50,7 @@ export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactE
   return (
     <>
       {items.map((item) => {
-        const kind = item.type === 'code' ? labels.contextCode : labels.contextSelection;
-        const excerpt = item.value.trim().split('\n', 1)[0] || kind;
+        const { kind, excerpt } = contextName(item, labels);
         const count = new Intl.NumberFormat(locale).format(item.value.length);
         const content = (
           <>

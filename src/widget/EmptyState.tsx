@@ -36,7 +36,7 @@ export function EmptyState({ starters: given }: { starters: LookOptions['starter
                   className="da-row"
                   onClick={() => void ask(starter, { source: 'starter' }).then((sent) => sent || draft.add(starter))}
                 >
-                  <span className="da-row-body">{starter}</span>
+                  <bdi className="da-row-body">{starter}</bdi>
                   <Icon shape={ARROW} />
                 </button>
               </li>

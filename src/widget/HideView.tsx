@@ -1,6 +1,5 @@
 'use client';
-import type { ReactElement } from 'react';
-import { formatLabel } from '../ui/formatLabel.js';
+import { Fragment, type ReactElement } from 'react';
 import { ADDRESS_PARAMETER, HIDDEN_KEY } from './pageMemory.js';
 import { remember } from './remember.js';
 import { useShell } from './shellContext.js';
@@ -9,27 +8,29 @@ import { useLaterLabels } from './useLaterLabels.js';
 import { useMayKeep } from './useMayKeep.js';
 import { writtenShortcut } from './writtenShortcut.js';
 
-/** Keeps what reads from left to right in one piece, in a sentence of either direction. */
-const isolate = (text: string) => `\u2066${text}\u2069`;
-
-/** Asks once more before the assistant goes away for good, and says how it comes back. */
+/** Asks once more before the assistant goes away – for good, where that may be remembered – and says how it comes back. */
 export function HideView(): ReactElement {
   const labels = useLaterLabels();
   const { look, hide } = useShell();
   const mayKeep = useMayKeep();
   const { shortcut = DEFAULT_SHORTCUT } = look;
-  const words = {
-    address: isolate(`?${ADDRESS_PARAMETER}`),
-    keys: shortcut ? isolate(writtenShortcut(shortcut)) : '',
+  const words: Record<string, ReactElement> = {
+    '{address}': <code dir="ltr">?{ADDRESS_PARAMETER}</code>,
+    '{keys}': <kbd dir="ltr">{shortcut && writtenShortcut(shortcut)}</kbd>,
   };
+  const wayBack = (shortcut ? labels.bringBackByKeys : labels.bringBack).split(/(\{\w+\})/);
   const hideForGood = () => {
     remember('localStorage', HIDDEN_KEY, mayKeep);
     hide?.();
   };
   return (
     <div className="da-hide">
-      <p>{labels.hideExplanation}</p>
-      <p>{formatLabel(shortcut ? labels.bringBackByKeys : labels.bringBack, words)}</p>
+      <p>{mayKeep ? labels.hideExplanation : labels.hideForNow}</p>
+      <p>
+        {wayBack.map((part) => (
+          <Fragment key={part}>{words[part] ?? part}</Fragment>
+        ))}
+      </p>
       <button type="button" className="da-button" onClick={hideForGood}>
         {labels.hide}
       </button>

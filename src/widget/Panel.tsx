@@ -23,7 +23,7 @@ import { useTurns } from './useTurns.js';
 /** The whole of the assistant but its frame: header, conversation, composer, and the views that take their place. */
 export function Panel(): ReactElement {
   const { labels } = useLook();
-  const { look, close } = useShell();
+  const { look, close, hide } = useShell();
   const conversation = useDocsAssistant();
   const { messages, status, restoring, consent } = conversation;
   const [view, setView] = useState<PanelViewName>();
@@ -80,7 +80,7 @@ export function Panel(): ReactElement {
           {view ? PANEL_VIEWS[view].title(labels) : labels.title}
         </h2>
         {!view && turns.length > 0 && <IconButton shape={NEW_CHAT} label={labels.newChat} onClick={startAnew} />}
-        {!view && <PanelMenuButton onView={showView} />}
+        {!view && (hide || consent === 'given') && <PanelMenuButton onView={showView} />}
         {close && <IconButton shape={CLOSE} label={labels.close} onClick={close} />}
       </header>
       <div className="da-body">

@@ -1,56 +1,53 @@
 'use client';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
-import { findSecrets, maskSecret, redactSecrets, type Secret } from '../headless/privacy/findSecrets.js';
-import { useDocsAssistant } from '../headless/useDocsAssistant.js';
+import { maskSecret, redactSecrets, type Secret } from '../headless/privacy/findSecrets.js';
+import type { ContextItem } from '../protocol/assistantMessage.js';
 import { formatLabel } from '../ui/formatLabel.js';
 import { Icon } from '../ui/Icon.js';
 import { ALERT } from '../ui/icons.js';
-import type { FindSecrets } from './ComposerContext.js';
 import { deepActiveElement } from './focus.js';
-import { useShell } from './shellContext.js';
 import { useLaterLabels } from './useLaterLabels.js';
+import { useSecretFinder } from './useSecretFinder.js';
 
 interface PrivacyNoticeProps {
-  /** What was found. */
-  secrets: readonly Secret[];
-  draft: string;
-  setDraft: (text: string) => void;
-  find: FindSecrets;
-  /** Lets what the reader knows about pass. */
-  allow: (values: readonly string[]) => void;
+  question: string;
+  /** What goes with it. Default: nothing. */
+  context?: readonly ContextItem[];
+  onRedacted: (question: string, context: readonly ContextItem[]) => void;
+  /** The reader lets it pass as it is. */
+  onSend: () => void;
+  /** Leads to the field that the question stands in. */
   focusField: () => void;
 }
 
 /** Says what a question would give away, and leaves the decision to the reader. The safe one has the focus. */
-export function PrivacyNotice({ secrets, draft, setDraft, find, allow, focusField }: PrivacyNoticeProps): ReactElement {
+export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
+  const { question, context = [], onRedacted, onSend, focusField } = props;
   const labels = useLaterLabels();
-  const { look } = useShell();
-  const { ask, pendingContext, addContext, removeContext } = useDocsAssistant();
+  const { find, findAll, allow } = useSecretFinder();
   const title = useId();
   const redactButton = useRef<HTMLButtonElement>(null);
+  const secrets = findAll(question, context);
+  const shows = secrets.length > 0;
   useEffect(() => {
-    const panel = redactButton.current?.closest('.da-panel');
-    if (panel?.contains(deepActiveElement())) redactButton.current?.focus({ preventScroll: true });
-  }, []);
+    const panel = shows && redactButton.current?.closest('.da-panel');
+    if (panel && panel.contains(deepActiveElement())) redactButton.current?.focus({ preventScroll: true });
+  }, [shows]);
+  if (!shows) return null;
 
   const nameOf = ({ kind }: Secret) => (labels.secrets as Record<string, string>)[kind] ?? kind;
-  const patterns = typeof look.privacyGuard === 'object' ? look.privacyGuard.patterns : undefined;
-  const redacted = (text: string) => {
-    const unwanted = new Set(find(text, []).map(({ value }) => value));
-    const found = findSecrets(text, patterns).filter(({ value }) => unwanted.has(value));
-    return redactSecrets(text, found, (secret) => formatLabel(labels.redacted, { name: nameOf(secret) }));
-  };
+  const redacted = (text: string) =>
+    redactSecrets(text, find(text), (secret) => formatLabel(labels.redacted, { name: nameOf(secret) }));
   const redact = () => {
-    setDraft(redacted(draft));
-    for (const item of pendingContext) removeContext(item);
-    for (const item of pendingContext) addContext({ ...item, value: redacted(item.value) });
+    onRedacted(
+      redacted(question),
+      context.map((item) => ({ ...item, value: redacted(item.value) })),
+    );
     focusField();
   };
   const send = () => {
-    allow(secrets.map(({ value }) => value));
-    setDraft('');
-    focusField();
-    void ask(draft).then((sent) => sent || setDraft(draft));
+    allow(secrets);
+    onSend();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -12,11 +12,13 @@ interface QuestionViewProps {
 /** The words of a question, or a field to change them in. */
 export function QuestionView({ question, fixed }: QuestionViewProps): ReactElement {
   const tools = useTurnTools();
-  const [editing, setEditing] = useState(false);
-  if (tools && editing) return <tools.QuestionEditor question={question} onClose={() => setEditing(false)} />;
+  /** The question that is being changed; one that was sent in its place is another one. */
+  const [editing, setEditing] = useState<string>();
+  if (tools && editing === question.id)
+    return <tools.QuestionEditor question={question} onClose={() => setEditing(undefined)} />;
   return (
     <div className="da-bubble">
-      {tools && !fixed && <tools.QuestionTools onEdit={() => setEditing(true)} />}
+      {tools && !fixed && <tools.QuestionTools onEdit={() => setEditing(question.id)} />}
       <p className="da-question-text">{question.content}</p>
     </div>
   );

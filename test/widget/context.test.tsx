@@ -57,6 +57,19 @@ describe('the page', () => {
   });
 });
 
+test('what goes along is heard at the field, and in the name of the list', async () => {
+  const { assistant, field, handle } = await open();
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Sent with the question: This page'));
+  handle.current?.addContext({ type: 'code', value: 'npm start\nnpm test' });
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('Sent with the question: This page and Code: npm start'),
+  );
+  expect(assistant.getByRole('list', { name: 'Sent with the question' })).toBeVisible();
+  await userEvent.click(assistant.getByRole('button', { name: 'Remove npm start' }));
+  await userEvent.click(assistant.getByRole('button', { name: 'This page' }));
+  expect(field).not.toHaveAccessibleDescription();
+});
+
 describe('a chip', () => {
   test('says what is sent: kind, first line, and the page where it is another one', async () => {
     const { assistant, handle } = await open();

@@ -61,6 +61,39 @@ describe('after a reload', () => {
   });
 });
 
+describe('what the reader thought of an answer', () => {
+  const rated = { onFeedback: () => {} };
+  const pressed = async ({ assistant }: RenderedAssistant) =>
+    expect(await assistant.findByRole('button', { name: 'Helpful', pressed: true })).toBeInTheDocument();
+
+  it('is kept with its conversation, over a reload and in the history', async () => {
+    const before = await openPanel(answer('It is so.'), rated);
+    await before.ask('First question', 'It is so.');
+    await userEvent.click(await before.assistant.findByRole('button', { name: 'Helpful' }));
+    before.page.unmount();
+
+    const after = await openPanel(answer('And so.'), rated);
+    await pressed(after);
+    await userEvent.click(after.assistant.getByRole('button', { name: 'New chat' }));
+    await after.ask('Second question', 'And so.');
+    expect(await after.assistant.findByRole('button', { name: 'Helpful', pressed: false })).toBeInTheDocument();
+    await openHistory(after);
+    await userEvent.click(await after.assistant.findByRole('button', { name: /^First question/ }));
+    await pressed(after);
+  });
+
+  it('is forgotten when it is taken back', async () => {
+    const before = await openPanel(answer('It is so.'), rated);
+    await before.ask('First question', 'It is so.');
+    const button = await before.assistant.findByRole('button', { name: 'Helpful' });
+    await userEvent.click(button);
+    await userEvent.click(button);
+    before.page.unmount();
+    const after = await openPanel(answer('And so.'), rated);
+    expect(await after.assistant.findByRole('button', { name: 'Helpful', pressed: false })).toBeInTheDocument();
+  });
+});
+
 describe('the history', () => {
   it('opens a conversation again by keyboard alone, with its own draft', async () => {
     const panel = await openPanel([answer('First answer.'), answer('Second one.')]);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
@@ -51,6 +51,17 @@ describe('the menu of the panel', () => {
   });
 });
 
+test('without anything to offer there is no menu', async () => {
+  const { assistant } = renderAssistant(undefined, { variant: 'inline', persist: true, consent: 'required' });
+  await userEvent.click(await assistant.findByRole('button', { name: 'Agree' }));
+  expect(await assistant.findByRole('button', { name: 'More' })).toBeVisible();
+  cleanup();
+  localStorage.clear();
+  const { assistant: without } = renderAssistant(undefined, { variant: 'inline', persist: true, consent: 'required' });
+  await without.findByRole('button', { name: 'Agree' });
+  expect(without.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
 describe('hiding for good', () => {
   async function hide(props: Parameters<typeof renderAssistant>[1] = {}) {
     const rendered = await openMenu('{Enter}', props);
@@ -71,7 +82,9 @@ describe('hiding for good', () => {
 
   test('says how the assistant comes back, and takes it away at a press', async () => {
     const { assistant, page } = await hide({ persist: true });
-    await assistant.findByText(/To bring it back, press .*(Ctrl\+|⌘)I.*\?assistant/);
+    expect(await assistant.findByText(/no longer be shown on this site/)).toBeVisible();
+    const wayBack = await assistant.findByText(/^To bring it back/);
+    expect(wayBack).toHaveTextContent(/press (Ctrl\+|⌘)I, or add \?assistant/);
     await userEvent.click(assistant.getByRole('button', { name: 'Hide the assistant' }));
     await waitFor(() => expect(assistant.queryByRole('button')).toBeNull());
     page.unmount();
@@ -85,6 +98,7 @@ describe('hiding for good', () => {
     ['a consent that is not given yet', { persist: true, consent: 'required' }],
   ] as const)('lasts as long as the page with %s, and leaves nothing in storage', async (_, props) => {
     const { assistant, page } = await hide(props);
+    await assistant.findByText('Its button goes until the page is loaded again.');
     expect({ ...localStorage, ...sessionStorage }).toEqual({});
     await userEvent.click(await assistant.findByRole('button', { name: 'Hide the assistant' }));
     await waitFor(() => expect(assistant.queryByRole('button')).toBeNull());

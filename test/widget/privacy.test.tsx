@@ -68,6 +68,44 @@ describe('a question with a likely secret', () => {
   });
 });
 
+describe('a likely secret in a question that is asked anew', () => {
+  async function edit() {
+    const { assistant, fetch } = await open();
+    await userEvent.keyboard('Who am I?{Enter}');
+    await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Edit the question' })));
+    await userEvent.keyboard(' I am ada@gmail.com{Enter}');
+    await assistant.findByRole('group', { name: TITLE });
+    return { assistant, fetch, editor: assistant.getByRole('textbox', { name: 'Edit the question' }) };
+  }
+
+  test('is pointed out where the question stands; redacted, it takes the place of the question', async () => {
+    const { assistant, fetch, editor } = await edit();
+    expect(editor).toHaveValue('Who am I? I am ada@gmail.com');
+    expect(assistant.getByRole('textbox', { name: 'Ask a follow-up' })).toHaveValue('');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('button', { name: 'Redact' })));
+    await userEvent.keyboard('{Enter}');
+    expect(editor).toHaveValue('Who am I? I am [redacted: E-mail address]');
+    expect(focused()).toBe(editor);
+    expect(fetch.requests).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(fetch.requests).toHaveLength(2));
+    expect(fetch.requests[1]?.body.messages.map(({ content }) => content)).toEqual([
+      'Who am I? I am [redacted: E-mail address]',
+    ]);
+    await waitFor(() => expect(assistant.queryByRole('textbox', { name: 'Edit the question' })).toBeNull());
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Ask a follow-up' })));
+  });
+
+  test('goes in place of the question when the reader says so', async () => {
+    const { assistant, fetch } = await edit();
+    await userEvent.click(assistant.getByRole('button', { name: 'Send anyway' }));
+    await waitFor(() => expect(fetch.requests).toHaveLength(2));
+    expect(fetch.requests[1]?.body.messages.map(({ content }) => content)).toEqual(['Who am I? I am ada@gmail.com']);
+    expect(assistant.getAllByRole('article')).toHaveLength(1);
+  });
+});
+
 describe('the guard', () => {
   test('stands before what the page asks and before starters with context, too', async () => {
     const { assistant, handle, fetch, field } = await open({ starters: ['What is this?'] });

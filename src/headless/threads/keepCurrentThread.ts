@@ -4,7 +4,7 @@ import type { ThreadArchive } from './createThreadArchive.js';
 import { updatedAt } from './createThreadArchive.js';
 import type { ThreadHost } from './ThreadHost.js';
 import { newId, type TabMemory } from './tabMemory.js';
-import { splitTurns, type TurnRecord } from './turnRecord.js';
+import { ratingsOf, splitTurns, type TurnRecord } from './turnRecord.js';
 
 /** A growing answer is written at most so often, in milliseconds. */
 const WRITE_INTERVAL = 1000;
@@ -27,6 +27,10 @@ export interface CurrentThread {
 }
 
 const isRunning = ({ status }: ConversationState) => status === 'submitted' || status === 'streaming';
+
+/** What the reader thought of all answers of these turns. */
+const allRatings = (turns: readonly TurnRecord[]): ConversationState['ratings'] =>
+  Object.assign({}, ...turns.map(({ ratings }) => ratings));
 
 const sameMessages = (one: readonly ChatMessage[], other: readonly ChatMessage[]) =>
   one.length === other.length && one.every((message, index) => message === other[index]);
@@ -100,7 +104,9 @@ export function keepCurrentThread(
       const at = before?.at ?? Math.max(turn.messages[0]?.createdAt?.getTime() ?? Date.now(), previous + 1);
       previous = at;
       const outcome = isLast && (ranHere || !before) ? ended : before ? before.outcome : 'complete';
-      if (before && sameMessages(before.messages, turn.messages) && before.outcome === outcome) return;
+      const ratings = ratingsOf(turn.messages, latest.ratings);
+      const same = before && before.outcome === outcome && JSON.stringify(before.ratings) === JSON.stringify(ratings);
+      if (same && sameMessages(before.messages, turn.messages)) return;
       const record: TurnRecord = {
         ...turn,
         at,
@@ -109,6 +115,7 @@ export function keepCurrentThread(
         outcome,
         refused: core.refused.has(turn.id),
         thread: isLast ? latestThread : before?.thread,
+        ratings,
       };
       if (outcome) growing.delete(turn.id);
       else growing.add(turn.id);
@@ -154,7 +161,7 @@ export function keepCurrentThread(
       return;
     }
     const wasRunning = isRunning(latest);
-    const changed = state.messages !== latest.messages || state.status !== latest.status;
+    const changed = (['messages', 'status', 'ratings'] as const).some((name) => state[name] !== latest[name]);
     latest = state;
     latestThread = core.thread;
     if (!changed) return;
@@ -180,6 +187,7 @@ export function keepCurrentThread(
       outcomeOf(turns),
     );
     opening = undefined;
+    core.update({ ratings: allRatings(turns) });
     return true;
   }
 
@@ -211,6 +219,7 @@ export function keepCurrentThread(
       )
     ) {
       core.setThread(turns.at(-1)?.thread);
+      core.update({ ratings: allRatings(turns) });
     } else {
       written = before;
       behind = true;

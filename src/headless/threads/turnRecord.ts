@@ -4,6 +4,7 @@ import { isRecord } from '../../protocol/isRecord.js';
 import { readThread } from '../../protocol/thread.js';
 import { type MessageLike, toAssistantMessage } from '../../protocol/toAssistantMessage.js';
 import type { ChatMessage, TurnOutcome } from '../conversation.js';
+import type { Rating } from '../feedback.js';
 
 /** Longest record, in characters. Most are below 20,000; without a bound one answer could fill the device's storage. */
 export const MAX_RECORD_LENGTH = 100_000;
@@ -28,10 +29,26 @@ export interface TurnRecord {
   refused?: boolean;
   /** The service's thread after this turn. */
   thread?: Thread | undefined;
+  /** What the reader thought of its answers, by the id of the message. */
+  ratings?: Readonly<Record<string, Rating>> | undefined;
   messages: ChatMessage[];
 }
 
 const OUTCOMES: readonly unknown[] = ['complete', 'stopped', 'truncated', 'failed'] satisfies TurnOutcome[];
+
+const RATINGS: readonly unknown[] = ['up', 'down'] satisfies Rating[];
+
+/** The ratings of these messages; undefined where there are none. */
+export function ratingsOf(
+  messages: readonly ChatMessage[],
+  ratings: unknown,
+): Readonly<Record<string, Rating>> | undefined {
+  const found = messages.flatMap(({ id }) => {
+    const rating = isRecord(ratings) && Object.hasOwn(ratings, id) ? ratings[id] : undefined;
+    return RATINGS.includes(rating) ? [[id, rating as Rating] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
 
 /** Messages in turns: each question with what follows it. What stands before the first question is a turn of its own. */
 export function splitTurns(messages: readonly ChatMessage[]): { id: string; messages: ChatMessage[] }[] {
@@ -113,6 +130,7 @@ export function readRecord(text: string): TurnRecord | undefined {
     if (messages[0]?.id !== id) return undefined;
     const stored = isRecord(value.thread) ? value.thread : {};
     const thread = readThread({ threadId: stored.id, threadKey: stored.key });
+    const ratings = ratingsOf(messages, value.ratings);
     return {
       id,
       at: at as number,
@@ -121,6 +139,7 @@ export function readRecord(text: string): TurnRecord | undefined {
       ...(OUTCOMES.includes(value.outcome) && { outcome: value.outcome as TurnOutcome }),
       ...(value.refused === true && { refused: true }),
       ...(thread && { thread }),
+      ...(ratings && { ratings }),
       messages,
     };
   } catch {

@@ -26,6 +26,7 @@ export const LABELS: LanguagePack = {
   back: 'Zurück zur Unterhaltung',
   hide: 'Assistent ausblenden',
   hideExplanation: 'Die Schaltfläche wird auf diesem Gerät nicht mehr auf dieser Website angezeigt.',
+  hideForNow: 'Die Schaltfläche verschwindet, bis die Seite neu geladen wird.',
   bringBack: 'Um ihn zurückzuholen, hängen Sie {address} an die Adresse einer beliebigen Seite an.',
   bringBackByKeys:
     'Um ihn zurückzuholen, drücken Sie {keys} oder hängen Sie {address} an die Adresse einer beliebigen Seite an.',
@@ -61,6 +62,7 @@ export const LABELS: LanguagePack = {
   removeContext: '{name} entfernen',
   showContext: '{name} auf der Seite zeigen',
   contextPage: 'Diese Seite',
+  contextSent: 'Geht mit der Frage mit',
   contextCut: 'die ersten {count} Zeichen',
   guardTitle: 'Das könnte vertraulich sein. Es wurde nichts gesendet.',
   guardRedact: 'Schwärzen',

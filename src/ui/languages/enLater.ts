@@ -5,6 +5,7 @@ import type { Labels, LaterWord } from '../labels.js';
 export const LATER_ENGLISH_LABELS: Pick<Labels, LaterWord> = {
   ...CAPTURE_LABELS,
   hideExplanation: 'Its button will no longer be shown on this site, on this device.',
+  hideForNow: 'Its button goes until the page is loaded again.',
   bringBack: 'To bring it back, add {address} to the address of any page.',
   bringBackByKeys: 'To bring it back, press {keys}, or add {address} to the address of any page.',
   cancel: 'Cancel',
@@ -29,6 +30,7 @@ export const LATER_ENGLISH_LABELS: Pick<Labels, LaterWord> = {
   removeContext: 'Remove {name}',
   showContext: 'Show {name} on the page',
   contextPage: 'This page',
+  contextSent: 'Sent with the question',
   contextCut: 'first {count} characters',
   guardTitle: 'This may be private. Nothing has been sent.',
   guardRedact: 'Redact',

@@ -26,6 +26,7 @@ export const LABELS: LanguagePack = {
   back: 'Terug naar het gesprek',
   hide: 'Assistent verbergen',
   hideExplanation: 'De knop wordt op dit apparaat niet meer getoond op deze site.',
+  hideForNow: 'De knop verdwijnt tot de pagina opnieuw wordt geladen.',
   bringBack: 'Zet {address} achter het adres van een willekeurige pagina om de assistent terug te halen.',
   bringBackByKeys:
     'Druk op {keys} of zet {address} achter het adres van een willekeurige pagina om de assistent terug te halen.',
@@ -61,6 +62,7 @@ export const LABELS: LanguagePack = {
   removeContext: '{name} verwijderen',
   showContext: '{name} op de pagina tonen',
   contextPage: 'Deze pagina',
+  contextSent: 'Gaat mee met de vraag',
   contextCut: 'de eerste {count} tekens',
   guardTitle: 'Dit is mogelijk vertrouwelijk. Er is niets verzonden.',
   guardRedact: 'Weglaten',

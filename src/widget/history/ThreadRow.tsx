@@ -19,9 +19,7 @@ export function ThreadRow({ thread, time, onOpen, onDelete }: ThreadRowProps): R
   return (
     <li className="da-thread">
       <button type="button" className="da-thread-open" aria-current={thread.current} onClick={() => onOpen(thread.id)}>
-        <span className="da-thread-title">
-          <bdi>{thread.title}</bdi>
-        </span>
+        <bdi className="da-thread-title">{thread.title}</bdi>
         <time className="da-thread-time" dateTime={new Date(thread.updatedAt).toISOString()}>
           {time}
         </time>

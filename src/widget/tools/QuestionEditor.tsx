@@ -2,28 +2,41 @@
 import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '../../headless/conversation.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import { useDraft } from '../draftContext.js';
 import { focusPanel } from '../focusPanel.js';
+import { useBusy } from '../useBusy.js';
+import { useChunk } from '../useChunk.js';
 import { useLaterLabels } from '../useLaterLabels.js';
 
 interface QuestionEditorProps {
   question: ChatMessage;
-  /** The field is no longer wanted; the question may have been sent. */
+  /** The field is no longer wanted, and the question stays as it was. */
   onClose: () => void;
 }
 
-/** A question in a field, in its own place. Enter sends it, Escape leaves it as it was. */
+const loadNotice = () => import('../PrivacyNotice.js').then(({ PrivacyNotice }) => PrivacyNotice);
+
+/**
+ * A question in a field, in its own place. Enter sends it, Escape leaves it as it was. It goes when the new question takes its place; one
+ * that is held back stays, with the reason.
+ */
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
   const labels = useLaterLabels();
   const { edit } = useConversationStore().actions;
-  const draft = useDraft();
+  const busy = useBusy();
   const [text, setText] = useState(question.content);
+  const [heldBack, setHeldBack] = useState(false);
+  const { value: Notice, load } = useChunk(loadNotice);
+  const sending = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
     const element = field.current;
+    const panel = element?.closest<HTMLElement>('.da-panel');
     element?.focus({ preventScroll: true });
     element?.setSelectionRange(element.value.length, element.value.length);
+    return () => {
+      if (sending.current && panel) focusPanel(panel);
+    };
   }, []);
 
   const cancel = () => {
@@ -33,12 +46,15 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
     requestAnimationFrame(() => turn?.querySelector<HTMLElement>('.da-edit')?.focus({ preventScroll: true }));
   };
   const send = () => {
-    if (!text.trim()) return;
-    const panel = field.current?.closest<HTMLElement>('.da-panel');
-    // What could not be sent, or was held back, waits in the field of new questions.
-    void edit(question.id, text).then((sent) => sent || draft.add(text));
-    onClose();
-    if (panel) requestAnimationFrame(() => focusPanel(panel));
+    if (!text.trim() || sending.current) return;
+    sending.current = true;
+    setHeldBack(false);
+    void edit(question.id, text).then((sent) => {
+      if (sent) return;
+      sending.current = false;
+      setHeldBack(true);
+      load();
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -46,7 +62,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
       event.preventDefault();
       cancel();
     }
-    if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey && event.target === field.current) {
       event.preventDefault();
       send();
     }
@@ -57,6 +73,14 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
   };
   return (
     <form className="da-editor" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      {heldBack && Notice && (
+        <Notice
+          question={text}
+          onRedacted={setText}
+          onSend={send}
+          focusField={() => field.current?.focus({ preventScroll: true })}
+        />
+      )}
       <textarea
         ref={field}
         className="da-field"
@@ -68,7 +92,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
         onChange={(event) => setText(event.target.value)}
       />
       <div className="da-feedback-row">
-        <button type="submit" className="da-button" aria-disabled={!text.trim()}>
+        <button type="submit" className="da-button" aria-disabled={busy || !text.trim()}>
           {labels.send}
         </button>
         <button type="button" className="da-button da-button-quiet" onClick={cancel}>

@@ -1,9 +1,9 @@
 'use client';
-import { type ReactElement, useSyncExternalStore } from 'react';
-import { useConversationStore } from '../../headless/useConversationStore.js';
+import type { ReactElement } from 'react';
 import { IconButton } from '../../ui/IconButton.js';
 import { PENCIL } from '../../ui/toolIcons.js';
 import { useShell } from '../shellContext.js';
+import { useBusy } from '../useBusy.js';
 import { useLaterLabels } from '../useLaterLabels.js';
 import { useStyles } from '../useStyles.js';
 import { TURN_STYLES } from './turnStyles.js';
@@ -11,12 +11,7 @@ import { TURN_STYLES } from './turnStyles.js';
 /** The pencil beside a question. While an answer is being written no question can be changed. */
 export function QuestionTools({ onEdit }: { onEdit: () => void }): ReactElement {
   const labels = useLaterLabels();
-  const store = useConversationStore();
-  const busy = useSyncExternalStore(
-    store.subscribeExceptMessages,
-    () => ['submitted', 'streaming'].includes(store.getState().status),
-    () => false,
-  );
+  const busy = useBusy();
   useStyles(useShell().container, TURN_STYLES);
   return (
     <IconButton
