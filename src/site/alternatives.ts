@@ -1,4 +1,5 @@
 import type { DocsPage } from './DocsPage.js';
+import { wordsFor } from './languages/wordsFor.js';
 import type { Alternative, PageSurroundings } from './template/PageSurroundings.js';
 
 /** The languages and versions in which the documentation stands, each leading to this page in it, else to its first page. */
@@ -13,14 +14,14 @@ export function alternativesOf(
       pages,
       (each) => each.language ?? language,
       (each) => each.version === page.version,
-      languageName,
+      (tag) => ({ label: languageName(tag), language: tag }),
     ),
     versions: group(
       page,
       pages,
       (each) => each.version ?? '',
       (each) => each.language === page.language,
-      (version) => version || 'Latest',
+      (version) => ({ label: version || wordsFor(page.language ?? language).frame.latestVersion }),
     ),
   };
 }
@@ -30,7 +31,7 @@ function group(
   pages: readonly DocsPage[],
   keyOf: (page: DocsPage) => string,
   fits: (page: DocsPage) => boolean,
-  nameOf: (key: string) => string,
+  nameOf: (key: string) => Pick<Alternative, 'label' | 'language'>,
 ): Alternative[] {
   const own = keyOf(page);
   const first = new Map<string, DocsPage>();
@@ -43,7 +44,7 @@ function group(
     if (fits(other) && tailOf(other, key) === tail) same.set(key, other);
   }
   return [...first].map(([key, top]) => ({
-    label: nameOf(key),
+    ...nameOf(key),
     path: (same.get(key) ?? top).path,
     current: key === own,
   }));

@@ -3,6 +3,7 @@ import { keyKind } from '../protocol/keyKind.js';
 import { alternativesOf } from './alternatives.js';
 import { contentTypeOf, contentTypeOfFolderFile } from './contentTypes.js';
 import type { DocsPage } from './DocsPage.js';
+import { wordsFor } from './languages/wordsFor.js';
 import { llmsText, pageText, robotsText, sitemapXml } from './machineFiles.js';
 import { renderMarkdown } from './markdown/renderMarkdown.js';
 import { pagesInOrder } from './navigation/NavigationItem.js';
@@ -81,6 +82,7 @@ export function createSite(options: SiteOptions): Site {
     const links = linksOf(page);
     const content = renderMarkdown(page.markdown, {
       withoutTitle: true,
+      labels: wordsFor(page.language ?? language).content,
       resolveLink: links.link,
       resolveImage: links.image,
     });

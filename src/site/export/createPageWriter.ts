@@ -1,5 +1,6 @@
 import type { DocsPage } from '../DocsPage.js';
 import { escapeHtml } from '../html.js';
+import { wordsFor } from '../languages/wordsFor.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { renderMarkdown } from '../markdown/renderMarkdown.js';
 import { pagesInOrder } from '../navigation/NavigationItem.js';
@@ -106,6 +107,7 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
         try {
           content = renderMarkdown(markdown, {
             withoutTitle: true,
+            labels: wordsFor(page.language ?? language).content,
             resolveLink: noted(links.link),
             resolveImage: noted(links.image),
             onRemoteImage: (url) => removed.add(url),

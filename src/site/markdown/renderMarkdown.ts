@@ -4,6 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { Blockquote, Code, Heading, Nodes, Table } from 'mdast';
 import { type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
+import { WORDS } from '../languages/en.js';
 import type { Container } from './Container.js';
 import { codeTitle } from './components.js';
 import { highlightCode } from './highlightCode.js';
@@ -24,17 +25,6 @@ export interface RenderLabels {
   backToText: string;
 }
 
-const ENGLISH: RenderLabels = {
-  note: 'Note',
-  tip: 'Tip',
-  info: 'Info',
-  warning: 'Warning',
-  danger: 'Danger',
-  linkToHeading: 'Link to “{heading}”',
-  footnotes: 'Footnotes',
-  backToText: 'Back to the text',
-};
-
 /** Options of {@link renderMarkdown}. */
 export interface RenderOptions {
   /** Where a link of the page leads. Default: as written. */
@@ -45,7 +35,8 @@ export interface RenderOptions {
   onRemoteImage?: (url: string) => void;
   /** Leave out the heading of the first level that the page begins with, because the template shows the title. Default `false`. */
   withoutTitle?: boolean;
-  labels?: Partial<RenderLabels>;
+  /** Default: English. */
+  labels?: RenderLabels;
 }
 
 /**
@@ -54,7 +45,7 @@ export interface RenderOptions {
  */
 export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}): string {
   const { resolveLink = same, resolveImage = same } = options;
-  const labels = { ...ENGLISH, ...options.labels };
+  const { labels = WORDS.content } = options;
   const children = options.withoutTitle ? withoutFirstTitle(page.root.children) : page.root.children;
   const tree = toHast({ type: 'root', children } as Nodes, {
     clobberPrefix: '',

@@ -1,17 +1,18 @@
+import type { ScriptWords } from './scriptWords.js';
+
 type Theme = 'system' | 'light' | 'dark';
 
 const NEXT: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
-const LABELS: Readonly<Record<Theme, string>> = { system: 'as the system', light: 'light', dark: 'dark' };
 
 /** Shows the button that goes from the system's theme to light, to dark, and back. */
-export function addThemeSwitch(page: Document): void {
+export function addThemeSwitch(page: Document, words: ScriptWords): void {
   const button = page.querySelector<HTMLButtonElement>('.theme-switch');
   if (!button) return;
   const root = page.documentElement;
   const now = (): Theme =>
     root.dataset.theme === 'light' || root.dataset.theme === 'dark' ? root.dataset.theme : 'system';
   const describe = () => {
-    const label = `Theme: ${LABELS[now()]}. Change to ${LABELS[NEXT[now()]]}`;
+    const label = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark }[now()];
     button.setAttribute('aria-label', label);
     button.title = label;
   };

@@ -10,13 +10,13 @@ import { serviceSearch } from './search/searchResults.js';
 import { siteSettings } from './siteSettings.js';
 
 /** Everything a page does beyond being read; without it, it is read all the same. */
-const { base, language, search } = siteSettings(document);
+const { base, language, search, words } = siteSettings(document);
 /** Known only while the script runs: the folder it came from. */
 const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 
 addTabs(document);
-addCopyButtons(document);
-addThemeSwitch(document);
+addCopyButtons(document, words);
+addThemeSwitch(document, words);
 followOutline(document);
 keepMenu(document);
-addSearch(document, search ? bundleSearch(search, folder, language) : serviceSearch(base, language));
+addSearch(document, words, search ? bundleSearch(search, folder, language) : serviceSearch(base, language));

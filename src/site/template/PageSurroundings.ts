@@ -5,6 +5,8 @@ import type { SiteAssets } from '../SiteAssets.js';
 /** The same page in another language or version, or the nearest thing to it. */
 export interface Alternative {
   label: string;
+  /** Of another language; what the label is written in. */
+  language?: string;
   path: string;
   current: boolean;
 }

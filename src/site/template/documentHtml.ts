@@ -1,4 +1,6 @@
 import { type Html, html } from '../html.js';
+import { wordsFor } from '../languages/wordsFor.js';
+import { ENGLISH_SCRIPT_WORDS } from '../page/scriptWords.js';
 import { ICONS } from './icons.js';
 import type { PageSurroundings } from './PageSurroundings.js';
 import { PLACES } from './places.js';
@@ -24,6 +26,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 export function documentHtml(parts: DocumentParts, surroundings: PageSurroundings): string {
   const { base, title, domain, discoveryUrl, apiKey, origin, assets, policy, navigation } = surroundings;
   const top = `${base}/_docs`;
+  const { frame, script } = wordsFor(parts.language);
   return html`<!doctype html>
 <html lang="${parts.language}" dir="${parts.direction}">
 <head>
@@ -44,15 +47,15 @@ ${
 <script defer src="${top}/${assets.page}"></script>
 ${discoveryUrl && assets.assistant && html`<script defer src="${top}/${assets.assistant}"></script>`}`
 }
-<meta name="docs-site" content="${base}" data-language="${parts.language}"${assets?.search && html` data-search="${assets.search}"`}>
+<meta name="docs-site" content="${base}" data-language="${parts.language}"${assets?.search && html` data-search="${assets.search}"`}${script !== ENGLISH_SCRIPT_WORDS && html` data-words="${JSON.stringify(script)}"`}>
 ${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}>`}
 </head>
 <body>
-<a class="skip" href="#${PLACES.content}">Skip to the content</a>
+<a class="skip" href="#${PLACES.content}">${frame.skip}</a>
 <header class="top">
-  ${navigation.length > 0 && html`<a class="menu-open" href="#${PLACES.navigation}" aria-label="Menu">${ICONS.menu}</a>`}
+  ${navigation.length > 0 && html`<a class="menu-open" href="#${PLACES.navigation}" aria-label="${frame.menu}">${ICONS.menu}</a>`}
   <a class="brand" href="${base}/">${title}</a>
-  <button class="search-open" type="button" hidden aria-haspopup="dialog">${ICONS.search}<span>Search</span><kbd aria-hidden="true"></kbd></button>
+  <button class="search-open" type="button" hidden aria-haspopup="dialog">${ICONS.search}<span>${frame.search}</span><kbd aria-hidden="true"></kbd></button>
   <button class="theme-switch" type="button" hidden>${ICONS.theme}</button>
 </header>
 ${parts.body}

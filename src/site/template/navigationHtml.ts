@@ -1,5 +1,6 @@
 import type { DocsPage } from '../DocsPage.js';
 import { type Html, html } from '../html.js';
+import type { SiteWords } from '../languages/SiteWords.js';
 import { type NavigationItem, trailOf } from '../navigation/NavigationItem.js';
 import { ICONS } from './icons.js';
 import type { Alternative, PageSurroundings } from './PageSurroundings.js';
@@ -11,6 +12,7 @@ export function navigationHtml(
   page: DocsPage | undefined,
   base: string,
   alternatives: PageSurroundings['alternatives'],
+  words: SiteWords['frame'],
 ): Html {
   const trail = new Set(page ? trailOf(items, page) : []);
   const list = (entries: readonly NavigationItem[], depth: number): Html =>
@@ -27,10 +29,10 @@ export function navigationHtml(
     return html`<li><details${trail.has(item) ? html` open` : ''}><summary>${ICONS.chevron}${link || item.title}</summary>${list(item.children, depth + 1)}</details></li>`;
   };
 
-  return html`<nav id="${PLACES.navigation}" class="navigation" aria-label="Documentation">
-    <a class="menu-close" href="#${PLACES.content}" aria-label="Close the menu">${ICONS.close}</a>
-    ${choice('Version', alternatives.versions, base)}
-    ${choice('Language', alternatives.languages, base)}
+  return html`<nav id="${PLACES.navigation}" class="navigation" aria-label="${words.navigation}">
+    <a class="menu-close" href="#${PLACES.content}" aria-label="${words.closeMenu}">${ICONS.close}</a>
+    ${choice(words.version, alternatives.versions, base)}
+    ${choice(words.language, alternatives.languages, base)}
     ${list(items, 0)}
   </nav>`;
 }
@@ -40,7 +42,7 @@ function choice(label: string, alternatives: readonly Alternative[], base: strin
   const current = alternatives.find((each) => each.current);
   const links = alternatives.map(
     (each) =>
-      html`<li><a href="${base}${each.path}"${each.current ? html` aria-current="true"` : ''}>${each.label}</a></li>`,
+      html`<li><a href="${base}${each.path}"${each.language && html` lang="${each.language}" hreflang="${each.language}"`}${each.current ? html` aria-current="true"` : ''}>${each.label}</a></li>`,
   );
-  return html`<details class="choice"><summary><span>${label}</span> ${current?.label ?? ''}${ICONS.chevron}</summary><ul>${links}</ul></details>`;
+  return html`<details class="choice"><summary><span>${label}</span> ${current?.language ? html`<bdi lang="${current.language}">${current.label}</bdi>` : (current?.label ?? '')}${ICONS.chevron}</summary><ul>${links}</ul></details>`;
 }

@@ -1,4 +1,5 @@
 import { html } from '../html.js';
+import { wordsFor } from '../languages/wordsFor.js';
 import { directionOf, documentHtml } from './documentHtml.js';
 import { navigationHtml } from './navigationHtml.js';
 import type { PageSurroundings } from './PageSurroundings.js';
@@ -11,22 +12,24 @@ import { PLACES } from './places.js';
  */
 export function notFoundHtml(path: string | undefined, surroundings: PageSurroundings): string {
   const { base, language, navigation, alternatives, title } = surroundings;
-  const address = path === undefined ? 'this address' : html`<code>${path.slice(0, 200)}</code>`;
-  const help = navigation.length > 0 ? '; the navigation and the search know where everything is now' : '';
+  const words = wordsFor(language).frame;
+  const [before = '', after = ''] = words.nothingAt.split('{address}');
+  const nothing =
+    path === undefined ? words.nothingHere : html`${before}<code dir="ltr">${path.slice(0, 200)}</code>${after}`;
   const body = html`
     <div class="layout">
-      ${navigation.length > 0 ? navigationHtml(navigation, undefined, base, alternatives) : html`<div></div>`}
+      ${navigation.length > 0 ? navigationHtml(navigation, undefined, base, alternatives, words) : html`<div></div>`}
       <main id="${PLACES.content}" tabindex="-1">
         <article class="prose not-found">
-          <h1>Page not found</h1>
-          <p class="lead">There is no page at ${address}. It may have moved${help}.</p>
-          <p><a href="${base}/">Go to the first page</a></p>
+          <h1>${words.notFound}</h1>
+          <p class="lead">${nothing} ${words.moved}${navigation.length > 0 && ` ${words.lookAround}`}</p>
+          <p><a href="${base}/">${words.firstPage}</a></p>
         </article>
       </main>
       <div class="outline"></div>
     </div>`;
   return documentHtml(
-    { title: `Page not found · ${title}`, language, direction: directionOf(language), body },
+    { title: `${words.notFound} · ${title}`, language, direction: directionOf(language), body },
     surroundings,
   );
 }

@@ -6,7 +6,10 @@ import { PLACES } from './places.js';
 const MIN_HEADINGS = 2;
 
 /** The headings of the second and third level: beside the page where there is room, folded above it where there is not. */
-export function outlineHtml(headings: readonly PageHeading[]): { side: Html | false; short: Html | false } {
+export function outlineHtml(
+  headings: readonly PageHeading[],
+  title: string,
+): { side: Html | false; short: Html | false } {
   const shown = headings.filter((heading) => (heading.depth === 2 || heading.depth === 3) && heading.text);
   if (shown.length < MIN_HEADINGS) return { side: html`<div class="outline"></div>`, short: false };
   const links = shown.map(
@@ -14,7 +17,7 @@ export function outlineHtml(headings: readonly PageHeading[]): { side: Html | fa
       html`<li class="depth-${heading.depth}"><a href="#${encodeURIComponent(heading.id)}">${heading.text}</a></li>`,
   );
   return {
-    side: html`<nav class="outline" aria-labelledby="${PLACES.outline}"><p id="${PLACES.outline}">On this page</p><ul>${links}</ul></nav>`,
-    short: html`<details class="outline-short"><summary>On this page</summary><ul>${links}</ul></details>`,
+    side: html`<nav class="outline" aria-labelledby="${PLACES.outline}"><p id="${PLACES.outline}">${title}</p><ul>${links}</ul></nav>`,
+    short: html`<details class="outline-short"><summary>${title}</summary><ul>${links}</ul></details>`,
   };
 }

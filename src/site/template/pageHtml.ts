@@ -1,5 +1,7 @@
 import type { DocsPage } from '../DocsPage.js';
 import { Html, html } from '../html.js';
+import type { SiteWords } from '../languages/SiteWords.js';
+import { wordsFor } from '../languages/wordsFor.js';
 import { sidebarTitle } from '../navigation/folderNavigation.js';
 import { type NavigationItem, pagesInOrder, trailOf } from '../navigation/NavigationItem.js';
 import { directionOf, documentHtml } from './documentHtml.js';
@@ -18,22 +20,23 @@ export function pageHtml(page: DocsPage, content: string, surroundings: PageSurr
   const place = order.findIndex((entry) => entry.page === page);
   const trail = trailOf(navigation, page).slice(0, -1);
   const pageLanguage = page.language ?? language;
-  const outline = outlineHtml(headings);
+  const words = wordsFor(pageLanguage).frame;
+  const outline = outlineHtml(headings, words.outline);
 
   const body = html`
     <div class="layout">
-      ${navigationHtml(navigation, page, base, surroundings.alternatives)}
+      ${navigationHtml(navigation, page, base, surroundings.alternatives, words)}
       <main id="${PLACES.content}" tabindex="-1">
         <article class="prose">
-          ${trail.length > 0 && breadcrumbs(trail, base)}
+          ${trail.length > 0 && breadcrumbs(trail, base, words)}
           <h1>${pageTitle}</h1>
           ${frontMatter.description && html`<p class="lead">${frontMatter.description}</p>`}
           ${outline.short}
           ${new Html(content)}
         </article>
         <footer class="page-end">
-          ${editUrl && html`<a class="edit" href="${editUrl}">${ICONS.edit} Edit this page</a>`}
-          ${place >= 0 && neighbours(order[place - 1], order[place + 1], base)}
+          ${editUrl && html`<a class="edit" href="${editUrl}">${ICONS.edit} ${words.edit}</a>`}
+          ${place >= 0 && neighbours(order[place - 1], order[place + 1], base, words)}
         </footer>
       </main>
       ${outline.side}
@@ -52,21 +55,21 @@ export function pageHtml(page: DocsPage, content: string, surroundings: PageSurr
   );
 }
 
-function breadcrumbs(trail: readonly NavigationItem[], base: string): Html {
+function breadcrumbs(trail: readonly NavigationItem[], base: string, words: SiteWords['frame']): Html {
   const steps = trail.map(
     (item) => html`<li>${item.page ? html`<a href="${base}${item.page.path}">${item.title}</a>` : item.title}</li>`,
   );
-  return html`<nav class="breadcrumbs" aria-label="Breadcrumbs"><ol>${steps}</ol></nav>`;
+  return html`<nav class="breadcrumbs" aria-label="${words.breadcrumbs}"><ol>${steps}</ol></nav>`;
 }
 
 type Neighbour = { page: DocsPage; title: string; group: string } | undefined;
 
-function neighbours(previous: Neighbour, next: Neighbour, base: string): Html | false {
+function neighbours(previous: Neighbour, next: Neighbour, base: string, words: SiteWords['frame']): Html | false {
   if (!previous && !next) return false;
   const link = (entry: Neighbour, className: string, label: string) =>
     entry &&
     html`<a class="${className}" rel="${className}" href="${base}${entry.page.path}"><span>${label}</span> <strong>${entry.title || sidebarTitle(entry.page)}</strong></a>`;
-  return html`<nav class="neighbours" aria-label="Previous and next page">${link(previous, 'prev', 'Previous')}${link(next, 'next', 'Next')}</nav>`;
+  return html`<nav class="neighbours" aria-label="${words.neighbours}">${link(previous, 'prev', words.previous)}${link(next, 'next', words.next)}</nav>`;
 }
 
 /** Search engines show about this much. */

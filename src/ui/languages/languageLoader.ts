@@ -40,7 +40,7 @@ export function languageLoader<Pack>(packs: LanguagePacks<Pack>): LoadLanguage<P
 }
 
 /** A page's `lang` can hold anything: underscores are read, and what is no tag is none. */
-function readTag(tag: string): Intl.Locale | undefined {
+export function readTag(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-'));
   } catch {
@@ -49,7 +49,7 @@ function readTag(tag: string): Intl.Locale | undefined {
 }
 
 /** Likely subtags tell which script `zh-HK` is written in. */
-function packName(locale: Intl.Locale, packs: object): string {
+export function packName(locale: Intl.Locale, packs: object): string {
   const { language, script } = locale.maximize();
   const withScript = `${language}-${script}`;
   return withScript in packs ? withScript : language;

@@ -1,4 +1,5 @@
 import { drawIcon } from '../drawIcon.js';
+import type { ScriptWords } from '../scriptWords.js';
 import type { Search, SearchResult } from './searchResults.js';
 
 const TYPING_MS = 120;
@@ -7,6 +8,7 @@ const GLASS = 'M14.25 9a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0zM13 13l3.5
 /** The search: a field and its results, in the browser's own dialog. Made when it is first opened. */
 export class SearchDialog {
   readonly #find: Search;
+  readonly #words: ScriptWords;
   readonly #dialog: HTMLDialogElement;
   readonly #input: HTMLInputElement;
   readonly #list: HTMLUListElement;
@@ -15,13 +17,14 @@ export class SearchDialog {
   #request = new AbortController();
   #selected = -1;
 
-  constructor(page: Document, find: Search) {
+  constructor(page: Document, words: ScriptWords, find: Search) {
     this.#find = find;
-    this.#dialog = element(page, 'dialog', { class: 'search', 'aria-label': 'Search the documentation' });
+    this.#words = words;
+    this.#dialog = element(page, 'dialog', { class: 'search', 'aria-label': words.searchDocs });
     this.#input = element(page, 'input', {
       type: 'search',
-      placeholder: 'Search the documentation',
-      'aria-label': 'Search the documentation',
+      placeholder: words.searchDocs,
+      'aria-label': words.searchDocs,
       role: 'combobox',
       'aria-expanded': 'false',
       'aria-controls': '_search-results',
@@ -35,10 +38,10 @@ export class SearchDialog {
       id: '_search-results',
       class: 'search-results',
       role: 'listbox',
-      'aria-label': 'Results',
+      'aria-label': words.results,
     });
     this.#status = element(page, 'p', { class: 'search-status', role: 'status' });
-    const close = element(page, 'button', { type: 'button', class: 'search-close', 'aria-label': 'Close the search' });
+    const close = element(page, 'button', { type: 'button', class: 'search-close', 'aria-label': words.closeSearch });
     const escapeKey = element(page, 'kbd', {});
     escapeKey.textContent = 'Esc';
     close.append(escapeKey);
@@ -77,9 +80,9 @@ export class SearchDialog {
     try {
       const results = await this.#find(query, request.signal);
       if (request.signal.aborted) return;
-      this.#show(results, results.length === 0 ? `Nothing found for “${query}”.` : '');
+      this.#show(results, results.length === 0 ? this.#words.nothingFound.replace('{query}', () => query) : '');
     } catch {
-      if (!request.signal.aborted) this.#show([], 'The search does not answer right now. Try again in a moment.');
+      if (!request.signal.aborted) this.#show([], this.#words.searchFailed);
     }
   }
 
