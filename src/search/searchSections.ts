@@ -80,13 +80,13 @@ export function searchSections<Section extends SearchSection>(
   const ranked = matcher.aboutPage ? firstOfPage(index, matcher.aboutPage, found) : found;
   const hits: SectionHit<Section>[] = [];
   const perPagePath = new Map<string, number>();
-  const said = new Set<string>();
+  const said = new Set<number>();
   for (const hit of ranked) {
     const { path } = hit.section.page;
     const taken = perPagePath.get(path) ?? 0;
     if (taken >= perPage) continue;
     const saying = index.sayingOf(hit.position);
-    if (saying !== '' && said.has(saying)) continue;
+    if (saying !== 0 && said.has(saying)) continue;
     said.add(saying);
     perPagePath.set(path, taken + 1);
     hits.push(hit);

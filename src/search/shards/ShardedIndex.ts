@@ -31,7 +31,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
   readonly missingTexts = new Set<number>();
   readonly #shards: readonly number[];
   readonly #weights: string;
-  readonly #copies = new Map<number, string>();
+  readonly #copies = new Map<number, number>();
   readonly #entries = new Map<number, ReadEntries>();
   readonly #texts = new Map<number, PageTexts>();
   readonly #words = new Map<number, number[]>();
@@ -51,7 +51,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
       for (let place = 0; place < count; place += 1) this.sections.push({ page, pageNumber, place });
     }
     for (const [group, sections] of data.copies.entries())
-      for (const section of sections) this.#copies.set(section, `copy ${group}`);
+      for (const section of sections) this.#copies.set(section, group + 1);
     const languages = new Set(pages.map(({ language }) => language));
     this.languages = new Set(data.languages);
     this.onlyLanguage = languages.size === 1 ? [...languages][0] : undefined;
@@ -107,8 +107,8 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
     return words;
   }
 
-  sayingOf(section: number): string {
-    return this.#copies.get(section) ?? '';
+  sayingOf(section: number): number {
+    return this.#copies.get(section) ?? 0;
   }
 
   hasContent(): boolean {

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { PackedMarkdown } from './PackedMarkdown.js';
 import { defaultLanguage, languageFolders, pageAddress } from './pageAddress.js';
 import { type PageOptions, readPage } from './readPage.js';
 
@@ -87,7 +88,8 @@ export class DocsFolderReader {
         return include(reference, from);
       };
     }
-    const page = readPage(source, options);
+    const read = readPage(source, options);
+    const page = { ...read, markdown: new PackedMarkdown(read.markdown) };
     // What a page includes can change without the page: such a page is read each time.
     return { stamp: includes ? '' : stamp, page };
   }

@@ -1,6 +1,6 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/Site.js';
-import type { PageReport, PageSearchReport } from './renderPages.js';
+import type { PageReport } from './renderPages.js';
 
 /** Sentences that stand in the bundle's report; a site with more has one reason for most of them. */
 const MAX_WARNINGS = 5_000;
@@ -37,8 +37,8 @@ export class ExportReport {
   readonly #ids = new Map<string, string>();
   /** Links to places in pages, each with the pages it stands on. */
   readonly #anchors = new Map<string, Omit<ExportWarning, 'text'>[]>();
-  /** What the search's index must know of each page. */
-  readonly texts = new Map<string, PageSearchReport>();
+  /** Of each page that the search finds, a number that changes with its texts. */
+  readonly texts = new Map<string, number>();
   readonly #files = new Map<string, Omit<ExportWarning, 'text'>>();
   readonly #exported: ReadonlySet<string>;
   readonly #sources: ReadonlyMap<string, string>;
@@ -56,11 +56,11 @@ export class ExportReport {
   }
 
   add(page: PageReport): void {
-    const { path, warnings, ids, pageLinks, files, brokenLinks, removed, asWritten, bytes, search } = page;
+    const { path, warnings, ids, pageLinks, files, brokenLinks, removed, asWritten, bytes, textsDigest } = page;
     this.#pageBytes += bytes;
     for (const address of removed) this.#removed.push({ page: path, address });
     for (const warning of warnings) this.warn(path, warning);
-    if (search) this.texts.set(path, search);
+    if (textsDigest !== undefined) this.texts.set(path, textsDigest);
     this.#ids.set(path, `\n${ids.join('\n')}\n`);
     for (const link of pageLinks) {
       if (!link.includes('#')) continue;

@@ -1,16 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { numberOfText } from '../../search/numberOfText.js';
 import { createPageWriter, type WrittenPage } from '../../site/export/createPageWriter.js';
 import { isSafeName } from '../../site/export/exportedName.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
-import { numberOf, pageTexts } from './pageTexts.js';
+import { type PackedText, unpackMarkdown } from '../docs/PackedMarkdown.js';
+import { pageTexts } from './pageTexts.js';
 import { WAITING_TEXTS } from './writeSearchIndex.js';
 
 /** A page to be written. */
 export interface PageTask {
   path: string;
-  markdown: MarkdownPage;
+  markdown: MarkdownPage | PackedText;
 }
 
 /** What became of a page: everything about it but its text. */
@@ -18,15 +20,9 @@ export type PageReport = Omit<WrittenPage, 'html'> & {
   path: string;
   written: boolean;
   bytes: number;
-  search?: PageSearchReport;
+  /** Changes with the texts that the search shows; none for a page that it does not find. */
+  textsDigest?: number;
 };
-
-/** What the index of the bundle must know of a page's texts. */
-export interface PageSearchReport {
-  sayings: number[];
-  /** Changes with the texts. */
-  digest: number;
-}
 
 /** Writes a few pages as files. */
 export type RenderPages = (tasks: readonly PageTask[]) => Promise<PageReport[]>;
@@ -47,23 +43,24 @@ export function pageRenderer(outline: SiteOutline, folder: string): RenderPages 
     await writeFile(path, html);
   }
 
-  async function writeTexts(path: string, markdown: MarkdownPage, name: string): Promise<PageSearchReport | undefined> {
+  async function writeTexts(path: string, markdown: MarkdownPage, name: string): Promise<number | undefined> {
     const known = numbers.get(path);
     const texts = known && pageTexts({ ...known.page, markdown }, known.number, name);
     if (!texts) return undefined;
-    await write(`${WAITING_TEXTS}/${known.number}.js`, texts.script);
-    return { sayings: texts.sayings, digest: numberOf(texts.script) };
+    await write(`${WAITING_TEXTS}/${known.number}.js`, texts);
+    return numberOfText(texts);
   }
 
   return async (tasks) => {
     const reports: PageReport[] = [];
-    for (const { path, markdown } of tasks) {
+    for (const { path, markdown: given } of tasks) {
+      const markdown = 'text' in given ? unpackMarkdown(given) : given;
       const { html, ...report } = writer.page(path, markdown);
       if (isSafeName(report.name)) {
         await write(report.name, html);
-        const search = outline.assets?.search ? await writeTexts(path, markdown, report.name) : undefined;
+        const textsDigest = outline.assets?.search ? await writeTexts(path, markdown, report.name) : undefined;
         const bytes = Buffer.byteLength(html);
-        reports.push({ ...report, path, written: true, bytes, ...(search && { search }) });
+        reports.push({ ...report, path, written: true, bytes, ...(textsDigest !== undefined && { textsDigest }) });
       } else {
         const warnings = [...report.warnings, 'Its address cannot be a file name, so it is left out of the export.'];
         reports.push({ ...report, warnings, path, written: false, bytes: 0 });

@@ -9,6 +9,7 @@ import { plainMarkdown } from '../../site/export/plainMarkdown.js';
 import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js';
 import { sitemapXml } from '../../site/machineFiles.js';
 import type { FileReader } from '../../site/Site.js';
+import { PackedMarkdown } from '../docs/PackedMarkdown.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { ExportRecord, KeptBundle } from './ExportRecord.js';
 import { ExportReport } from './ExportReport.js';
@@ -164,8 +165,9 @@ async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal:
   return reports;
 }
 
+/** A packed page travels as it is, which is less to copy and leaves the unpacking to the thread. */
 function taskOf({ path, markdown }: DocsPage): PageTask {
-  return { path, markdown };
+  return { path, markdown: markdown instanceof PackedMarkdown ? markdown.packed : markdown };
 }
 
 /** Everything beside the pages: their images and downloads, styles, the 404 page, the sitemap. */

@@ -1,93 +1,93 @@
+import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digits } from '../../search/shards/digits.js';
 import { frontCoded } from '../../search/shards/frontCoded.js';
 import type { ShardedIndexData } from '../../search/shards/ShardedIndexData.js';
 import { CommonWeights, ShardWriter } from '../../search/shards/shardText.js';
-import { hashOf } from '../../site/export/exportedAssets.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { dataScript } from './pageTexts.js';
-import type { PageSearchReport } from './renderPages.js';
 
-/** The index of the service as plain data for the thread that writes the bundle's, cut down to the exported pages. */
-export interface SearchIndexRequest {
+/**
+ * The index of the service as plain data for the thread that writes the bundle's, with what cuts it down to the exported pages. Its arrays
+ * are those of the service: what threads share is not copied.
+ */
+export interface SearchIndexRequest
+  extends Pick<
+    DocsSearchIndex,
+    'termStart' | 'entrySection' | 'entryWeight' | 'headings' | 'headingStart' | 'sayings'
+  > {
   terms: string[];
-  termStart: Uint32Array;
-  entrySection: Uint32Array;
-  entryWeight: Float32Array;
   /** By section of the service: its number in the export; -1 for one of another page. */
   sectionNumbers: Int32Array;
-  /** Words of headings: those of section `s` are `headings[i]` for `i` from `headingStart[s]` to `headingStart[s + 1]`. */
-  headings: Uint32Array;
-  headingStart: Uint32Array;
   pages: { path: string; version?: string | undefined; language?: string | undefined; sections: number }[];
-  /** What each section of the export says, as numbers. */
-  sayings: number[];
   /** Changes with any text of the pages. */
   digest: string;
   /** The site's folder, in which the texts of the pages are already. */
   site: string;
 }
 
-/** Where the texts wait until the name of their folder is known. */
-export const WAITING_TEXTS = '_docs/search/texts';
+const SEARCH_FOLDER = '_docs/search';
+/** Where everything waits until the name of its folder is known. */
+const WAITING = `${SEARCH_FOLDER}/new`;
+/** Where the texts of the pages are written before the index. */
+export const WAITING_TEXTS = `${WAITING}/texts`;
 /** Some ten kilobytes when compressed: a question loads a few of them. */
 const SHARD_ENTRIES = 10_000;
+const NAME_LENGTH = 12;
 
-/** Takes from the service's index what the thread needs; only copies arrays, because it holds up answers. */
+/**
+ * Takes from the service's index what the thread needs; does little, because it holds up answers.
+ *
+ * @param texts By path of each page that was written with its texts, a number that changes with them.
+ */
 export function searchIndexRequest(
   index: DocsSearchIndex,
   exported: readonly { path: string }[],
-  texts: ReadonlyMap<string, PageSearchReport>,
+  texts: ReadonlyMap<string, number>,
   site: string,
 ): SearchIndexRequest {
-  // A page that could not be written cannot be found either.
-  const order = new Map(exported.flatMap(({ path }, number) => (texts.has(path) ? [[path, number]] : [])));
-  const counts = new Uint32Array(exported.length);
-  for (const { page } of index.sections) {
-    const number = order.get(page.path);
-    if (number !== undefined) counts[number] = (counts[number] ?? 0) + 1;
-  }
-  const firsts = new Uint32Array(exported.length + 1);
-  for (let number = 0; number < exported.length; number += 1)
-    firsts[number + 1] = (firsts[number] ?? 0) + (counts[number] ?? 0);
-  const sectionNumbers = Int32Array.from(index.sections, ({ page }, section) => {
-    const number = order.get(page.path);
-    return number === undefined ? -1 : (firsts[number] ?? 0) + section - (index.pageStart.get(page.path) ?? 0);
+  const sectionNumbers = new Int32Array(index.sections.length).fill(-1);
+  let next = 0;
+  const pages = exported.map(({ path }) => {
+    // A page that could not be written cannot be found either.
+    const first = texts.has(path) ? index.pageStart.get(path) : undefined;
+    const page = first === undefined ? undefined : index.sections[first]?.page;
+    let section = first ?? 0;
+    for (; page && index.sections[section]?.page === page; section += 1) {
+      sectionNumbers[section] = next;
+      next += 1;
+    }
+    return { path, version: page?.version, language: page?.language, sections: section - (first ?? 0) };
   });
-  const known = new Map(index.sections.map(({ page }) => [page.path, page]));
-  const headingStart = new Uint32Array(index.sections.length + 1);
-  const headings: number[] = [];
-  for (const [section, terms] of index.headings.entries()) {
-    for (const term of terms) headings.push(term);
-    headingStart[section + 1] = headings.length;
-  }
+  const { termStart, entrySection, entryWeight, headings, headingStart, sayings } = index;
   return {
-    site,
-    digest: exported.map(({ path }) => texts.get(path)?.digest ?? 0).join(),
-    sayings: exported.flatMap(({ path }, number) =>
-      Array.from({ length: counts[number] ?? 0 }, (_, place) => texts.get(path)?.sayings[place] ?? 0),
-    ),
+    ...{ termStart, entrySection, entryWeight, headings, headingStart, sayings },
     terms: [...index.termIds.keys()],
-    termStart: index.termStart,
-    entrySection: index.entrySection,
-    entryWeight: index.entryWeight,
     sectionNumbers,
-    headings: Uint32Array.from(headings),
-    headingStart,
-    pages: exported.map(({ path }, number) => ({
-      path,
-      version: known.get(path)?.version,
-      language: known.get(path)?.language,
-      sections: counts[number] ?? 0,
-    })),
+    pages,
+    digest: exported.map(({ path }) => texts.get(path) ?? 0).join(),
+    site,
   };
 }
 
 /** Writes the index of a bundle: a folder named after its content, and one script that says its name. */
 export async function writeSearchIndex(request: SearchIndexRequest): Promise<void> {
   const { site, pages, digest } = request;
-  const { terms, shards, firsts, weights } = shardsOf(request);
+  const content = createHash('sha256').update(digest);
+  const write = async (name: string, script: string) => {
+    content.update(script);
+    await writeFile(join(site, WAITING, `${name}.js`), script);
+  };
+  await mkdir(join(site, WAITING_TEXTS), { recursive: true });
+  const terms: string[] = [];
+  const firsts: number[] = [];
+  const weights = commonWeights(request);
+  for (const shard of shardsOf(request, weights)) {
+    await write(String(firsts.length), dataScript('shard', firsts.length, shard.text));
+    firsts.push(terms.length);
+    for (const term of shard.terms) terms.push(term);
+  }
   const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
   const languages = [...new Set(pages.flatMap(({ language }) => language ?? []))];
   const data: ShardedIndexData = {
@@ -105,63 +105,53 @@ export async function writeSearchIndex(request: SearchIndexRequest): Promise<voi
     pageLanguages: pages
       .map(({ language }) => digits(language === undefined ? 0 : languages.indexOf(language) + 1))
       .join(''),
-    copies: copiesOf(request.sayings),
+    copies: copiesOf(request),
   };
-  const index = dataScript('index', 0, data);
-  const folder = await hashOf([digest, index, ...shards].join('\n'));
-  const top = join(site, '_docs/search');
-  await mkdir(join(site, WAITING_TEXTS), { recursive: true });
-  await mkdir(join(top, folder), { recursive: true });
-  await rename(join(site, WAITING_TEXTS), join(top, folder, 'texts'));
-  for (const [number, shard] of shards.entries())
-    await writeFile(join(top, folder, `${number}.js`), dataScript('shard', number, shard));
-  await writeFile(join(top, folder, 'index.js'), index);
-  await writeFile(join(top, 'current.js'), dataScript('current', 0, folder));
+  await write('index', dataScript('index', 0, data));
+  const folder = content.digest('hex').slice(0, NAME_LENGTH);
+  await rename(join(site, WAITING), join(site, SEARCH_FOLDER, folder));
+  await writeFile(join(site, SEARCH_FOLDER, 'current.js'), dataScript('current', 0, folder));
 }
 
 type Entry = [section: number, weight: number, isInHeading: boolean];
 
-function shardsOf(request: SearchIndexRequest): {
-  terms: string[];
-  shards: string[];
-  firsts: number[];
-  weights: string;
-} {
-  const { termStart, entrySection, entryWeight, sectionNumbers } = request;
+/** The terms in their order, cut into shards, one at a time. */
+function* shardsOf(request: SearchIndexRequest, weights: string): Generator<{ terms: string[]; text: string }> {
   const order = Array.from(request.terms, (term, id) => ({ term, id }));
   order.sort((left, right) => (left.term < right.term ? -1 : left.term > right.term ? 1 : 0));
-  const inHeading = headingsByTerm(request);
-  const weights = commonWeights(request);
-  const terms: string[] = [];
-  const shards: string[] = [];
-  const firsts: number[] = [];
-  let writer: ShardWriter | undefined;
+  let writer = new ShardWriter(weights);
+  let terms: string[] = [];
   let length = 0;
   for (const { term, id } of order) {
-    const entries: Entry[] = [];
-    const headings = inHeading.get(id);
-    for (let entry = termStart[id] ?? 0; entry < (termStart[id + 1] ?? 0); entry += 1) {
-      const old = entrySection[entry] ?? 0;
-      const section = sectionNumbers[old] ?? -1;
-      if (section >= 0) entries.push([section, entryWeight[entry] ?? 0, headings?.has(old) ?? false]);
-    }
+    const entries = entriesOf(request, id);
     if (entries.length === 0) continue;
-    entries.sort(([left], [right]) => left - right);
-    if (writer && length + entries.length > SHARD_ENTRIES) {
-      shards.push(writer.text);
-      writer = undefined;
-    }
-    if (!writer) {
+    if (terms.length > 0 && length + entries.length > SHARD_ENTRIES) {
+      yield { terms, text: writer.text };
       writer = new ShardWriter(weights);
+      terms = [];
       length = 0;
-      firsts.push(terms.length);
     }
     writer.add(entries);
     length += entries.length;
     terms.push(term);
   }
-  if (writer) shards.push(writer.text);
-  return { terms, shards, firsts, weights };
+  if (terms.length > 0) yield { terms, text: writer.text };
+}
+
+/** The entries of a term in the export, in the order of its sections. */
+function entriesOf(request: SearchIndexRequest, term: number): Entry[] {
+  const { termStart, entrySection, entryWeight, sectionNumbers, headings, headingStart } = request;
+  const entries: Entry[] = [];
+  for (let entry = termStart[term] ?? 0; entry < (termStart[term + 1] ?? 0); entry += 1) {
+    const old = entrySection[entry] ?? 0;
+    const section = sectionNumbers[old] ?? -1;
+    if (section < 0) continue;
+    let heading = headingStart[old] ?? 0;
+    const end = headingStart[old + 1] ?? 0;
+    while (heading < end && headings[heading] !== term) heading += 1;
+    entries.push([section, entryWeight[entry] ?? 0, heading < end]);
+  }
+  return entries.sort(([left], [right]) => left - right);
 }
 
 function commonWeights({ entrySection, entryWeight, sectionNumbers, pages }: SearchIndexRequest): string {
@@ -173,24 +163,17 @@ function commonWeights({ entrySection, entryWeight, sectionNumbers, pages }: Sea
   return common.text;
 }
 
-function headingsByTerm({ headings, headingStart }: SearchIndexRequest): Map<number, Set<number>> {
-  const byTerm = new Map<number, Set<number>>();
-  for (let section = 0; section + 1 < headingStart.length; section += 1) {
-    for (const term of headings.subarray(headingStart[section], headingStart[section + 1])) {
-      const sections = byTerm.get(term) ?? new Set();
-      byTerm.set(term, sections.add(section));
-    }
-  }
-  return byTerm;
-}
-
-function copiesOf(sayings: readonly number[]): number[][] {
+/** Sections that say the same, by their numbers in the export. */
+function copiesOf({ sayings, sectionNumbers }: SearchIndexRequest): number[][] {
   const bySaying = new Map<number, number[]>();
-  for (const [section, saying] of sayings.entries()) {
-    if (saying === 0) continue;
+  for (const [old, section] of sectionNumbers.entries()) {
+    const saying = sayings[old] ?? 0;
+    if (section < 0 || saying === 0) continue;
     const same = bySaying.get(saying);
     if (same) same.push(section);
     else bySaying.set(saying, [section]);
   }
-  return [...bySaying.values()].filter((same) => same.length > 1);
+  const copies = [...bySaying.values()].filter((same) => same.length > 1);
+  for (const same of copies) same.sort((left, right) => left - right);
+  return copies.sort(([left = 0], [right = 0]) => left - right);
 }

@@ -48,8 +48,7 @@ async function assistantFiles(read: FileReader): Promise<[string, Uint8Array][]>
 }
 
 /** The first characters of a SHA-256: enough to tell versions of one file apart. */
-export async function hashOf(content: string | Uint8Array): Promise<string> {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+async function hashOf(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource));
   return Array.from(digest.subarray(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

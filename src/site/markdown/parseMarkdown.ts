@@ -34,7 +34,7 @@ export function parseMarkdown(source: string, indentedCode: boolean): Root {
     const children = head ? parsed.children.slice(stubs.length + 1) : parsed.children;
     append(root.children, children, continued);
   }
-  limitDepth(root);
+  tidy(root);
   return root;
 }
 
@@ -66,11 +66,15 @@ function append(children: RootContent[], more: readonly RootContent[], continued
   }
 }
 
-/** Without recursion, because what it looks for is what recursion does not survive. */
-function limitDepth(root: Root): void {
+/**
+ * Limits the depth, and forgets where nodes stood in the source: nobody asks, and it is more than half of a tree. Without recursion,
+ * because what it looks for is what recursion does not survive.
+ */
+function tidy(root: Root): void {
   const waiting: { node: Nodes; depth: number }[] = [{ node: root, depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, depth } = next;
+    node.position = undefined;
     if (!('children' in node)) continue;
     if (depth >= MAX_DEPTH) {
       node.children = flatText(node) as never;
