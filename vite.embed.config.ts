@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) =>
           emptyOutDir: true,
           rolldownOptions: {
             input: { [MOUNT]: 'src/embed/mountAssistant.tsx', [CAPTURE]: 'src/embed/startPageCapture.ts' },
-            preserveEntrySignatures: 'strict',
+            preserveEntrySignatures: 'allow-extension',
             // The widget loads its panel by itself; here both are in one chunk, on purpose (mountAssistant.tsx).
             checks: { ineffectiveDynamicImport: false },
             output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },

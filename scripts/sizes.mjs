@@ -12,12 +12,17 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WORK = join(ROOT, 'node_modules/.cache/sizes');
 const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
 
-/** Budgets in bytes, gzip (issue "The widget readers deserve", "Figures"; "Answers …", "Figures"). */
+/**
+ * Budgets in bytes, gzip (issue "The widget readers deserve", "Figures"; "Answers …", "Figures"). The panel is what has to arrive on the first
+ * intent until one can write, ask and read an answer; `in all` adds what was there before and the frame of the popover. What comes later has a
+ * budget for its largest part: a bundler that takes a whole library along is seen there.
+ */
 const BUDGETS = {
   'before the first intent': 4 * 1024,
-  'panel, without Radix Popover': 60 * 1024,
-  'panel, with Radix Popover': 85 * 1024,
+  'panel, on the first intent': 60 * 1024,
+  'in all, with Radix Popover': 85 * 1024,
   'capture, when the page is idle': 4 * 1024,
+  'largest part of what is loaded later': 16 * 1024,
   'docs-assistant/answer, without highlighting': 28 * 1024,
   'script tag, before the first intent': 4 * 1024,
 };
@@ -90,9 +95,12 @@ const popover = lazyOf(panel).filter((name) =>
 );
 const withPopover = new Set(panel);
 for (const name of popover) for (const part of widget.closure(name)) withPopover.add(part);
-measured['panel, without Radix Popover'] = sum(panel, widget.size);
+const onIntent = [...panel].filter((name) => !initial.has(name));
+const later = [...widget.chunks.keys()].filter((name) => !withPopover.has(name) && !isHelper(name));
+measured['panel, on the first intent'] = sum(onIntent, widget.size);
+measured['in all, with Radix Popover'] = sum(withPopover, widget.size);
 measured['capture, when the page is idle'] = sum(capture, widget.size);
-measured['panel, with Radix Popover'] = sum(withPopover, widget.size);
+measured['largest part of what is loaded later'] = Math.max(...later.map(widget.size));
 
 const answer = await bundle(application('Answer', 'dist/answer/index.js'));
 measured['docs-assistant/answer, without highlighting'] = sum(answer.closure(answer.entry), answer.size);
@@ -102,15 +110,11 @@ measured['script tag, before the first intent'] = gzipSync(readFileSync(join(ROO
   level: 9,
 }).length;
 
-/** What an open issue is to bring down to its budget may meanwhile not grow beyond this. */
-const CEILINGS = { 'panel, without Radix Popover': 67 * 1024, 'panel, with Radix Popover': 90 * 1024 };
-
 let over = false;
 for (const [name, bytes] of Object.entries(measured)) {
   const budget = BUDGETS[name];
-  const held = CEILINGS[name] ?? budget;
-  over ||= bytes > held;
-  const verdict = bytes <= budget ? 'ok   ' : bytes <= held ? 'above' : 'OVER ';
+  over ||= bytes > budget;
+  const verdict = bytes <= budget ? 'ok  ' : 'OVER';
   console.log(`${verdict} ${(bytes / 1024).toFixed(1).padStart(6)} KB of ${(budget / 1024).toFixed(0)} KB  ${name}`);
 }
 if (process.argv.includes('--chunks')) {

@@ -1,5 +1,5 @@
 'use client';
-import { memo, type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, type ReactElement, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Navigation } from '../headless/options.js';
 import { AnswerContext, type AnswerSettings } from './answerContext.js';
 import type { AnswerComponents } from './components.js';
@@ -8,6 +8,7 @@ import { FootnoteContext, Footnotes, useFootnoteLinks } from './Footnotes.js';
 import { type AnswerLabels, DEFAULT_ANSWER_LABELS } from './labels.js';
 import { AnswerDocument } from './markdown/AnswerDocument.js';
 import type { Block } from './markdown/ast.js';
+import { knownEntities } from './markdown/entities.js';
 import { usePageOrigin } from './usePageOrigin.js';
 import { useSmoothText } from './useSmoothText.js';
 
@@ -49,7 +50,9 @@ export function Answer({
 }: AnswerProps): ReactElement {
   const pageOrigin = usePageOrigin();
   const shown = useSmoothText(text, streaming);
-  const [document] = useState(() => new AnswerDocument());
+  const entities = useSyncExternalStore(knownEntities.subscribe, knownEntities.get, knownEntities.get);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other names of characters everything is read once more
+  const document = useMemo(() => new AnswerDocument(), [entities]);
   const { groups, footnotes, footnoteNumbers } = document.view(shown, streaming || shown !== text);
 
   const latestNavigate = useRef(onNavigate);

@@ -4,7 +4,6 @@ import { readDataStream } from '../protocol/readDataStream.js';
 import type { StreamPart } from '../protocol/streamPart.js';
 import { mergeThread, readThreadHeaders } from '../protocol/thread.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
-import { errorFromResponse } from './errorFromResponse.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { fetchWithin } from './fetchWithin.js';
 import { type HeadersSource, mergeHeaders } from './mergeHeaders.js';
@@ -82,6 +81,18 @@ function likelyReason(elapsed: number): DocsAssistantError['reason'] {
   return elapsed < AT_ONCE ? 'blocked' : undefined;
 }
 
+/** What reads a reply that is no success is loaded only for one: a page pays for it when the service has failed. */
+async function failureOf(response: Response): Promise<DocsAssistantError> {
+  try {
+    return (await import('./errorFromResponse.js')).errorFromResponse(response);
+  } catch {
+    const { status } = response;
+    return new DocsAssistantError(status < 500 ? 'http' : 'server', `The service answered with HTTP ${status}.`, {
+      status,
+    });
+  }
+}
+
 /**
  * Sends a question and reads the reply: batches of parts, `finish` last. The one place where both interfaces of this package to a
  * conversation, `askAssistant` and the hook's `fetch`, meet the network. Every request settles: time limits, the caller's signal
@@ -94,7 +105,7 @@ export async function sendMessage(options: SendMessageOptions): Promise<AsyncGen
   try {
     const response = await send(options, deadline);
     options.onHeaders?.(response.headers);
-    if (!response.ok) throw await deadline.race(errorFromResponse(response));
+    if (!response.ok) throw await deadline.race(failureOf(response));
     if (!response.body)
       throw new DocsAssistantError('empty', `The service answered with status ${response.status} and no body.`);
     let thread = readThreadHeaders(response.headers);

@@ -8,7 +8,6 @@ import { type AssistantFetchHost, createAssistantFetch } from './createAssistant
 import { tellDevelopers } from './tellDevelopers.js';
 import { type Turn, turnDuration } from './turn.js';
 import { turnEvent } from './turnEvent.js';
-import { warnOfDeprecation } from './warnOfDeprecation.js';
 
 /** Sent again as history, a question that was refused so would make every later one fail as well. */
 const REFUSED_QUESTION: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large', 'bad-request']);
@@ -63,7 +62,11 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
     },
     onHeaders(from, headers) {
       from.timing.firstByte = turnDuration(from);
-      warnOfDeprecation(headers);
+      if (headers.has('deprecation') || headers.has('sunset'))
+        import('./warnOfDeprecation.js').then(
+          (chunk) => chunk.warnOfDeprecation(headers),
+          () => {},
+        );
     },
   };
 

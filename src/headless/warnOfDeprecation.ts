@@ -5,9 +5,8 @@ let warned = false;
  * of its removal is known: wire-facts, "Deprecation".)
  */
 export function warnOfDeprecation(headers: Headers): void {
-  const deprecation = headers.get('deprecation');
   const sunset = headers.get('sunset');
-  if (warned || (deprecation === null && sunset === null)) return;
+  if (warned || (sunset === null && !headers.has('deprecation'))) return;
   warned = true;
   const date = sunset === null ? '' : ` It is announced to end on ${sunset}.`;
   console.warn(`docs-assistant: the docs platform marks its assistant interface v1 as deprecated.${date}`);

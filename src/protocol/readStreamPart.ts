@@ -41,8 +41,16 @@ function readSource(value: unknown): Source | undefined {
   return source;
 }
 
+/** Whether a value names a tool call, and has the other texts that its line promises. */
+function isToolCall<Name extends string>(
+  value: unknown,
+  ...names: Name[]
+): value is Record<'toolCallId' | Name, string> & { args?: unknown; result?: unknown } {
+  return isRecord(value) && isToolCallId(value.toolCallId) && names.every((name) => typeof value[name] === 'string');
+}
+
 function readToolCall(value: unknown, calls: ToolCalls): StreamPart | undefined {
-  if (!isRecord(value) || !isToolCallId(value.toolCallId) || typeof value.toolName !== 'string') return undefined;
+  if (!isToolCall(value, 'toolName')) return undefined;
   calls.announced.add(value.toolCallId);
   // The contract allows any arguments, the hook only objects.
   const args = typeof value.args === 'object' ? value.args : { value: value.args };
@@ -50,21 +58,19 @@ function readToolCall(value: unknown, calls: ToolCalls): StreamPart | undefined 
 }
 
 function readToolCallStart(value: unknown, calls: ToolCalls): StreamPart | undefined {
-  if (!isRecord(value) || !isToolCallId(value.toolCallId) || typeof value.toolName !== 'string') return undefined;
+  if (!isToolCall(value, 'toolName')) return undefined;
   calls.announced.add(value.toolCallId);
   calls.streamed.add(value.toolCallId);
   return { type: 'tool-call-start', toolCallId: value.toolCallId, toolName: value.toolName };
 }
 
 function readToolCallDelta(value: unknown, calls: ToolCalls): StreamPart | undefined {
-  if (!isRecord(value) || typeof value.argsTextDelta !== 'string' || !isToolCallId(value.toolCallId)) return undefined;
-  if (!calls.streamed.has(value.toolCallId)) return undefined;
+  if (!isToolCall(value, 'argsTextDelta') || !calls.streamed.has(value.toolCallId)) return undefined;
   return { type: 'tool-call-delta', toolCallId: value.toolCallId, argsTextDelta: value.argsTextDelta };
 }
 
 function readToolResult(value: unknown, calls: ToolCalls): StreamPart | undefined {
-  if (!isRecord(value) || !isToolCallId(value.toolCallId) || !('result' in value)) return undefined;
-  if (!calls.announced.has(value.toolCallId)) return undefined;
+  if (!isToolCall<never>(value) || !('result' in value) || !calls.announced.has(value.toolCallId)) return undefined;
   return { type: 'tool-result', toolCallId: value.toolCallId, result: value.result };
 }
 

@@ -1,11 +1,40 @@
 import type { StreamPart } from './streamPart.js';
 
-type Usage = Extract<StreamPart, { type: 'finish' }>['usage'];
+/** Codes of the parts whose line is one of their fields. */
+const FIELDS = {
+  text: ['0', 'text'],
+  data: ['2', 'items'],
+  error: ['3', 'message'],
+  annotations: ['8', 'items'],
+  reasoning: ['g', 'text'],
+  source: ['h', 'source'],
+} as const;
 
-/** The v4 parser wants both numbers or none. */
-function usageFields(usage: Usage): object {
-  if (usage?.promptTokens === undefined || usage.completionTokens === undefined) return {};
-  return { usage: { promptTokens: usage.promptTokens, completionTokens: usage.completionTokens } };
+/** Codes of the parts whose line is all that they hold. */
+const RECORDS = {
+  'tool-call': '9',
+  'tool-result': 'a',
+  'tool-call-start': 'b',
+  'tool-call-delta': 'c',
+  finish: 'd',
+  'step-finish': 'e',
+  'step-start': 'f',
+  'redacted-reasoning': 'i',
+  'reasoning-signature': 'j',
+} as const;
+
+const STEP_BOUNDARY = 'e:{"finishReason":"unknown","isContinued":true}\n';
+
+function line(part: StreamPart): string {
+  if (part.type in FIELDS) {
+    const [code, field] = FIELDS[part.type as keyof typeof FIELDS];
+    return `${code}:${JSON.stringify((part as unknown as Record<string, unknown>)[field])}\n`;
+  }
+  const { type, ...value } = part as Exclude<StreamPart, { type: keyof typeof FIELDS }>;
+  // The v4 parser wants both numbers or none.
+  if ('usage' in value && !(value.usage && 'promptTokens' in value.usage && 'completionTokens' in value.usage))
+    delete value.usage;
+  return `${RECORDS[type]}:${JSON.stringify(value)}\n`;
 }
 
 /**
@@ -20,56 +49,19 @@ export function createStreamWriter(): (parts: readonly StreamPart[]) => string {
   let hasContent = false;
   let afterSignature = false;
 
-  function writeStepStart(part: Extract<StreamPart, { type: 'step-start' }>): string {
-    if (messageId === undefined && hasContent) return '';
-    messageId ??= part.messageId;
-    return `f:${JSON.stringify({ messageId })}\n`;
-  }
-
-  function writeReasoning(text: string): string {
-    const boundary = afterSignature ? `e:${JSON.stringify({ finishReason: 'unknown', isContinued: true })}\n` : '';
-    afterSignature = false;
-    return `${boundary}g:${JSON.stringify(text)}\n`;
-  }
-
   function write(part: StreamPart): string {
-    if (part.type === 'step-start') return writeStepStart(part);
-    if (part.type === 'step-finish' && !part.isContinued) afterSignature = false;
-    if (part.type !== 'finish' && part.type !== 'step-finish') hasContent = true;
-    switch (part.type) {
-      case 'text':
-        return `0:${JSON.stringify(part.text)}\n`;
-      case 'reasoning':
-        return writeReasoning(part.text);
-      case 'reasoning-signature':
-        afterSignature = true;
-        return `j:${JSON.stringify({ signature: part.signature })}\n`;
-      case 'redacted-reasoning':
-        afterSignature = false;
-        return `i:${JSON.stringify({ data: part.data })}\n`;
-      case 'source':
-        return `h:${JSON.stringify(part.source)}\n`;
-      case 'tool-call-start':
-        return `b:${JSON.stringify({ toolCallId: part.toolCallId, toolName: part.toolName })}\n`;
-      case 'tool-call-delta':
-        return `c:${JSON.stringify({ toolCallId: part.toolCallId, argsTextDelta: part.argsTextDelta })}\n`;
-      case 'tool-call':
-        return `9:${JSON.stringify({ toolCallId: part.toolCallId, toolName: part.toolName, args: part.args })}\n`;
-      case 'tool-result':
-        return `a:${JSON.stringify({ toolCallId: part.toolCallId, result: part.result })}\n`;
-      case 'data':
-        return `2:${JSON.stringify(part.items)}\n`;
-      case 'annotations':
-        return `8:${JSON.stringify(part.items)}\n`;
-      case 'error':
-        return `3:${JSON.stringify(part.message)}\n`;
-      case 'step-finish':
-        return `e:${JSON.stringify({ finishReason: part.finishReason, ...usageFields(part.usage), isContinued: part.isContinued })}\n`;
-      case 'finish':
-        return `d:${JSON.stringify({ finishReason: part.finishReason, ...usageFields(part.usage) })}\n`;
-      default:
-        return part satisfies never;
+    const { type } = part;
+    if (type === 'step-start') {
+      if (messageId === undefined && hasContent) return '';
+      messageId ??= part.messageId;
+      return line({ type, messageId });
     }
+    const boundary = type === 'reasoning' && afterSignature ? STEP_BOUNDARY : '';
+    if (type === 'reasoning-signature') afterSignature = true;
+    else if (type === 'reasoning' || type === 'redacted-reasoning' || (type === 'step-finish' && !part.isContinued))
+      afterSignature = false;
+    if (type !== 'finish' && type !== 'step-finish') hasContent = true;
+    return boundary + line(part);
   }
 
   return (parts) => parts.map(write).join('');

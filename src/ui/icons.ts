@@ -4,10 +4,6 @@ export const CLOSE: IconShape = { stroke: 'm5.5 5.5 9 9m0-9-9 9' };
 
 export const SEND: IconShape = { stroke: 'M10 15.75V4.5M5.25 9.25 10 4.5l4.75 4.75' };
 
-export const STOP: IconShape = {
-  fill: 'M7 5.5h6A1.5 1.5 0 0 1 14.5 7v6a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 13V7A1.5 1.5 0 0 1 7 5.5Z',
-};
-
 export const NEW_CHAT: IconShape = {
   stroke:
     'M10.5 4H6.25A2.25 2.25 0 0 0 4 6.25v7.5A2.25 2.25 0 0 0 6.25 16h7.5A2.25 2.25 0 0 0 16 13.75V9.5M9 11l.4-2.1L15 3.3a1.2 1.2 0 0 1 1.7 1.7l-5.6 5.6L9 11Z',
@@ -16,8 +12,6 @@ export const NEW_CHAT: IconShape = {
 export const CHECK: IconShape = { stroke: 'm4.5 10.5 3.75 3.75 7.25-8' };
 
 export const SEARCH: IconShape = { stroke: 'M8.75 14a5.25 5.25 0 1 0 0-10.5 5.25 5.25 0 0 0 0 10.5Zm4-1.25 3.75 3.75' };
-
-export const ALERT: IconShape = { stroke: 'M10 6.5v4.25m0 2.5v.01M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14Z' };
 
 export const ARROW: IconShape = { stroke: 'M4.5 10h11M11 5.5l4.5 4.5-4.5 4.5', directional: true };
 

@@ -162,10 +162,20 @@ export type LaterWord =
   | 'guardRedact'
   | 'guardSend'
   | 'redacted'
-  | 'secrets';
+  | 'secrets'
+  | 'errors'
+  | 'offline'
+  | 'backOnline'
+  | 'blocked'
+  | 'continueAnswer'
+  | 'continueQuestion'
+  | 'searchInstead'
+  | 'editQuestion'
+  | 'support'
+  | 'retryIn';
 
 /** The words that are there as soon as the panel is. */
-export type PanelLabels = Omit<Labels, LaterWord> & Partial<Pick<Labels, LaterWord>>;
+export type PanelLabels = Omit<Labels, LaterWord> & Pick<LabelOverrides, LaterWord>;
 
 /** Changes to the words: any of {@link Labels}, and any of its error sentences. */
 export type LabelOverrides = Partial<Omit<Labels, 'errors'>> & { errors?: Partial<Labels['errors']> };

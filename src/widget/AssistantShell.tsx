@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { mergeLabels } from '../ui/labels.js';
-import { type Language, loadLanguage } from '../ui/languages/loadLanguage.js';
+import type { Language } from '../ui/languages/loadLanguage.js';
 import { panelDirection } from '../ui/panelDirection.js';
 import { useLanguage } from '../ui/useLanguage.js';
 import { coversPage } from './coversPage.js';
@@ -12,26 +12,24 @@ import { createDraft } from './createDraft.js';
 import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
 import { DraftContext } from './draftContext.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
-import type { FrameComponent } from './Frame.js';
 import { focusPanel } from './focusPanel.js';
-import { lockPageScroll } from './lockPageScroll.js';
+import type { Surroundings } from './loadSurroundings.js';
 import { LookContext } from './lookContext.js';
 import { Panel } from './Panel.js';
-import { PanelBroken } from './PanelBroken.js';
 import { PanelSlot } from './PanelSlot.js';
 import { HIDDEN_KEY } from './pageMemory.js';
 import { remember } from './remember.js';
 import { ShellContext } from './shellContext.js';
-import { useKeyboardRoom } from './useKeyboardRoom.js';
-import { useLeaveForLinks } from './useLeaveForLinks.js';
+import { useCover } from './useCover.js';
 import type { AssistantCommands } from './useLoadedAssistant.js';
 import { useMayKeep } from './useMayKeep.js';
 import { useOpenFromPage } from './useOpenFromPage.js';
+import { useOutcome } from './useOutcome.js';
 import { useReturnOfFocus } from './useReturnOfFocus.js';
 import { useStyles } from './useStyles.js';
 
 /** What the trigger's part hands to the loaded part. */
-export interface AssistantShellProps {
+export interface AssistantShellProps extends Surroundings {
   look: LookOptions;
   /** How it was opened; undefined while it is closed. */
   opening: Required<OpenOptions> | undefined;
@@ -44,9 +42,7 @@ export interface AssistantShellProps {
   anchor: HTMLElement | null;
   /** The button, or the element of the page in its place. */
   trigger: HTMLElement | null;
-  Frame: FrameComponent;
   register: (commands: AssistantCommands | undefined) => void;
-  language: Language;
   /** Hears of another language when the locale or the page's `lang` changes. */
   setLanguage: (language: Language) => void;
 }
@@ -64,11 +60,13 @@ export function AssistantShell({
   Frame,
   register,
   language,
+  loadLanguage,
   setLanguage,
 }: AssistantShellProps): ReactElement {
   const conversation = useDocsAssistant();
   const { emit } = useDocsAssistantSettings();
   const [panel] = useState(createPanelElement);
+  const outcome = useOutcome();
   const [draft] = useState(createDraft);
   const [attached, setAttached] = useState(false);
   const parking = useRef<HTMLDivElement>(null);
@@ -109,11 +107,9 @@ export function AssistantShell({
     useMemo(() => [Frame.sheet], [Frame]),
   );
   useReturnOfFocus(open, panel, trigger);
-  useKeyboardRoom(container, open);
   const mayKeep = useMayKeep();
   const covers = useCallback(() => coversPage(variant), [variant]);
-  useLeaveForLinks(panel, covers, onClose);
-  useLayoutEffect(() => (open && covers() ? lockPageScroll() : undefined), [open, covers]);
+  useCover(variant, open, container, panel, onClose);
   useOpenFromPage({
     variant,
     open,
@@ -172,7 +168,7 @@ export function AssistantShell({
         <PanelSlot panel={panel} parking={parking} onAttach={setAttached} />
       </Frame>
       {createPortal(
-        <ErrorBoundary fallback={(reset) => <PanelBroken onRetry={reset} onClose={close} />}>
+        <ErrorBoundary fallback={(reset) => outcome && <outcome.PanelBroken onRetry={reset} onClose={close} />}>
           <DraftContext.Provider value={draft}>
             <ShellContext.Provider value={shell}>
               <Panel />

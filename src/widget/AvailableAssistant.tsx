@@ -138,6 +138,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
       )}
       {parts && root && (
         <parts.Assistant
+          {...parts}
           props={props}
           opening={opening}
           onOpen={show}
@@ -146,9 +147,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
           container={root}
           anchor={floating ? button : null}
           trigger={button}
-          Frame={parts.Frame}
           register={register}
-          language={parts.language}
           setLanguage={setLanguage}
         />
       )}

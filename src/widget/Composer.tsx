@@ -14,13 +14,12 @@ import {
 import { useConversationStore } from '../headless/useConversationStore.js';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { Icon } from '../ui/Icon.js';
-import { SEND, STOP } from '../ui/icons.js';
+import { SEND } from '../ui/icons.js';
+import { STOP } from '../ui/noticeIcons.js';
 import { useDraft } from './draftContext.js';
 import { useLook } from './lookContext.js';
 import { useShell } from './shellContext.js';
 import { useChunkNow } from './useChunk.js';
-import { useRecall } from './useRecall.js';
-import { useStoredDraft } from './useStoredDraft.js';
 
 /** What an input method reports for every key it takes; Safari reports the key that ends a composition only so. */
 const KEY_OF_INPUT_METHOD = 229;
@@ -47,8 +46,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   }, [Context, store, guarded]);
   const busy = status === 'submitted' || status === 'streaming';
   useHeightOfContent(field, draft);
-  useStoredDraft(stored);
-  const recall = useRecall(stored);
+  const keys = useRef<(event: KeyboardEvent<HTMLTextAreaElement>) => boolean>(undefined);
   useLayoutEffect(() => {
     stored.attach(field.current);
     return () => stored.attach(null);
@@ -74,7 +72,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const composing = event.nativeEvent.isComposing || event.keyCode === KEY_OF_INPUT_METHOD;
-    if (composing || recall(event)) return;
+    if (composing || keys.current?.(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       send();
@@ -88,7 +86,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   return (
     <form className="da-composer" part="composer" onSubmit={onSubmit}>
       {Context ? (
-        <Context id={description} draft={draft} setDraft={stored.set} focusField={focusField} />
+        <Context id={description} keys={keys} draft={draft} setDraft={stored.set} focusField={focusField} />
       ) : (
         <div className="da-context-place" />
       )}

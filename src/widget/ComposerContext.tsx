@@ -1,5 +1,13 @@
 'use client';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useConversationStore } from '../headless/useConversationStore.js';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
@@ -9,12 +17,15 @@ import { PAGE } from '../ui/contextIcons.js';
 import { Icon } from '../ui/Icon.js';
 import { ContextChipItems } from './ContextChips.js';
 import { describeContext } from './describeContext.js';
+import { useDraft } from './draftContext.js';
 import { useLook } from './lookContext.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
 import { useShell } from './shellContext.js';
 import { useCurrentPath } from './useCurrentPath.js';
 import { useLaterLabels } from './useLaterLabels.js';
+import { useRecall } from './useRecall.js';
 import { useSecretFinder } from './useSecretFinder.js';
+import { useStoredDraft } from './useStoredDraft.js';
 import { useStyles } from './useStyles.js';
 
 const SHEETS = [contextStyles];
@@ -22,6 +33,8 @@ const SHEETS = [contextStyles];
 interface ComposerContextProps {
   /** Id for the words that describe the field. */
   id: string;
+  /** Takes what handles the keys of the field beyond writing and sending. */
+  keys: RefObject<((event: KeyboardEvent<HTMLTextAreaElement>) => boolean) | undefined>;
   /** What stands in the field. */
   draft: string;
   setDraft: (text: string) => void;
@@ -29,9 +42,15 @@ interface ComposerContextProps {
 }
 
 /** What goes with the next question beside its words, and what keeps it back when it holds likely secrets. */
-export function ComposerContext({ id, draft, setDraft, focusField }: ComposerContextProps): ReactElement {
+export function ComposerContext({ id, keys, draft, setDraft, focusField }: ComposerContextProps): ReactElement {
   const labels = useLaterLabels();
   const { locale } = useLook();
+  const stored = useDraft();
+  useStoredDraft(stored);
+  const recall = useRecall(stored);
+  useLayoutEffect(() => {
+    keys.current = recall;
+  });
   const { look, container } = useShell();
   useStyles(container, SHEETS);
   const { ask, pendingContext, addContext, removeContext, includesPage, includePage } = useDocsAssistant();

@@ -6,7 +6,7 @@ import { ARROW } from '../ui/icons.js';
 import type { LookOptions } from './DocsAssistantProps.js';
 import { useDraft } from './draftContext.js';
 import { useLook } from './lookContext.js';
-import { TurnNotice } from './TurnNotice.js';
+import { TurnEnd } from './TurnEnd.js';
 import { useStarters } from './useStarters.js';
 
 /** More starters than this are a menu, not a start. */
@@ -26,7 +26,7 @@ export function EmptyState({ starters: given }: { starters: LookOptions['starter
           <p className="da-introduction">{labels.introduction}</p>
         </div>
         {/* A fault in the options is known before the first question. */}
-        {error && <TurnNotice outcome={undefined} error={error} answered={false} question="" />}
+        {error && <TurnEnd outcome={undefined} error={error} answered={false} question="" />}
         {!error && starters.length > 0 && (
           <ul aria-label={labels.starters}>
             {starters.slice(0, MAX_STARTERS).map((starter) => (

@@ -1,8 +1,9 @@
 'use client';
-import { type ReactElement, useInsertionEffect, useMemo } from 'react';
+import { type ReactElement, useInsertionEffect } from 'react';
 import answerStyles from '../answer/answer.css?inline';
 import { useOptionalConversation } from '../headless/conversationContext.js';
 import { DocsAssistantProvider } from '../headless/DocsAssistantProvider.js';
+import type { DocsAssistantOptions } from '../headless/options.js';
 import composerStyles from '../ui/composer.css?inline';
 import conversationStyles from '../ui/conversation.css?inline';
 import panelStyles from '../ui/panel.css?inline';
@@ -12,7 +13,6 @@ import { AssistantShell, type AssistantShellProps } from './AssistantShell.js';
 import type { DocsAssistantProps } from './DocsAssistantProps.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { hasNoFont } from './hasNoFont.js';
-import { splitProps } from './splitProps.js';
 import { useStyles } from './useStyles.js';
 
 const STYLES = [panelTokens, panelStyles, composerStyles, conversationStyles, answerStyles];
@@ -34,19 +34,18 @@ export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
 
 function AssistantWithProvider({ props, ...shell }: LoadedAssistantProps): ReactElement {
   const { container } = shell;
-  const { look, options } = useMemo(() => splitProps(props), [props]);
-  useThemeFunction(container, look.theme);
+  useThemeFunction(container, props.theme);
   useInsertionEffect(() => {
     if (hasNoFont(container)) container.dataset.font = 'none';
   }, [container]);
   useStyles(container, STYLES);
 
   const insideProvider = useOptionalConversation() !== null;
-  if (insideProvider) return <AssistantShell look={look} {...shell} />;
+  if (insideProvider) return <AssistantShell look={props} {...shell} />;
   // Without a domain the provider says in the panel that something is not set up, and the console what.
   return (
-    <DocsAssistantProvider {...(options ?? { domain: '' })}>
-      <AssistantShell look={look} {...shell} />
+    <DocsAssistantProvider {...(props as DocsAssistantOptions)} domain={props.domain ?? ''}>
+      <AssistantShell look={props} {...shell} />
     </DocsAssistantProvider>
   );
 }

@@ -16,8 +16,8 @@ import { useLook } from './lookContext.js';
 import { PanelMenuButton } from './PanelMenuButton.js';
 import { PanelViewSlot } from './PanelViewSlot.js';
 import { PANEL_VIEWS, type PanelViewName } from './panelViews.js';
-import { StatusRegion } from './StatusRegion.js';
 import { useShell } from './shellContext.js';
+import { useOutcome } from './useOutcome.js';
 import { useTurns } from './useTurns.js';
 
 /** The whole of the assistant but its frame: header, conversation, composer, and the views that take their place. */
@@ -32,6 +32,7 @@ export function Panel(): ReactElement {
   const main = useRef<HTMLDivElement>(null);
   const busy = status === 'submitted' || status === 'streaming';
   const turns = useTurns(messages);
+  const outcome = useOutcome();
 
   const showView = (name: PanelViewName | undefined) => {
     // As an element and not as a property: React 18 does not know it.
@@ -101,7 +102,7 @@ export function Panel(): ReactElement {
         {view && <PanelViewSlot key={view} name={view} onBack={back} />}
       </div>
       <ErrorBoundary of={turns} fallback={() => null}>
-        <StatusRegion />
+        {outcome && <outcome.StatusRegion />}
       </ErrorBoundary>
     </section>
   );

@@ -4,7 +4,7 @@ import { maskSecret, redactSecrets, type Secret } from '../headless/privacy/find
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { formatLabel } from '../ui/formatLabel.js';
 import { Icon } from '../ui/Icon.js';
-import { ALERT } from '../ui/icons.js';
+import { ALERT } from '../ui/noticeIcons.js';
 import { deepActiveElement } from './focus.js';
 import { useLaterLabels } from './useLaterLabels.js';
 import { useSecretFinder } from './useSecretFinder.js';

@@ -5,7 +5,6 @@ import { messageBlocks } from '../headless/messageBlocks.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { AnswerActions } from './AnswerActions.js';
 import { CitedPagesContext } from './CitedLink.js';
-import { errorRemedy } from './errorRemedy.js';
 import { useLook } from './lookContext.js';
 import { MessageBlocks } from './MessageBlocks.js';
 import { PartBoundary } from './PartBoundary.js';
@@ -13,9 +12,10 @@ import { QuestionView } from './QuestionView.js';
 import { SentContext } from './SentContext.js';
 import { SourceList } from './SourceList.js';
 import { SuggestionList } from './SuggestionList.js';
-import { TurnNotice } from './TurnNotice.js';
+import { TurnEnd } from './TurnEnd.js';
 import type { Turn } from './turns.js';
 import { useCitedPages } from './useCitedPages.js';
+import { useOutcome } from './useOutcome.js';
 import { useSlow } from './useSlow.js';
 import { WorkingLine, workingStep } from './WorkingLine.js';
 
@@ -45,7 +45,8 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   const cited = useCitedPages(sources);
   const { question } = turn;
   // Then the notice leads to the field, where what goes along can be taken out as well.
-  const refused = error !== undefined && errorRemedy(error) === 'edit';
+  const remedyOf = useOutcome()?.errorRemedy;
+  const refused = error !== undefined && remedyOf?.(error) === 'edit';
   const lastAnswer = turn.answers.at(-1);
   const context = question ? messageBlocks(question).context : [];
   const step = busy ? workingStep(views.flatMap(({ view }) => view.blocks)) : undefined;
@@ -75,7 +76,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
         {!busy && (
           <>
             <PartBoundary turn={turn}>
-              <TurnNotice outcome={outcome} error={error} answered={text !== ''} question={question?.content ?? ''} />
+              <TurnEnd outcome={outcome} error={error} answered={text !== ''} question={question?.content ?? ''} />
             </PartBoundary>
             <PartBoundary turn={turn}>{sources.length > 0 && <SourceList sources={sources} />}</PartBoundary>
             <PartBoundary turn={turn}>

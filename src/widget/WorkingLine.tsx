@@ -46,17 +46,16 @@ export function WorkingLine({
   slow: boolean;
 }): ReactElement {
   const { labels, locale } = useLook();
-  const words = {
-    working: () => labels.working,
-    searching: () => labels.searching,
-    thinking: () => labels.thinking,
-    reading: () => (step.kind === 'reading' ? formatPlural(labels.reading, step.pages, locale) : ''),
-    tool: () => (step.kind === 'tool' ? formatLabel(labels.usingTool, { name: step.toolName }) : ''),
-  };
+  const said =
+    step.kind === 'reading'
+      ? formatPlural(labels.reading, step.pages, locale)
+      : step.kind === 'tool'
+        ? formatLabel(labels.usingTool, { name: step.toolName })
+        : labels[step.kind];
   return (
     <p className="da-working" data-active="">
       <Icon shape={step.kind === 'searching' || step.kind === 'reading' ? SEARCH : MARK} />
-      <span>{slow ? labels.stillWorking : words[step.kind]()}</span>
+      <span>{slow ? labels.stillWorking : said}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { LookOptions } from './DocsAssistantProps.js';
 
 /** Up to this width everything but the inline variant fills the window. The sheets say the same. */
-const PHONE = '(max-width: 640px)';
+export const PHONE = '(max-width: 640px)';
 
 /** Whether the open assistant leaves nothing of the page to read. */
 export function coversPage(variant: LookOptions['variant']): boolean {

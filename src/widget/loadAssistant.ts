@@ -1,13 +1,9 @@
-import type { Language } from '../ui/languages/loadLanguage.js';
-import type { FrameComponent } from './Frame.js';
 import type { LoadedAssistant } from './LoadedAssistant.js';
-import type { Variant } from './loadSurroundings.js';
+import type { Surroundings, Variant } from './loadSurroundings.js';
 
 /** What the first intent loads. */
-export interface AssistantParts {
+export interface AssistantParts extends Surroundings {
   Assistant: typeof LoadedAssistant;
-  Frame: FrameComponent;
-  language: Language;
 }
 
 /**

@@ -5,6 +5,14 @@ import type { FrameComponent } from './Frame.js';
 /** Names a frame. */
 export type Variant = NonNullable<LookOptions['variant']>;
 
+/** What differs from page to page. */
+export interface Surroundings {
+  Frame: FrameComponent;
+  language: Language;
+  /** Handed on, because the panel follows the page's language, and a module of both would be a chunk of its own. */
+  loadLanguage: (locale?: string) => Promise<Language>;
+}
+
 /** Each frame is a chunk of its own. */
 const FRAMES = {
   popover: () => import('./PopoverFrame.js').then(({ PopoverFrame }) => PopoverFrame),
@@ -13,13 +21,8 @@ const FRAMES = {
   inline: () => import('./InlineFrame.js').then(({ InlineFrame }) => InlineFrame),
 } satisfies Record<Variant, () => Promise<FrameComponent>>;
 
-/** Loads what differs from page to page: the frame of the panel, and its words; and lets the history come meanwhile. */
-export async function loadSurroundings(
-  variant: Variant,
-  locale: string | undefined,
-): Promise<{ Frame: FrameComponent; language: Language }> {
-  // The provider asks for it when it is mounted; then it is there, and nobody sees the panel wait for the conversation of before.
-  import('../headless/threads/connectThreads.js').catch(() => {});
+/** Loads what differs from page to page: the frame of the panel, and its words. */
+export async function loadSurroundings(variant: Variant, locale: string | undefined): Promise<Surroundings> {
   const [Frame, language] = await Promise.all([FRAMES[variant](), loadLanguage(locale)]);
-  return { Frame, language };
+  return { Frame, language, loadLanguage };
 }

@@ -7,5 +7,8 @@ import { useLook } from './lookContext.js';
 /** All words of the assistant, for parts that are loaded when they are needed: the others must not import this. */
 export function useLaterLabels(): Labels {
   const { labels } = useLook();
-  return useMemo(() => ({ ...LATER_ENGLISH_LABELS, ...labels }), [labels]);
+  return useMemo(
+    () => ({ ...LATER_ENGLISH_LABELS, ...labels, errors: { ...LATER_ENGLISH_LABELS.errors, ...labels.errors } }),
+    [labels],
+  );
 }

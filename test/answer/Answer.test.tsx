@@ -29,6 +29,12 @@ describe('what an answer is made of', () => {
     expect(within(table).getByText('1')).toHaveClass('da-align-center');
   });
 
+  it('are characters by any name of HTML: an unusual one as soon as the names have been loaded', async () => {
+    const container = draw('&lt;&mdash;&HilbertSpace;&nosuchname;');
+    expect(container).toHaveTextContent('<—');
+    await settled(container, '<—ℋ&nosuchname;');
+  });
+
   it('tells done tasks from open ones without form controls', () => {
     const container = draw('- [x] first\n- [ ] second');
     expect(screen.getByRole('img', { name: 'Done' }).parentElement).toHaveTextContent('first');

@@ -194,6 +194,26 @@ describe('the trigger before React is there', () => {
     expect(embed.takeComplaints().length).toBeGreaterThan(0);
   });
 
+  it('reads answers, and tells of a failure, without what is loaded after the panel', async () => {
+    const page = await embed.open('<main>Text</main>');
+    await page.route(/\/chunks\/(outcome|ComposerContext|turnTools|connectThreads|errorFromResponse)-/, (route) =>
+      route.abort(),
+    );
+    await page.goto(embed.server.page(`<main>Text</main>${SCRIPT}`));
+    const { trigger, field, answers, panel } = assistantOn(page);
+    await trigger.click();
+    await field.fill('How do I change the accent colour?');
+    await field.press('Enter');
+    await panel.getByRole('heading', { name: 'Sources' }).waitFor();
+    await page.route('**/message', (route) => route.fulfill({ status: 503, body: 'Overloaded.' }), { times: 1 });
+    await field.fill('And the fonts?');
+    await field.press('Enter');
+    await panel.getByText('Something in the assistant broke. The page is not affected.').waitFor();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => answers.count()).toBe(2);
+    expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
+  });
+
   it('leads to the fallback when the rest cannot be loaded', async () => {
     embed.server.breakChunks(true);
     const search = embed.server.page('Search');

@@ -4,10 +4,10 @@ import type * as Blocks from '../../src/headless/messageBlocks.js';
 import { messageBlocks } from '../../src/headless/messageBlocks.js';
 import { AnswerActions } from '../../src/widget/AnswerActions.js';
 import { MessageBlocks } from '../../src/widget/MessageBlocks.js';
+import { TurnNotice } from '../../src/widget/outcome/TurnNotice.js';
 import { QuestionView } from '../../src/widget/QuestionView.js';
 import { SourceList } from '../../src/widget/SourceList.js';
 import { SuggestionList } from '../../src/widget/SuggestionList.js';
-import { TurnNotice } from '../../src/widget/TurnNotice.js';
 import { takeConsole } from '../support/failOnConsole.js';
 import type { SituationName } from '../support/situations.js';
 import { renderAssistant } from './support/renderAssistant.js';
@@ -19,7 +19,7 @@ vi.mock('../../src/widget/MessageBlocks.js', { spy: true });
 vi.mock('../../src/widget/QuestionView.js', { spy: true });
 vi.mock('../../src/widget/SourceList.js', { spy: true });
 vi.mock('../../src/widget/SuggestionList.js', { spy: true });
-vi.mock('../../src/widget/TurnNotice.js', { spy: true });
+vi.mock('../../src/widget/outcome/TurnNotice.js', { spy: true });
 
 const SENTENCE = 'This part could not be shown.';
 

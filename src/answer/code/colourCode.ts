@@ -31,7 +31,7 @@ function collect(nodes: Nodes, scope: string | undefined, into: CodeToken[]): vo
 export async function colourCode(text: string, language: string): Promise<CodeToken[] | undefined> {
   const grammar = grammarFor(language);
   if (!grammar) return undefined;
-  const [{ createLowlight }, rules] = await Promise.all([import('lowlight'), loadGrammar(grammar)]);
+  const [{ createLowlight }, rules] = await Promise.all([import('./codeReader.js'), loadGrammar(grammar)]);
   reader ??= createLowlight();
   if (!reader.registered(grammar)) reader.register(grammar, rules);
   const tokens: CodeToken[] = [];

@@ -1,31 +1,14 @@
-const ACRONYMS = /^(?:[jt]sx|json|yaml|toml|html|xml|css|sql|php|http|c)$/;
-
-/** Names that are not their own name with a capital letter. */
-const NAMES = new Map<string, string>(
-  Object.entries({
-    bash: 'Shell',
-    sh: 'Shell',
-    zsh: 'Shell',
-    console: 'Shell',
-    js: 'JavaScript',
-    javascript: 'JavaScript',
-    ts: 'TypeScript',
-    typescript: 'TypeScript',
-    jsonc: 'JSON',
-    yml: 'YAML',
-    py: 'Python',
-    rb: 'Ruby',
-    rs: 'Rust',
-    cs: 'C#',
-    csharp: 'C#',
-    cpp: 'C++',
-    md: 'Markdown',
-    graphql: 'GraphQL',
-    text: '',
-    txt: '',
-    plaintext: '',
+/** Each name before what is called so. */
+const CALLED =
+  'Shell:bash sh zsh console;JavaScript:js javascript;TypeScript:ts typescript;JSON:jsonc;YAML:yml;Python:py;Ruby:rb;Rust:rs;' +
+  'C#:cs csharp;C++:cpp;Markdown:md;GraphQL:graphql;:text txt plaintext';
+const NAMES = new Map(
+  CALLED.split(';').flatMap((entry) => {
+    const [name = '', keys = ''] = entry.split(':');
+    return keys.split(' ').map((key) => [key, name] as const);
   }),
 );
+const ACRONYMS = /^(?:[jt]sx|json|yaml|toml|html|xml|css|sql|php|http|c)$/;
 const CAPITALIZED = /^(?:shell|python|ruby|go|rust|java|kotlin|swift|diff|markdown|dockerfile)$/;
 
 const MAX_LENGTH = 30;

@@ -1,9 +1,6 @@
 import type { Labels, LaterWord } from '../labels.js';
 import { TRIGGER_LABELS } from '../triggerLabels.js';
 
-const UNAVAILABLE = 'The assistant is not set up correctly on this site.';
-const NOT_WORKING = 'The assistant is having trouble right now.';
-
 /** The English words of what is needed to open, ask and read. Every other language replaces them. */
 export const ENGLISH_LABELS: Omit<Labels, LaterWord> = {
   ...TRIGGER_LABELS,
@@ -52,38 +49,7 @@ export const ENGLISH_LABELS: Omit<Labels, LaterWord> = {
   },
   answerStopped: 'Answer stopped.',
   retry: 'Try again',
-  retryIn: { one: 'Try again in {count} s', other: 'Try again in {count} s' },
-  editQuestion: 'Edit the question',
-  support: 'Contact support',
   panelBroken: 'Something in the assistant broke. The page is not affected.',
   stillWorking: 'Still working. This takes longer than usual.',
-  offline: 'You are offline. Your question is kept.',
-  backOnline: 'You are online again.',
-  blocked: 'A browser extension, a firewall or this network may be blocking it.',
-  continueAnswer: 'Continue',
-  continueQuestion: 'Continue where your answer broke off.',
-  searchInstead: 'Search the site instead',
   history: 'History',
-  errors: {
-    network: 'The assistant could not be reached. Check your connection.',
-    timeout: 'The assistant took too long to answer.',
-    truncated: 'The answer broke off. What arrived is kept.',
-    empty: 'The assistant sent back an empty answer.',
-    protocol: 'The reply was not an answer. A firewall or a sign-in page may stand in between.',
-    'stream-error': 'The assistant stopped because of a problem on its side.',
-    'bad-request': 'The assistant could not read this question. Put it in other words.',
-    auth: UNAVAILABLE,
-    quota: 'The assistant has reached its limit for now.',
-    forbidden: 'This site does not have access to the assistant.',
-    'not-found': 'This conversation is no longer known. Try again to start a new one with your question.',
-    'not-ready': NOT_WORKING,
-    'too-large': 'The question and what goes with it are too long. Shorten it or start a new chat.',
-    'rate-limit': 'Too many questions at the moment.',
-    server: NOT_WORKING,
-    http: NOT_WORKING,
-    challenge: 'The check before sending did not succeed.',
-    'wrong-key': UNAVAILABLE,
-    setup: UNAVAILABLE,
-    aborted: 'The answer was stopped.',
-  },
 };

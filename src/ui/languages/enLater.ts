@@ -1,6 +1,9 @@
 import { CAPTURE_LABELS } from '../captureLabels.js';
 import type { Labels, LaterWord } from '../labels.js';
 
+const UNAVAILABLE = 'The assistant is not set up correctly on this site.';
+const NOT_WORKING = 'The assistant is having trouble right now.';
+
 /** The English words of what is loaded when it is needed; they come with it, and cost nobody who only asks and reads. */
 export const LATER_ENGLISH_LABELS: Pick<Labels, LaterWord> = {
   ...CAPTURE_LABELS,
@@ -37,4 +40,35 @@ export const LATER_ENGLISH_LABELS: Pick<Labels, LaterWord> = {
   guardSend: 'Send anyway',
   redacted: '[redacted: {name}]',
   secrets: { key: 'Key or token', privateKey: 'Private key', password: 'Password', email: 'E-mail address' },
+  errors: {
+    network: 'The assistant could not be reached. Check your connection.',
+    timeout: 'The assistant took too long to answer.',
+    truncated: 'The answer broke off. What arrived is kept.',
+    empty: 'The assistant sent back an empty answer.',
+    protocol: 'The reply was not an answer. A firewall or a sign-in page may stand in between.',
+    'stream-error': 'The assistant stopped because of a problem on its side.',
+    'bad-request': 'The assistant could not read this question. Put it in other words.',
+    auth: UNAVAILABLE,
+    quota: 'The assistant has reached its limit for now.',
+    forbidden: 'This site does not have access to the assistant.',
+    'not-found': 'This conversation is no longer known. Try again to start a new one with your question.',
+    'not-ready': NOT_WORKING,
+    'too-large': 'The question and what goes with it are too long. Shorten it or start a new chat.',
+    'rate-limit': 'Too many questions at the moment.',
+    server: NOT_WORKING,
+    http: NOT_WORKING,
+    challenge: 'The check before sending did not succeed.',
+    'wrong-key': UNAVAILABLE,
+    setup: UNAVAILABLE,
+    aborted: 'The answer was stopped.',
+  },
+  offline: 'You are offline. Your question is kept.',
+  backOnline: 'You are online again.',
+  blocked: 'A browser extension, a firewall or this network may be blocking it.',
+  continueAnswer: 'Continue',
+  continueQuestion: 'Continue where your answer broke off.',
+  searchInstead: 'Search the site instead',
+  editQuestion: 'Edit the question',
+  support: 'Contact support',
+  retryIn: { one: 'Try again in {count} s', other: 'Try again in {count} s' },
 };

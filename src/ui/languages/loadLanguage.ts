@@ -1,26 +1,36 @@
 import type { LanguagePack } from './LanguagePack.js';
-import { type LoadedLanguage, languageLoader } from './languageLoader.js';
+import type { LoadedLanguage } from './languageLoader.js';
 
 /** The language of one assistant. */
 export type Language = LoadedLanguage<LanguagePack>;
 
-/** The assistant's words: every language but English, which is in the panel itself. Written out, so that a bundler makes each a chunk of its own. */
-export const loadLanguage = languageLoader<LanguagePack>({
-  ar: () => import('./ar.js'),
-  de: () => import('./de.js'),
-  es: () => import('./es.js'),
-  fr: () => import('./fr.js'),
-  he: () => import('./he.js'),
-  hi: () => import('./hi.js'),
-  it: () => import('./it.js'),
-  ja: () => import('./ja.js'),
-  ko: () => import('./ko.js'),
-  nl: () => import('./nl.js'),
-  pl: () => import('./pl.js'),
-  pt: () => import('./pt-BR.js'),
-  ru: () => import('./ru.js'),
-  tr: () => import('./tr.js'),
-  uk: () => import('./uk.js'),
-  'zh-Hans': () => import('./zh-Hans.js'),
-  'zh-Hant': () => import('./zh-Hant.js'),
-});
+/** English is in the panel itself, and a page that names no language is read as English. */
+const ENGLISH = /^(en\b|$)/i;
+const known = new Map<string, Language>();
+
+/**
+ * Finds the language for a tag as {@link languageLoader} says. The list of the other languages is loaded only where one of them is asked for.
+ *
+ * @param locale BCP 47 tag. Default: the page's own `lang`, and English where it has none.
+ */
+export async function loadLanguage(locale = document.documentElement.lang): Promise<Language> {
+  if (!ENGLISH.test(locale)) {
+    try {
+      return await (await import('./loadPack.js')).loadPack(locale);
+    } catch {
+      // Asked for again by the next call; until then the words are English.
+    }
+  }
+  const english = known.get(locale) ?? { locale: plainTag(locale) };
+  known.set(locale, english);
+  return english;
+}
+
+/** What plurals and numbers are written by. Region and script count, and what is no tag is English. */
+function plainTag(tag: string): string {
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-')).toString();
+  } catch {
+    return 'en';
+  }
+}

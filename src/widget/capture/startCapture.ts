@@ -37,6 +37,6 @@ export async function startCapture(setup: () => CaptureSetup, signal: AbortSigna
 /** English is here already. The words of another language come with those that the panel will need. */
 async function wordsOf(locale = document.documentElement.lang): Promise<CaptureLabels | undefined> {
   if (/^(en\b|$)/i.test(locale)) return undefined;
-  const { loadLanguage } = await import('../../ui/languages/loadLanguage.js');
-  return (await loadLanguage(locale)).pack;
+  const { loadPack } = await import('../../ui/languages/loadPack.js');
+  return (await loadPack(locale)).pack;
 }

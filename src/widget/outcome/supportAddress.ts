@@ -1,5 +1,5 @@
-import { callHost } from '../headless/callHost.js';
-import type { LookOptions } from './DocsAssistantProps.js';
+import { callHost } from '../../headless/callHost.js';
+import type { LookOptions } from '../DocsAssistantProps.js';
 
 /** What the site's people need to find the conversation in their logs. */
 export interface SupportDetails {

@@ -1,5 +1,5 @@
-import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { PanelLabels } from '../ui/labels.js';
+import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import type { Labels } from '../../ui/labels.js';
 import { shownKind } from './errorRemedy.js';
 
 /** Faults of the connection: what had arrived by then is half an answer. */
@@ -13,7 +13,7 @@ export const brokeOff = ({ kind }: DocsAssistantError, answered: boolean) => ans
  *
  * @param answered Whether some of the answer is there.
  */
-export function failureText(error: DocsAssistantError, labels: PanelLabels, answered: boolean): string {
+export function failureText(error: DocsAssistantError, labels: Labels, answered: boolean): string {
   if (brokeOff(error, answered)) return labels.truncated;
   if (error.reason === 'offline') return labels.offline;
   const sentence = labels.errors[shownKind(error)];

@@ -1,9 +1,9 @@
 'use client';
 import type { ReactElement } from 'react';
-import { IconButton } from '../ui/IconButton.js';
-import { CLOSE } from '../ui/icons.js';
-import { useLook } from './lookContext.js';
-import { Notice } from './Notice.js';
+import { IconButton } from '../../ui/IconButton.js';
+import { CLOSE } from '../../ui/icons.js';
+import { useLook } from '../lookContext.js';
+import { Notice } from '../Notice.js';
 
 /** Stands in for a panel that could not be drawn. */
 export function PanelBroken({

@@ -1,11 +1,12 @@
 'use client';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { ChatMessage } from '../headless/conversation.js';
-import { useDocsAssistant } from '../headless/useDocsAssistant.js';
+import type { ChatMessage } from '../../headless/conversation.js';
+import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
+import { useLook } from '../lookContext.js';
+import { useLaterLabels } from '../useLaterLabels.js';
+import { useSlow } from '../useSlow.js';
 import { announcementOf } from './announcementOf.js';
 import { failureText } from './failureText.js';
-import { useLook } from './lookContext.js';
-import { useSlow } from './useSlow.js';
 
 /** Whether something of the last answer is there. */
 const lastAnswered = (messages: readonly ChatMessage[]) => messages.at(-1)?.role === 'assistant';
@@ -15,7 +16,8 @@ const lastAnswered = (messages: readonly ChatMessage[]) => messages.at(-1)?.role
  * because a region that appears together with its text is often not read.
  */
 export function StatusRegion(): ReactElement {
-  const { labels, locale } = useLook();
+  const labels = useLaterLabels();
+  const { locale } = useLook();
   const { messages, status, lastTurn, error } = useDocsAssistant();
   const [polite, setPolite] = useState('');
   const before = useRef(status);

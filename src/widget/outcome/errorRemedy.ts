@@ -1,5 +1,5 @@
-import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { ErrorKind } from '../protocol/errorKind.js';
+import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import type { ErrorKind } from '../../protocol/errorKind.js';
 
 /**
  * What helps the reader. `retry`: asking again may work. `wait`: so, but not at once. `edit`: only another question.

@@ -1,20 +1,21 @@
 'use client';
 import type { ReactElement } from 'react';
-import { callHost } from '../headless/callHost.js';
-import type { TurnOutcome } from '../headless/conversation.js';
-import { useConversationStore } from '../headless/useConversationStore.js';
-import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { formatPlural } from '../ui/formatLabel.js';
-import { useDraft } from './draftContext.js';
+import { callHost } from '../../headless/callHost.js';
+import type { TurnOutcome } from '../../headless/conversation.js';
+import { useConversationStore } from '../../headless/useConversationStore.js';
+import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import { formatPlural } from '../../ui/formatLabel.js';
+import { useDraft } from '../draftContext.js';
+import { useLook } from '../lookContext.js';
+import { Notice } from '../Notice.js';
+import { useLaterLabels } from '../useLaterLabels.js';
 import { errorRemedy } from './errorRemedy.js';
 import { brokeOff, failureText } from './failureText.js';
-import { useLook } from './lookContext.js';
-import { Notice } from './Notice.js';
 import { supportAddress } from './supportAddress.js';
 import { useCountdown } from './useCountdown.js';
 import { useOnline } from './useOnline.js';
 
-interface TurnNoticeProps {
+export interface TurnNoticeProps {
   outcome: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;
   /** Whether some of the answer is there. */
@@ -25,7 +26,7 @@ interface TurnNoticeProps {
 
 /** What stands where the answer would, or under what arrived of it: one sentence and the way on. */
 export function TurnNotice({ outcome, error, answered, question }: TurnNoticeProps): ReactElement | null {
-  const { labels } = useLook();
+  const labels = useLaterLabels();
   if (error) return <FailureNotice error={error} answered={answered} question={question} />;
   // A conversation that is taken up again knows its outcome, and no error any more.
   if (outcome !== 'stopped' && outcome !== 'truncated') return null;
@@ -37,7 +38,8 @@ function FailureNotice({
   answered,
   question,
 }: Omit<TurnNoticeProps, 'outcome' | 'error'> & { error: DocsAssistantError }): ReactElement {
-  const { labels, supportHref } = useLook();
+  const labels = useLaterLabels();
+  const { supportHref } = useLook();
   const store = useConversationStore();
   const online = useOnline();
   const remedy = errorRemedy(error);
@@ -65,7 +67,7 @@ function FailureNotice({
 
 /** Asks the assistant to go on from what arrived. */
 function ContinueButton(): ReactElement {
-  const { labels } = useLook();
+  const labels = useLaterLabels();
   const { ask } = useConversationStore().actions;
   const goOn = () => void ask(labels.continueQuestion, { source: 'continue' });
   return (
@@ -77,7 +79,7 @@ function ContinueButton(): ReactElement {
 
 /** Puts the question that was refused back into the field. */
 function EditButton(): ReactElement {
-  const { labels } = useLook();
+  const labels = useLaterLabels();
   const { takeBack } = useConversationStore().actions;
   const draft = useDraft();
   const edit = () => {
@@ -93,7 +95,8 @@ function EditButton(): ReactElement {
 
 /** Asks again; where the service said when, not before. */
 function RetryButton({ after, cause }: { after?: number | undefined; cause?: unknown }): ReactElement {
-  const { labels, locale } = useLook();
+  const labels = useLaterLabels();
+  const { locale } = useLook();
   const { retry } = useConversationStore().actions;
   const left = useCountdown(after, cause);
   const waiting = left > 0;

@@ -1,0 +1,17 @@
+import { leaveForLinks } from './leaveForLinks.js';
+import { lockPageScroll } from './lockPageScroll.js';
+import { makeKeyboardRoom } from './makeKeyboardRoom.js';
+
+/**
+ * What an open assistant does that leaves nothing of the page to read: on a phone, and as a dialog. A chunk of its own, because most
+ * assistants stand beside their page.
+ *
+ * @param root Its sheets hear of the keyboard.
+ * @returns what takes it all back.
+ */
+export function coverPage(root: HTMLElement, panel: HTMLElement, onClose: () => void): () => void {
+  const ends = [lockPageScroll(), makeKeyboardRoom(root), leaveForLinks(panel, onClose)];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,8 @@
+/**
+ * What is told of a turn beside its words: how it goes, how it ended, and the way on where it failed. A chunk of its own, loaded as soon as the
+ * panel is open.
+ */
+export { errorRemedy } from './errorRemedy.js';
+export { PanelBroken } from './PanelBroken.js';
+export { StatusRegion } from './StatusRegion.js';
+export { TurnNotice } from './TurnNotice.js';

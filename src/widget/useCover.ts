@@ -1,0 +1,39 @@
+'use client';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { coversPage, PHONE } from './coversPage.js';
+import type { LookOptions } from './DocsAssistantProps.js';
+
+function subscribe(listener: () => void): () => void {
+  const phone = matchMedia(PHONE);
+  phone.addEventListener('change', listener);
+  return () => phone.removeEventListener('change', listener);
+}
+
+/** Holds the page still while an open assistant covers it. */
+export function useCover(
+  variant: LookOptions['variant'],
+  open: boolean,
+  root: HTMLElement,
+  panel: HTMLElement,
+  onClose: () => void,
+): void {
+  const covers = useSyncExternalStore(subscribe, () => open && coversPage(variant));
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!covers) return;
+    let end: (() => void) | undefined;
+    let over = false;
+    import('./cover/coverPage.js').then(
+      ({ coverPage }) => {
+        if (!over) end = coverPage(root, panel, () => close.current());
+      },
+      // Without it the page can be scrolled behind the assistant, which is no fault to speak of.
+      () => {},
+    );
+    return () => {
+      over = true;
+      end?.();
+    };
+  }, [covers, root, panel]);
+}
