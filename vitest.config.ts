@@ -15,7 +15,7 @@ const chromium = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
-/** What runs in Chromium, once on the newest React and once on the oldest that is supported. */
+/** What runs in Chromium: on the newest React, and on the oldest that is supported. */
 const BROWSER_TESTS = [
   'test/{admin,answer,headless,ui,widget}/**/*.test.{ts,tsx}',
   'test/protocol/streamProperties.test.ts',
@@ -41,6 +41,15 @@ const BROWSER_DEPENDENCIES = [
   'axe-core',
   'fast-check',
   'lowlight',
+  'character-entities',
+];
+
+/** What reads the page, the sheets or the stream, and is the same whatever React draws: run once. */
+const WITHOUT_REACT = [
+  'test/headless/{capture/**,twoTabs.test.ts}',
+  'test/protocol/**',
+  'test/ui/**',
+  'test/widget/{findInPage,isolation,languages}.test.tsx',
 ];
 
 const browserProject = (name: string, reactFolder?: string) => ({
@@ -61,7 +70,7 @@ const browserProject = (name: string, reactFolder?: string) => ({
   test: {
     name,
     include: BROWSER_TESTS,
-    exclude: ['**/*.node.test.*'],
+    exclude: ['**/*.node.test.*', ...(reactFolder ? WITHOUT_REACT : [])],
     setupFiles: ['test/support/failOnConsole.ts', 'test/support/browserSetup.ts'],
     // In this order, so that a test that wrote to the console is taken off the page before it fails.
     sequence: { setupFiles: 'list' as const },
