@@ -17,10 +17,8 @@ export function loadEntities(): Promise<void> {
       names = characterEntities;
       for (const listener of listeners) listener();
     },
-    // The names stay as they are written; the next answer tries again.
-    () => {
-      loading = undefined;
-    },
+    // They stay as they are written. Not tried again: a growing answer would ask at every update.
+    () => {},
   );
   return loading;
 }
