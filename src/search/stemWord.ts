@@ -1,6 +1,7 @@
 import snowball from 'snowball-stemmers';
 import { stemmer } from 'stemmer';
 import { ownText } from './ownText.js';
+import { stemArabic } from './stemArabic.js';
 
 /** The stemmers by the first part of a language tag. Languages that are not listed are searched by whole words. */
 const SNOWBALL_NAMES: ReadonlyMap<string, string> = new Map(
@@ -52,14 +53,19 @@ export type StemWord = (word: string) => string;
 /** By algorithm, never by the tag that was asked for: whoever asks could make up new ones without end. */
 const stemmers = new Map<string, StemWord>();
 const ENGLISH = 'english';
+const ARABIC = 'arabic';
 const WHOLE_WORDS = 'whole words';
+const OWN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['en', ENGLISH],
+  ['ar', ARABIC],
+]);
 
 /** The first part of a language tag: `pt` of `pt-BR`. English where there is none. */
 export function primaryLanguage(tag: string | undefined): string {
   return tag?.toLowerCase().split(/[-_]/, 1)[0] || 'en';
 }
 
-/** Whether words of a language are stemmed by other rules than the English ones. */
+/** Whether words of a language are stemmed by one of the many algorithms that are kept apart. */
 export function needsStemmers(language: string | undefined): boolean {
   return SNOWBALL_NAMES.has(primaryLanguage(language));
 }
@@ -72,7 +78,7 @@ export function needsStemmers(language: string | undefined): boolean {
  */
 export function stemWordOf(language: string | undefined): StemWord {
   const primary = primaryLanguage(language);
-  const name = primary === 'en' ? ENGLISH : (SNOWBALL_NAMES.get(primary) ?? WHOLE_WORDS);
+  const name = OWN_NAMES.get(primary) ?? SNOWBALL_NAMES.get(primary) ?? WHOLE_WORDS;
   const known = stemmers.get(name);
   if (known) return known;
   const stem = remembering(stemmerOf(name));
@@ -86,6 +92,7 @@ const BRITISH_OUR = /^(behavi|col|fav|flav|hon|lab|neighb)our/;
 
 function stemmerOf(name: string): StemWord {
   if (name === ENGLISH) return (word) => stemmer(word.replace(BRITISH_ENDING, 'iz').replace(BRITISH_OUR, '$1or'));
+  if (name === ARABIC) return stemArabic;
   if (name === WHOLE_WORDS) return (word) => word;
   const algorithm = snowball.newStemmer(name);
   const endings = RESTORED_ENDINGS.get(name) ?? [];

@@ -1,3 +1,4 @@
+import type { SearchFilter } from '../../protocol/assistantMessage.js';
 import './site.css';
 import { addCopyButtons } from './addCopyButtons.js';
 import { addTabs } from './addTabs.js';
@@ -10,7 +11,7 @@ import { serviceSearch } from './search/searchResults.js';
 import { siteSettings } from './siteSettings.js';
 
 /** Everything a page does beyond being read; without it, it is read all the same. */
-const { base, language, search, words } = siteSettings(document);
+const { base, language, version, search, words } = siteSettings(document);
 /** Known only while the script runs: the folder it came from. */
 const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 
@@ -19,4 +20,5 @@ addCopyButtons(document, words);
 addThemeSwitch(document, words);
 followOutline(document);
 keepMenu(document);
-addSearch(document, words, search ? bundleSearch(search, folder, language) : serviceSearch(base, language));
+const filter: SearchFilter = { language, ...(version && { version }) };
+addSearch(document, words, search ? bundleSearch(search, folder, filter) : serviceSearch(base, filter));

@@ -11,6 +11,7 @@ export interface DocumentParts {
   description?: string | undefined;
   language: string;
   direction: 'ltr' | 'rtl';
+  version?: string | undefined;
   /** Address below the base; none for pages that say "not found". */
   path?: string;
   body: Html;
@@ -47,7 +48,7 @@ ${
 <script defer src="${top}/${assets.page}"></script>
 ${discoveryUrl && assets.assistant && html`<script defer src="${top}/${assets.assistant}"></script>`}`
 }
-<meta name="docs-site" content="${base}" data-language="${parts.language}"${assets?.search && html` data-search="${assets.search}"`}${script !== ENGLISH_SCRIPT_WORDS && html` data-words="${JSON.stringify(script)}"`}>
+<meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${script !== ENGLISH_SCRIPT_WORDS && html` data-words="${JSON.stringify(script)}"`}>
 ${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}>`}
 </head>
 <body>

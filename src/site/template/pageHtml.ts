@@ -49,6 +49,7 @@ export function pageHtml(page: DocsPage, content: string, surroundings: PageSurr
       language: pageLanguage,
       direction: directionOf(pageLanguage),
       path: page.path,
+      version: page.version,
       body,
     },
     surroundings,

@@ -1,10 +1,11 @@
+import type { SearchFilter } from '../../../protocol/assistantMessage.js';
 import { scriptLoader } from './loadScript.js';
 import type { Search } from './searchResults.js';
 
 /** What the script of the search leaves in the page: it takes in data, and opens the search over it. */
 export interface BundleSearchScript {
   (kind: string, key: number, value: unknown): void;
-  open(load: (name: string) => Promise<void>, top: string, language: string): Search;
+  open(load: (name: string) => Promise<void>, top: string, filter: SearchFilter): Search;
 }
 
 /**
@@ -13,13 +14,13 @@ export interface BundleSearchScript {
  * @param script Name of the search's script below `_docs/`.
  * @param folder Address of `_docs/`.
  */
-export function bundleSearch(script: string, folder: string, language: string): Search {
+export function bundleSearch(script: string, folder: string, filter: SearchFilter): Search {
   const load = scriptLoader(folder);
   let opened: Promise<Search> | undefined;
   return async (query, signal) => {
     opened ??= load(script).then(() => {
       const { docsSearch } = window as unknown as { docsSearch: BundleSearchScript };
-      return docsSearch.open(load, new URL('..', folder).href, language);
+      return docsSearch.open(load, new URL('..', folder).href, filter);
     });
     // A file that did not come is asked for again with the next keystroke.
     opened.catch(() => {

@@ -1,3 +1,4 @@
+import type { SearchFilter } from '../../../protocol/assistantMessage.js';
 import { excerptAround } from '../../../search/excerptAround.js';
 import { SITE_SEARCH, searchSections } from '../../../search/searchSections.js';
 import { searchWordsOf } from '../../../search/searchWords.js';
@@ -14,7 +15,7 @@ const LOOKED_THROUGH = 40;
 
 const arrived = new Map<string, unknown>();
 
-function open(load: (name: string) => Promise<void>, top: string, language: string): Search {
+function open(load: (name: string) => Promise<void>, top: string, filter: SearchFilter): Search {
   const coming = new Map<string, Promise<unknown>>();
   /** What the script of that name brings; asked for once. */
   const take = <Value>(name: string, kind: string, key: number): Promise<Value> => {
@@ -51,8 +52,8 @@ function open(load: (name: string) => Promise<void>, top: string, language: stri
 
   return async (query) => {
     const all = await index;
-    const options = { ...SITE_SEARCH, filter: { language } };
-    const words = searchWordsOf(query, all, language, { typing: true });
+    const options = { ...SITE_SEARCH, filter };
+    const words = searchWordsOf(query, all, filter.language, { typing: true });
     await takeShards(words.flatMap(({ alternatives }) => alternatives.map(({ term }) => all.shardOf(term))));
     // The first time tells which texts would decide about the order.
     all.missingTexts.clear();

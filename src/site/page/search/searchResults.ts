@@ -1,3 +1,5 @@
+import type { SearchFilter } from '../../../protocol/assistantMessage.js';
+
 /** One place that was found. */
 export interface SearchResult {
   /** Where it leads. */
@@ -17,9 +19,9 @@ interface ServiceResult extends Omit<SearchResult, 'href'> {
 }
 
 /** The search of the service that the page came from. */
-export function serviceSearch(base: string, language: string): Search {
+export function serviceSearch(base: string, filter: SearchFilter): Search {
   return async (query, signal) => {
-    const parameters = new URLSearchParams({ q: query, language });
+    const parameters = new URLSearchParams({ q: query, ...filter });
     const reply = await fetch(`${base}/_docs/search?${parameters}`, {
       signal,
       headers: { accept: 'application/json' },

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { htmlFaults } from '../site/support/htmlFaults.js';
+import { startService } from './runningService.js';
+
+const run = promisify(execFile);
+const KEY = 'svc_e2e_0a1b2c3d4e5f';
+
+/** Documentation in four languages, of which English has two versions. */
+const SOURCES: Readonly<Record<string, string>> = {
+  'en/v1/index.md': '# Lantern 1',
+  'en/v1/install.md': '# Install\n\n## Installing the lantern\n\nThe old lantern is installed by hand.',
+  'en/v2/index.md': '# Lantern',
+  'en/v2/install.md':
+    '# Install\n\n## Installing the lantern\n\nThe new lantern installs itself.\n\n## Batteries\n\nTwo.',
+  'de/v2/index.md': '# Laterne',
+  'de/v2/aufbau.md':
+    '# Aufbau\n\n## Häuser beleuchten\n\nDie Laternen werden an Häusern aufgehängt.\n\n## Preise\n\nKeine.',
+  'ar/v2/index.md': '# الفانوس',
+  'ar/v2/install.md': '# التركيب\n\n## تركيب الفوانيس\n\nيعمل الفانوس بالبطاريات الكبيرة.\n\n## الأسعار\n\nلا شيء.',
+  'ja/v2/index.md': '# ランタン',
+  'ja/v2/install.md':
+    '# 設置\n\n## ランタンの設置方法\n\n新しいランタンは自動で設置されます。\n\n## 価格\n\nありません。',
+};
+
+let root: string;
+let site: string;
+let browser: Browser;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'export-languages-'));
+  site = join(root, 'site');
+  for (const [name, source] of Object.entries(SOURCES)) {
+    await mkdir(dirname(join(root, 'docs', name)), { recursive: true });
+    await writeFile(join(root, 'docs', name), source);
+  }
+  const args = ['serve', join(root, 'docs'), '--domain', 'lantern', '--export-folder', join(root, 'jobs')];
+  const service = await startService([...args, '--port', '0'], ['dist/cli/main.js'], { DOCS_ADMIN_API_KEY: KEY });
+  const bundle = join(root, 'bundle.tar.gz');
+  const command = ['dist/cli/main.js', 'export', '--domain', 'lantern', '--base-url', service.url, '--out', bundle];
+  await run(process.execPath, command, { env: { ...process.env, DOCS_ADMIN_API_KEY: KEY } });
+  await service.stop();
+  await mkdir(site);
+  await run('tar', ['-xzf', bundle, '-C', site]);
+  browser = await chromium.launch({ executablePath: findChromium() });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+afterEach(() => expect(complaints.splice(0), 'what a page complained about, or asked for elsewhere').toEqual([]));
+
+const fileUrl = (name: string) => pathToFileURL(join(site, name)).href;
+
+async function open(name: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.on('request', (request) => {
+    if (!request.url().startsWith(fileUrl('')) && !request.url().startsWith('data:')) complaints.push(request.url());
+  });
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(fileUrl(name));
+  return page;
+}
+
+async function find(page: Page, words: string): Promise<string[]> {
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').pressSequentially(words);
+  await page.getByRole('option').first().waitFor();
+  // While words are still coming in, results of the first of them may stand there.
+  await page.waitForTimeout(300);
+  const links = await page
+    .getByRole('option')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  return links.map((link) => decodeURIComponent(link.slice(pathToFileURL(`${site}/`).href.length)));
+}
+
+describe('the search of a bundle in several languages and versions, opened from a file system', () => {
+  it.each([
+    ['English, the version of the page', 'en/v1/install.html', 'install', ['en/v1/install.html']],
+    ['English, the other version of the page', 'en/v2/install.html', 'installed lanterns', ['en/v2/install.html']],
+    ['German, by a stem', 'de/v2.html', 'Haus', ['de/v2/aufbau.html']],
+    ['Arabic, by a stem', 'ar/v2.html', 'بطارية', ['ar/v2/install.html']],
+    ['Japanese, which has no spaces', 'ja/v2.html', '設置方法', ['ja/v2/install.html']],
+  ])('finds %s', async (_, from, words, expected) => {
+    const page = await open(from);
+    const found = await find(page, words);
+    expect([...new Set(found.map((link) => link.replace(/#.*$/, '')))]).toEqual(expect.arrayContaining(expected));
+    const own = from.slice(0, 'en/v2'.length);
+    expect(found.filter((link) => !link.startsWith(own))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says in the language of the page that nothing was found', async () => {
+    const page = await open('de/v2/aufbau.html');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Dokumentation durchsuchen' }).fill('xylophon');
+    await page.getByText('Nichts gefunden für „xylophon“.').waitFor();
+    await page.context().close();
+  });
+
+  it('leads from a page to the same page in another version', async () => {
+    const page = await open('en/v2/install.html');
+    await page.getByText('Version', { exact: true }).click();
+    await page.getByRole('link', { name: 'v1' }).click();
+    await page.waitForURL(fileUrl('en/v1/install.html'));
+    await page.context().close();
+  });
+
+  it('is valid HTML and has no fault that axe knows while it is open, right to left', async () => {
+    const page = await open('ar/v2/install.html');
+    await find(page, 'الفانوس');
+    const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+    expect(htmlFaults(`<!doctype html>\n${await page.evaluate(() => document.documentElement.outerHTML)}`)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('carries the stemmers of its languages, and nothing of the assistant', async () => {
+  const names = (await readdir(join(site, '_docs'))).map((name) => name.replace(/-\w+(?=\.\w+$)/, ''));
+  expect(names).toContain('searchStemmed.js');
+  expect(names).not.toContain('assistant.js');
+  expect(names).not.toContain('chunks');
+});
