@@ -1,16 +1,23 @@
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { bytesOf, startExporting, unpack } from '../service/exportSupport.js';
 import { type RunningService, startService } from './runningService.js';
 import { type StaticHost, startHost } from './staticHost.js';
 
-/** A bundle on a static host, and a service inside the network on another origin that answers its readers, started by the command. */
+const run = promisify(execFile);
+const KEY = 'svc_e2e_0a1b2c3d4e5f';
+
+/**
+ * A bundle on a static host, and a service inside the network on another origin that answers its readers. All of it as an operator makes
+ * it: `serve --discovery-url`, `export`, `tar`.
+ */
 let root: string;
 let folder: string;
 let host: StaticHost;
@@ -27,19 +34,23 @@ beforeAll(async () => {
     ['serve', 'docs', '--port', '0', '--domain', 'lantern', '--allowed-origin', host.url],
     ['dist/cli/main.js'],
   );
-  const exporting = await startExporting({
-    folder: 'docs',
-    exports: {
-      adminApiKey: 'svc_9f8e7d6c5b4a',
-      workers: 2,
-      workerFile: join(process.cwd(), 'dist/service/exportWorker.js'),
-      discoveryUrl: `${answering.url}/discovery`,
-    },
-  });
-  const jobId = await exporting.start();
-  expect(await exporting.end(jobId)).toMatchObject({ status: 'completed' });
-  await rename((await unpack(await bytesOf(await exporting.link(jobId)))).folder, folder);
+  const bundle = join(root, 'bundle.tar.gz');
+  const exporting = await startService(
+    ['serve', 'docs', '--port', '0', '--domain', 'lantern', '--export-folder', join(root, 'jobs')].concat(
+      '--discovery-url',
+      `${answering.url}/discovery`,
+    ),
+    ['dist/cli/main.js'],
+    { DOCS_ADMIN_API_KEY: KEY },
+  );
+  await run(
+    process.execPath,
+    ['dist/cli/main.js', 'export', '--domain', 'lantern', '--base-url', exporting.url, '--out', bundle],
+    { env: { ...process.env, DOCS_ADMIN_API_KEY: KEY } },
+  );
   await exporting.stop();
+  await mkdir(folder);
+  await run('tar', ['-xzf', bundle, '-C', folder]);
   browser = await chromium.launch({ executablePath: findChromium() });
 });
 
