@@ -9,6 +9,7 @@ import { fillLabel } from './labels.js';
 import { namesOtherAddress, resolveLink } from './linkTarget.js';
 import type { Inline } from './markdown/ast.js';
 import { inlineText } from './markdown/inline/Pieces.js';
+import { useGrowingTexts } from './useGrowingTexts.js';
 
 type LinkInline = Extract<Inline, { kind: 'link' }>;
 type ImageInline = Extract<Inline, { kind: 'image' }>;
@@ -28,11 +29,13 @@ export function drawInline(inline: Inline, key: number, inLink = false): ReactNo
   if (typeof inline === 'string') return inLink ? withoutBidiControls(inline) : inline;
   switch (inline.kind) {
     case 'emphasis':
-      return <em key={key}>{drawInlines(inline.children, inLink)}</em>;
     case 'strong':
-      return <strong key={key}>{drawInlines(inline.children, inLink)}</strong>;
-    case 'strike':
-      return <del key={key}>{drawInlines(inline.children, inLink)}</del>;
+    case 'strike': {
+      const Tag = TAGS[inline.kind];
+      // A link is drawn when all of its text is there; and what is appended to a text is not searched for bidi controls.
+      if (inLink) return <Tag key={key}>{drawInlines(inline.children, true)}</Tag>;
+      return <Emphasised key={key} tag={Tag} inlines={inline.children} />;
+    }
     case 'code':
       return (
         <code key={key} className="da-inline-code" dir="ltr">
@@ -56,6 +59,19 @@ export function drawInline(inline: Inline, key: number, inLink = false): ReactNo
     default:
       return inline satisfies never;
   }
+}
+
+const TAGS = { emphasis: 'em', strong: 'strong', strike: 'del' } as const;
+
+interface EmphasisedProps {
+  tag: (typeof TAGS)[keyof typeof TAGS];
+  inlines: readonly Inline[];
+}
+
+/** Bold and the like are drawn from their first word on, so their text grows as that of a paragraph does. */
+function Emphasised({ tag: Tag, inlines }: EmphasisedProps): ReactElement {
+  const [given, ref] = useGrowingTexts(inlines);
+  return <Tag ref={ref}>{given.map((inline, place) => drawInline(inline, place))}</Tag>;
 }
 
 /** Tags are shown as the text they are; a line break is the one that answers use in tables, and a comment is not for readers. */

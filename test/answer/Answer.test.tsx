@@ -120,10 +120,10 @@ describe('an answer that streams', () => {
     expect(getSelection()?.toString()).toBe('Install the package');
   });
 
-  it('keeps what is selected in the block that is still being written, to the character', async () => {
+  it('keeps what is selected in a paragraph, its bold words or code that is still being written, to the character', async () => {
     const reduced = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const text =
-      'Select these words, and **more** of them, [a link](/x) and `code` follow. The paragraph ends here.\n\n```ts\nconst selected = 1;\nconst next = 2;\n```\n';
+      'Select these words, and **more bold words** of them, [a link](/x) and `code` follow. The paragraph ends here.\n\n```ts\nconst selected = 1;\nconst next = 2;\n```\n';
     const { container, rerender } = render(<Answer text="" streaming docsUrl={location.origin} />);
     const select = (from: string) => {
       const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
@@ -134,6 +134,7 @@ describe('an answer that streams', () => {
     };
     const words = {
       'these words': text.indexOf(','),
+      'more bold': text.indexOf(' words**'),
       'of them': text.indexOf(', ['),
       'selected = 1': text.indexOf(';\n'),
     };

@@ -38,11 +38,15 @@ describe('a page with the script tag', () => {
     expect(requested.filter((path) => path.includes('/message'))).toEqual([]);
   });
 
-  it('works under the strictest content security policy, without a report', async () => {
+  it.each([
+    ['no styles', ''],
+    ['styles of the site', "; style-src 'self'"],
+    ['styles with a nonce', "; style-src 'nonce-c2l0ZQ'"],
+  ])('works under the strictest content security policy that allows %s, without a report', async (_, styles) => {
     const page = await embed.open(`<main>Text</main>${SCRIPT}`, {
-      headers: { 'content-security-policy': STRICT_POLICY },
+      headers: { 'content-security-policy': `${STRICT_POLICY}${styles}` },
     });
-    const { trigger, field, answers } = assistantOn(page);
+    const { trigger, field, answers, panel } = assistantOn(page);
     await page.evaluate(() => {
       const reports: string[] = [];
       document.addEventListener('securitypolicyviolation', (event) => reports.push(event.violatedDirective));
@@ -53,6 +57,9 @@ describe('a page with the script tag', () => {
     await field.press('Enter');
     await expect.poll(() => answers.count()).toBe(1);
     await expect.poll(() => embed.server.openAnswers()).toBe(0);
+    // The policy refuses none of the assistant's own styles.
+    const scroller = panel.getByRole('region', { name: 'Conversation' });
+    expect(await scroller.evaluate((element) => getComputedStyle(element).overflowY)).toBe('auto');
     expect(await page.evaluate(() => (globalThis as unknown as { reports: string[] }).reports)).toEqual([]);
   });
 

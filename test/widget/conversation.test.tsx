@@ -53,6 +53,44 @@ describe('a turn', () => {
     expect(assistant.queryByRole('link', { name: /Trap/ })).toBeNull();
   });
 
+  test('what the model thought is folded away until the reader wants it, by pointer and by keyboard', async () => {
+    const { assistant } = await ask('reasoning');
+    const thought = await assistant.findByText('The reader asks about colours. Theming has it.');
+    expect(thought).not.toBeVisible();
+    await userEvent.click(assistant.getByText('Thought about it'));
+    expect(thought).toBeVisible();
+    assistant.getByText('Thought about it').closest('summary')?.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(thought).not.toBeVisible();
+  });
+
+  test('a thought that the service keeps to itself says so', async () => {
+    const { assistant } = await ask({
+      steps: ['i:{"data":"c2VjcmV0"}\n', '0:"Yes."\n', 'd:{"finishReason":"stop"}\n'],
+    });
+    await userEvent.click(await assistant.findByText('Thought about it'));
+    expect(assistant.getByText('The service keeps this part to itself.')).toBeVisible();
+    expect(assistant.getByRole('article')).not.toHaveTextContent('c2VjcmV0');
+  });
+
+  test('a tool that this package does not know is one neutral line: nothing of what it was given or gave', async () => {
+    const { assistant } = await ask('unknownTool');
+    await assistant.findByText('I have opened the form.');
+    const line = assistant.getByText('Used open_form').closest('p');
+    expect(line?.parentElement?.querySelectorAll('.da-working')).toHaveLength(1);
+    expect(line?.closest('article')).not.toHaveTextContent(/ok|true|args/);
+  });
+
+  test('several searches in a row are one quiet line', async () => {
+    const search = (id: string, query: string) => [
+      `9:{"toolCallId":"${id}","toolName":"search","args":{"query":"${query}"}}\n`,
+      `a:{"toolCallId":"${id}","result":[]}\n`,
+    ];
+    const steps = [...search('1', 'colour'), ...search('2', 'dark mode'), '0:"Yes."\n', 'd:{"finishReason":"stop"}\n'];
+    const { assistant } = await ask({ steps });
+    expect(await assistant.findByText('Searched for “colour” and “dark mode”')).toBeInTheDocument();
+  });
+
   test('the site’s own router gets links of the same site', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant } = await ask('answer', { onNavigate });

@@ -1,14 +1,11 @@
 import type { AnyBlock, TableBlock } from './ast.js';
 import { BlockTree } from './BlockTree.js';
-import { BLOCK_STARTS } from './blockStarts.js';
+import { blockStarts, type Started } from './blockStarts.js';
 import { continueBlock } from './continueBlock.js';
 import { Line } from './Line.js';
 import { readLeaf, unreadLeaf } from './leaf.js';
 import { MAX_BLOCKS, MAX_TABLE_CELLS } from './limits.js';
 import { splitRow } from './tableRow.js';
-
-/** A line that starts with none of these cannot start a block. */
-const MAY_START_BLOCK = /[#`~*+_=<>0-9\-|:[]/;
 
 /**
  * Reads blocks line by line, as CommonMark describes it: a line is first matched against the blocks that are open, then may
@@ -69,9 +66,8 @@ export class BlockParser extends BlockTree {
 
   private startBlocks(line: Line): void {
     for (;;) {
-      if (!line.indented && !MAY_START_BLOCK.test(line.first)) return;
-      let started: ReturnType<(typeof BLOCK_STARTS)[number]> = false;
-      for (const start of BLOCK_STARTS) {
+      let started: Started = false;
+      for (const start of blockStarts(line)) {
         started = start(this, line);
         if (started) break;
       }

@@ -10,7 +10,7 @@ import { normaliseLabel } from './linkParts.js';
 import { readDelimiterRow, splitRow } from './tableRow.js';
 
 /** What a start found: nothing, a container that more blocks may start in, or a block of lines. */
-type Started = false | 'container' | 'leaf';
+export type Started = false | 'container' | 'leaf';
 
 type Start = (parser: BlockParser, line: Line) => Started;
 
@@ -176,16 +176,33 @@ const startTable: Start = (parser, line) => {
   return 'leaf';
 };
 
-/** In the order of the reference implementation: it decides between readings of the same line. */
-export const BLOCK_STARTS: readonly Start[] = [
-  startQuote,
-  startHeading,
-  startFence,
-  startHtml,
-  startSetextHeading,
-  startRule,
-  startFootnote,
-  startItem,
-  startIndentedCode,
-  startTable,
-];
+/** What a line that is indented far enough can start. */
+const INDENTED: readonly Start[] = [startIndentedCode];
+
+/**
+ * What a line can start, by its first character: most lines start nothing, and need not be asked about everything. In the order of the
+ * reference implementation, which decides between readings of the same line.
+ */
+const STARTS = new Map<string, readonly Start[]>([
+  ['>', [startQuote]],
+  ['#', [startHeading]],
+  ['`', [startFence]],
+  ['~', [startFence]],
+  ['<', [startHtml]],
+  ['=', [startSetextHeading]],
+  ['-', [startSetextHeading, startRule, startItem, startTable]],
+  ['*', [startRule, startItem]],
+  ['_', [startRule]],
+  ['+', [startItem]],
+  ['[', [startFootnote]],
+  ['|', [startTable]],
+  [':', [startTable]],
+  ...Array.from('0123456789', (digit): [string, readonly Start[]] => [digit, [startItem]]),
+]);
+
+const NONE: readonly Start[] = [];
+
+/** What a line can start, to be tried one after the other. */
+export function blockStarts(line: Line): readonly Start[] {
+  return line.indented ? INDENTED : (STARTS.get(line.first) ?? NONE);
+}
