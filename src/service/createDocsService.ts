@@ -241,6 +241,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 interface ReadDocs {
   pages: readonly DocsPage[];
   readFile?: FileReader | undefined;
+  /** What `readFile` reads, where it is a folder. */
+  filesFolder?: string | undefined;
   assets?: FileReader | undefined;
   /** What could not be read. */
   warnings?: readonly string[];
@@ -264,7 +266,8 @@ function docsReader(options: DocsServiceOptions, warn: (warning: string) => void
     });
     const read = await open.reader.read();
     for (const warning of read.warnings) warn(warning);
-    return { ...read, readFile: options.readFile ?? open.readFile, assets: options.assets ?? open.assets };
+    const filesFolder = options.readFile ? undefined : folder;
+    return { ...read, filesFolder, readFile: options.readFile ?? open.readFile, assets: options.assets ?? open.assets };
   };
 }
 

@@ -3,11 +3,13 @@ import { keyKind } from '../protocol/keyKind.js';
 import { alternativesOf } from './alternatives.js';
 import { contentTypeOf, contentTypeOfFolderFile } from './contentTypes.js';
 import type { DocsPage } from './DocsPage.js';
+import { imageSizeReader } from './imageSizes.js';
 import { wordsFor } from './languages/wordsFor.js';
 import { llmsText, pageText, robotsText, sitemapXml } from './machineFiles.js';
 import { renderMarkdown } from './markdown/renderMarkdown.js';
 import { pagesInOrder } from './navigation/NavigationItem.js';
 import { type NavigationOf, siteNavigation } from './navigation/siteNavigation.js';
+import { readPublicFile } from './readPublicFile.js';
 import { linkResolver } from './resolveLinks.js';
 import type { Site, SiteOptions } from './Site.js';
 import { SERVED_ASSETS } from './SiteAssets.js';
@@ -20,8 +22,6 @@ import { pageHtml } from './template/pageHtml.js';
 /** Rendered pages that are kept; a site of any size stays small in memory. */
 const MAX_KEPT_PAGES = 500;
 const ASSETS = '/_docs/';
-/** Where generators keep the files that their sites serve from the top. */
-const PUBLIC_FOLDERS = ['', 'public/', 'static/'];
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
 
 /**
@@ -45,6 +45,7 @@ export function createSite(options: SiteOptions): Site {
   const byFoldedPath = new Map(pages.map((page) => [fold(page.path), page]));
   const linksOf = linkResolver(pages, base);
   const headers = securityHeaders(discoveryUrl);
+  const sizesOf = imageSizeReader(readFile);
   const kept = new Map<DocsPage, string>();
   let navigation: Promise<NavigationOf> | undefined;
   let hasAssets: Promise<boolean> | undefined;
@@ -85,6 +86,7 @@ export function createSite(options: SiteOptions): Site {
       labels: wordsFor(page.language ?? language).content,
       resolveLink: links.link,
       resolveImage: links.image,
+      imageSizes: await sizesOf(page.markdown, (url) => links.image(url).slice(base.length)),
     });
     const written = pageHtml(page, content, await surroundings(page));
     if (kept.size >= MAX_KEPT_PAGES) kept.delete(kept.keys().next().value as DocsPage);
@@ -161,16 +163,13 @@ export function createSite(options: SiteOptions): Site {
   async function respondFile(request: Request, name: string): Promise<Response | undefined> {
     const type = contentTypeOfFolderFile(name);
     if (!type) return undefined;
-    for (const folder of PUBLIC_FOLDERS) {
-      const bytes = await readFile(folder + name).catch(() => undefined);
-      if (bytes)
-        return taggedResponse(request, bytes, {
-          ...FILE_HEADERS,
-          'content-type': type,
-          'cache-control': 'public, max-age=60',
-        });
-    }
-    return undefined;
+    const bytes = await readPublicFile(readFile, name);
+    if (!bytes) return undefined;
+    return taggedResponse(request, bytes, {
+      ...FILE_HEADERS,
+      'content-type': type,
+      'cache-control': 'public, max-age=60',
+    });
   }
 
   return {

@@ -4,6 +4,8 @@ import { numberOfText } from '../../search/numberOfText.js';
 import { createPageWriter, type WrittenPage } from '../../site/export/createPageWriter.js';
 import { isSafeName } from '../../site/export/exportedName.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import { folderFiles } from '../../site/folderFiles.js';
+import { imageSizeReader } from '../../site/imageSizes.js';
 import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
 import { type PackedText, unpackMarkdown } from '../docs/PackedMarkdown.js';
 import { pageTexts } from './pageTexts.js';
@@ -30,6 +32,7 @@ export type RenderPages = (tasks: readonly PageTask[]) => Promise<PageReport[]>;
 /** Prepares to write pages of a site into a folder, in this thread. */
 export function pageRenderer(outline: SiteOutline, folder: string): RenderPages {
   const writer = createPageWriter(outline);
+  const sizesOf = imageSizeReader(outline.filesFolder === undefined ? undefined : folderFiles(outline.filesFolder));
   const numbers = new Map(outline.pages.map((page, number) => [page.path, { page, number }]));
   const folders = new Set<string>();
 
@@ -55,7 +58,8 @@ export function pageRenderer(outline: SiteOutline, folder: string): RenderPages 
     const reports: PageReport[] = [];
     for (const { path, markdown: given } of tasks) {
       const markdown = 'text' in given ? unpackMarkdown(given) : given;
-      const { html, ...report } = writer.page(path, markdown);
+      const sizes = await sizesOf(markdown, writer.imageResolver(path));
+      const { html, ...report } = writer.page(path, markdown, sizes);
       if (isSafeName(report.name)) {
         await write(report.name, html);
         const textsDigest = outline.assets?.search ? await writeTexts(path, markdown, report.name) : undefined;

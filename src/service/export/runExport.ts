@@ -8,6 +8,7 @@ import { isSafeName } from '../../site/export/exportedName.js';
 import { plainMarkdown } from '../../site/export/plainMarkdown.js';
 import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js';
 import { sitemapXml } from '../../site/machineFiles.js';
+import { readPublicFile } from '../../site/readPublicFile.js';
 import type { FileReader } from '../../site/Site.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
@@ -28,6 +29,8 @@ export interface ExportSource {
   /** What could not be read of it. */
   warnings: readonly string[];
   readFile?: FileReader | undefined;
+  /** What `readFile` reads, where it is a folder: threads look up there how large images are. */
+  filesFolder?: string | undefined;
   assets?: FileReader | undefined;
   editUrl?: string | undefined;
 }
@@ -204,17 +207,6 @@ function manifestOf(record: Pick<ExportRecord, 'domain' | 'version'>, outline: S
     siteUrl,
     discoveryUrl,
   };
-}
-
-/** Where generators keep the files that their sites serve from the top; as the served site looks for them. */
-const PUBLIC_FOLDERS = ['', 'public/', 'static/'];
-
-async function readPublicFile(readFile: FileReader | undefined, name: string): Promise<Uint8Array | undefined> {
-  for (const folder of PUBLIC_FOLDERS) {
-    const bytes = await readFile?.(folder + name).catch(() => undefined);
-    if (bytes) return bytes;
-  }
-  return undefined;
 }
 
 async function put(site: string, name: string, content: string | Uint8Array): Promise<void> {

@@ -18,6 +18,8 @@ export interface SiteOutline {
   navigations: { language: string | undefined; version: string | undefined; items: NavigationItem[] }[];
   /** Script and styles of the pages, where they are there. */
   assets?: SiteAssets | undefined;
+  /** Folder with the images and downloads of the pages. Default: nothing is known of them. */
+  filesFolder?: string | undefined;
   editUrl?: string | undefined;
   /** Address of the published site, for canonical links. Default: there are none. */
   siteUrl?: string | undefined;
@@ -34,7 +36,7 @@ export interface OutlineOptions extends Omit<SiteOutline, 'pages' | 'navigations
 
 /** Outlines the pages that are to be exported. */
 export async function outlineSite(options: OutlineOptions): Promise<SiteOutline> {
-  const { title, domain, language, assets, editUrl, siteUrl, discoveryUrl } = options;
+  const { title, domain, language, assets, filesFolder, editUrl, siteUrl, discoveryUrl } = options;
   const readFile = options.readFile ?? (async () => undefined);
   const pages = options.pages.map((page) => ({ ...page, markdown: { ...page.markdown, ...NOTHING } }));
   const navigationOf = await siteNavigation(pages, readFile);
@@ -46,7 +48,7 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
   }));
   // The navigation has taken what it needs of the heads. What is left is shared, and stays shared in every thread.
   for (const page of pages) page.markdown = lightMarkdown(page.markdown);
-  return { title, domain, language, assets, editUrl, siteUrl, discoveryUrl, pages, navigations };
+  return { title, domain, language, assets, filesFolder, editUrl, siteUrl, discoveryUrl, pages, navigations };
 }
 
 const NOTHING: Pick<MarkdownPage, 'root' | 'headings' | 'warnings'> = {

@@ -1,5 +1,6 @@
 import type { DocsPage } from '../DocsPage.js';
 import { escapeHtml } from '../html.js';
+import type { ImageSizes } from '../imageSizes.js';
 import { wordsFor } from '../languages/wordsFor.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { renderMarkdown } from '../markdown/renderMarkdown.js';
@@ -32,7 +33,9 @@ export interface WrittenPage extends RelativeDocument {
 /** Writes pages of one export, in any order. */
 export interface PageWriter {
   /** @throws when there is no page at the address. A page that cannot be rendered is written as plain text, with a warning. */
-  page(path: string, markdown: MarkdownPage): WrittenPage;
+  page(path: string, markdown: MarkdownPage, imageSizes?: ImageSizes): WrittenPage;
+  /** Where the images of a page are, as addresses below the top of the site. */
+  imageResolver(path: string): (url: string) => string;
   /** What stands at the top of a site without a first page: leads to the page that the navigation begins with. */
   home(): WrittenPage | undefined;
   /** The page that static hosts show where there is none. */
@@ -87,7 +90,11 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
   });
 
   return {
-    page(path, markdown) {
+    imageResolver(path) {
+      const page = byPath.get(path);
+      return page ? linksOf(page).image : (url) => url;
+    },
+    page(path, markdown, imageSizes) {
       const page = byPath.get(path);
       if (!page) throw new Error(`The export has no page at ${path}.`);
       const light = page.markdown;
@@ -110,7 +117,8 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
             labels: wordsFor(page.language ?? language).content,
             resolveLink: noted(links.link),
             resolveImage: noted(links.image),
-            onRemoteImage: (url) => removed.add(url),
+            imageSizes,
+            onRemote: (url) => removed.add(url),
           });
         } catch (error) {
           warnings.push(`The page could not be rendered (${reason(error)}), so it stands there as plain text.`);

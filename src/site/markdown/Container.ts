@@ -47,6 +47,10 @@ declare module 'mdast' {
     callout?: CalloutTone;
     /** Title that the author gave a callout, which is its first paragraph too, or a code block. */
     title?: string;
+    /** What a link plays or frames. `source`: one file of several. */
+    media?: { kind: 'video' | 'audio' | 'frame' | 'source'; poster?: string };
+    /** Width that the author gave an image, and its height. */
+    size?: { width?: number; height?: number };
     /** What a node was before it became Markdown; decides how neighbours are put together and how they are drawn. */
     role?: 'summary' | 'step' | 'card' | 'caption' | 'title';
   }

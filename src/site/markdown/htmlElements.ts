@@ -1,6 +1,6 @@
 import type { Nodes, PhrasingContent } from 'mdast';
 import type { ElementNode } from './assemble.js';
-import { calloutOf, detailsOf, headingOf, mediaLink } from './makeNodes.js';
+import { calloutOf, detailsOf, headingOf, mediaLink, mediaSource, withoutSources } from './makeNodes.js';
 import { isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
 
 type Convert = (element: ElementNode, children: Nodes[]) => Nodes[];
@@ -92,6 +92,7 @@ export const HTML_ELEMENTS: Readonly<Record<string, Convert>> = {
         url: attributes.src,
         alt: typeof attributes.alt === 'string' ? attributes.alt : '',
         title: typeof attributes.title === 'string' ? attributes.title : null,
+        data: { size: { ...pixels('width', attributes.width), ...pixels('height', attributes.height) } },
       },
     ];
   },
@@ -128,7 +129,8 @@ export const HTML_ELEMENTS: Readonly<Record<string, Convert>> = {
   iframe: media,
   embed: media,
   object: media,
-  source: nothing,
+  source: mediaSource,
+  picture: (_, children) => withoutSources(children),
   track: nothing,
   input: nothing,
   meta: nothing,
@@ -137,6 +139,11 @@ export const HTML_ELEMENTS: Readonly<Record<string, Convert>> = {
   area: nothing,
   col: nothing,
 };
+
+function pixels(name: 'width' | 'height', value: string | true | undefined): { width?: number; height?: number } {
+  const [, number] = (typeof value === 'string' && /^(\d{1,4})(?:px)?$/.exec(value)) || [];
+  return number ? { [name]: Number(number) } : {};
+}
 
 function decorate(hName: string, children: Nodes[], title?: string | true): Nodes[] {
   const words = toPhrasing(children);

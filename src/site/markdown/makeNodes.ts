@@ -125,18 +125,40 @@ export function headingOf(depth: Heading['depth'], element: ElementNode, childre
   return [{ type: 'heading', depth, data: id ? { id } : {}, children: words }];
 }
 
-/** What plays or is framed cannot be shown here, so it becomes a link to it. */
+/** What plays or is framed is a link to it, which the page draws as a player where it may. */
 export function mediaLink(element: ElementNode, children: Nodes[]): Nodes[] {
-  const url = attributeOf(element, 'src', 'url', 'href', 'data');
-  if (!url || !/^(?:https?:|\/)/.test(url)) return children;
-  const words = children.length > 0 ? toPhrasing(children) : [];
-  const label = attributeOf(element, 'title', 'alt', 'label') ?? (element.name === 'iframe' ? url : 'Video');
+  const sources = children.flatMap((node) => (node.type === 'link' && node.data?.media?.kind === 'source' ? node : []));
+  const inside = withoutSources(children);
+  const url = attributeOf(element, 'src', 'url', 'href', 'data') ?? sources[0]?.url;
+  if (!url || /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(url)) return inside;
+  const kind = element.name.toLowerCase() === 'audio' ? 'audio' : /^video$/i.test(element.name) ? 'video' : 'frame';
+  const words = inside.length > 0 ? toPhrasing(inside) : [];
+  const label =
+    attributeOf(element, 'title', 'alt', 'label') ?? (kind === 'frame' ? url : (url.split('/').at(-1) ?? url));
+  const poster = attributeOf(element, 'poster');
   return [
     {
       type: 'paragraph',
-      children: [{ type: 'link', url, children: (words.length > 0 ? words : [text(label)]) as never }],
+      children: [
+        {
+          type: 'link',
+          url,
+          data: { media: { kind, ...(poster && { poster }) } },
+          children: (words.length > 0 ? words : [text(label)]) as never,
+        },
+      ],
     },
   ];
+}
+
+/** A file to choose from: of a player its first; a picture has its image beside them. */
+export function mediaSource(element: ElementNode): Nodes[] {
+  const url = attributeOf(element, 'src');
+  return url ? [{ type: 'link', url, data: { media: { kind: 'source' } }, children: [] }] : [];
+}
+
+export function withoutSources(nodes: Nodes[]): Nodes[] {
+  return nodes.filter((node) => node.type !== 'link' || node.data?.media?.kind !== 'source');
 }
 
 export function wordsOf(words: readonly Nodes[]): string {

@@ -4,11 +4,13 @@ import { toHtml } from 'hast-util-to-html';
 import type { Blockquote, Code, Heading, Nodes, Table } from 'mdast';
 import { type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
+import type { ImageSizes } from '../imageSizes.js';
 import { WORDS } from '../languages/en.js';
 import type { Container } from './Container.js';
 import { codeTitle } from './components.js';
 import { highlightCode } from './highlightCode.js';
 import type { MarkdownPage } from './MarkdownPage.js';
+import { keepPlace, mediaHandlers, REMOTE, resolvePlayer } from './mediaElements.js';
 import { textOf } from './nodeShapes.js';
 import { SCHEMA } from './sanitizeSchema.js';
 
@@ -31,8 +33,10 @@ export interface RenderOptions {
   resolveLink?: (url: string) => string;
   /** Where an image of the page is. Default: as written. */
   resolveImage?: (url: string) => string;
-  /** Turns images that would come from another host into links, and is told their addresses. Default: they stay images. */
-  onRemoteImage?: (url: string) => void;
+  /** Turns images that would come from another host into links, and is told of them and of all else that would. Default: they stay images. */
+  onRemote?: (url: string) => void;
+  /** How large images are, by what `resolveImage` says. Default: as the author wrote. */
+  imageSizes?: ImageSizes | undefined;
   /** Leave out the heading of the first level that the page begins with, because the template shows the title. Default `false`. */
   withoutTitle?: boolean;
   /** Default: English. */
@@ -52,20 +56,22 @@ export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}):
     footnoteLabel: labels.footnotes,
     footnoteBackLabel: labels.backToText,
     footnoteLabelProperties: { className: ['footnotes-title'] },
-    handlers: handlers(labels, options.withoutTitle ? 2 : 1),
+    handlers: { ...handlers(labels, options.withoutTitle ? 2 : 1), ...mediaHandlers(options.onRemote) },
   }) as HastRoot;
   const linked = new Set<Element>();
   visit(tree, 'element', (node) => {
     if (node.tagName === 'a') visit(node, 'element', (inner) => void linked.add(inner));
+    if (node.tagName === 'video' || node.tagName === 'audio') resolvePlayer(node, resolveImage);
     if (node.tagName === 'a' && typeof node.properties.href === 'string') {
       node.properties.href = resolveLink(node.properties.href);
       if (REMOTE.test(node.properties.href)) node.properties.rel = ['noopener', 'noreferrer'];
     } else if (node.tagName === 'img' && typeof node.properties.src === 'string') {
       node.properties.src = resolveImage(node.properties.src);
-      if (options.onRemoteImage && REMOTE.test(node.properties.src)) {
-        options.onRemoteImage(node.properties.src);
+      if (options.onRemote && REMOTE.test(node.properties.src)) {
+        options.onRemote(node.properties.src);
         linkInstead(node, node.properties.src, linked.has(node));
       } else {
+        keepPlace(node, options.imageSizes?.[node.properties.src]);
         node.properties.loading = 'lazy';
         node.properties.decoding = 'async';
       }
@@ -77,8 +83,6 @@ export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}):
   });
   return toHtml(clean, { closeSelfClosing: false });
 }
-
-const REMOTE = /^(?:https?:)?\/\//i;
 
 /** The image as a link to it; within a link, which cannot hold another one, as its words. */
 function linkInstead(image: Element, url: string, isLinked: boolean): void {
