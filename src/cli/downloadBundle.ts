@@ -1,6 +1,7 @@
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { ExportBundle } from '../client/index.js';
 import { CommandError } from './CommandError.js';
+import { pause } from './pause.js';
 
 /** How a bundle is downloaded. */
 export interface DownloadOptions {
@@ -45,9 +46,7 @@ export async function downloadBundle(options: DownloadOptions): Promise<number> 
       signal.throwIfAborted();
       if (!(error instanceof Passing)) throw error;
       if (attempt >= ATTEMPTS) {
-        throw new CommandError(
-          `The download ended ${ATTEMPTS} times before it was whole: ${error.message} Run it again to continue.`,
-        );
+        throw new CommandError(`The download ended ${ATTEMPTS} times before it was whole: ${error.message}`);
       }
       onRetry(error.message);
       await pause(pauseMs * attempt, signal);
@@ -108,11 +107,26 @@ async function request(
   // A bundle that is not smaller than what should be its beginning is another one.
   const whole = begun !== undefined && sizeBytes !== undefined && begun.size >= sizeBytes;
   if (whole) await rm(tagFile(file), { force: true });
-  const headers: Record<string, string> =
-    begun && !whole ? { range: `bytes=${begun.size}-`, 'if-range': begun.tag } : {};
-  const response = await fetch(bundleUrl, { headers, signal, redirect: 'error' });
-  if (response.status === 200 || response.status === 206) return response;
+  const headers: Record<string, string> = {
+    // The archive is compressed already; in a second wrapping neither its size nor its ranges would be its own.
+    'accept-encoding': 'identity',
+    ...(begun && !whole && { range: `bytes=${begun.size}-`, 'if-range': begun.tag }),
+  };
+  const response = await fetch(bundleUrl, { headers, signal, redirect: 'manual' });
+  const isAnswer = response.status === 200 || response.status === 206;
+  const encoding = response.headers.get('content-encoding')?.trim().toLowerCase().slice(0, 40) || 'identity';
+  if (isAnswer && encoding === 'identity') return response;
   await response.body?.cancel();
+  if (isAnswer) {
+    throw new CommandError(
+      `The server sends the bundle with "Content-Encoding: ${encoding}", although it was asked for the file as it is. The encoding has to be turned off for this file where it is stored.`,
+    );
+  }
+  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+    throw new CommandError(
+      `The link of the bundle leads on to ${hostOf(response, bundleUrl)} (status ${response.status}). That is not followed: the service vouches for the link, not for where it leads. The service has to give a link to the file itself.`,
+    );
+  }
   if (response.status === 416) {
     await rm(tagFile(file), { force: true });
     throw new Passing('The bundle is another one than the one that was begun.');
@@ -132,7 +146,13 @@ async function begunDownload(file: string): Promise<Begun | undefined> {
 
 function totalOf(response: Response, before: number): number | undefined {
   const length = response.headers.get('content-length');
-  return length && !response.headers.has('content-encoding') ? before + Number(length) : undefined;
+  return length ? before + Number(length) : undefined;
+}
+
+/** The host alone: the rest of such an address can be a key. */
+function hostOf({ headers }: Response, base: string): string {
+  const location = headers.get('location') ?? '';
+  return location && URL.canParse(location, base) ? new URL(location, base).host : 'another address';
 }
 
 const tagFile = (file: string) => `${file}.etag`;
@@ -141,16 +161,4 @@ function isFileError(error: unknown): boolean {
   return (
     error instanceof Error && 'syscall' in error && ['open', 'write', 'unlink', 'stat'].includes(String(error.syscall))
   );
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });
 }

@@ -7,12 +7,12 @@ import {
   type ExportJobReading,
   helmValues,
   pollExportJob,
-  waitForBundle,
 } from '../client/index.js';
 import { authorizedFetch } from '../proxy/index.js';
+import { askForLink } from './askForLink.js';
 import { CommandError } from './CommandError.js';
-import { downloadBundle } from './downloadBundle.js';
-import { EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
+import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
+import { bundleError, EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
 import { createProgress, type Progress } from './exportProgress.js';
 import { formatBytes } from './formatBytes.js';
 import { parseDuration } from './parseDuration.js';
@@ -153,19 +153,22 @@ async function takeBundle(
   progress: Progress,
 ): Promise<void> {
   const out = options.out ?? (options.helmValues === undefined ? DEFAULT_OUT : undefined);
+  const link = () =>
+    askForLink(client, jobId, { signal, onRetry: (reason) => progress.line(`${reason} Trying again.`) });
   try {
-    const archive = out === undefined ? undefined : await download(client, jobId, resolve(out), signal, progress);
+    const archive = out === undefined ? undefined : await download(link, resolve(out), signal, progress);
     if (options.helmValues !== undefined) {
       // Asked for last: the link in the values lives as long as it can.
-      const bundle = await waitForBundle(client, jobId, { signal });
+      const bundle = await link();
       const version = options.siteVersion;
       await replaceFile(resolve(options.helmValues), helmValues(bundle, version === undefined ? {} : { version }));
     }
     progress.end();
     tell(jobId, options, out, archive);
   } catch (error) {
-    if (!signal.aborted) throw error;
-    throw new CommandError(`Stopped. Go on with:\n  ${resumeCommand(jobId, options)}`, EXPORT_EXIT.interrupted);
+    const resume = resumeCommand(jobId, options);
+    if (!signal.aborted) throw bundleError(error, resume);
+    throw new CommandError(`Stopped. Go on with:\n  ${resume}`, EXPORT_EXIT.interrupted);
   }
 }
 
@@ -174,8 +177,7 @@ interface DownloadedArchive extends VerifiedArchive {
 }
 
 async function download(
-  client: ExportClient,
-  jobId: string,
+  link: DownloadOptions['link'],
   out: string,
   signal: AbortSignal,
   progress: Progress,
@@ -184,7 +186,7 @@ async function download(
   const sizeBytes = await downloadBundle({
     file: part,
     signal,
-    link: () => waitForBundle(client, jobId, { signal }),
+    link,
     onRetry: (reason) => progress.line(`${reason} Trying again.`),
     onProgress: (received, total) =>
       progress.show({

@@ -41,6 +41,15 @@ export function exportError(error: unknown): CommandError {
   return new CommandError(`${error.message}${said}`, code);
 }
 
+/** The error for a finished job whose bundle did not arrive, or whose values could not be written: the export is kept, so it says how to go on. */
+export function bundleError(error: unknown, resume: string): CommandError {
+  const { message, exitCode } = exportError(error);
+  return new CommandError(
+    exitCode === EXPORT_EXIT.failed ? `${message}\nThe export is kept; go on with:\n  ${resume}` : message,
+    exitCode,
+  );
+}
+
 /** The error for a job that did not come to its end; undefined for one that is completed. */
 export function outcomeError(result: ExportOutcome, resume: string): CommandError | undefined {
   switch (result.outcome) {

@@ -1,9 +1,9 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { ErrorKind } from '../protocol/errorKind.js';
 import { type Clock, SYSTEM_CLOCK } from './Clock.js';
 import type { ExportClient, ExportJobReading } from './createExportClient.js';
 import { createStopwatch } from './createStopwatch.js';
 import { checkedPace, type ExportPace, gapAfter } from './exportPace.js';
+import { isPassingFault } from './isPassingFault.js';
 
 /** How a job is followed. */
 export interface PollExportOptions extends ExportPace {
@@ -28,23 +28,6 @@ export type ExportOutcome =
   | { outcome: 'timeout'; job?: ExportJobReading }
   | { outcome: 'aborted'; job?: ExportJobReading }
   | { outcome: 'error'; error: DocsAssistantError; job?: ExportJobReading };
-
-/** Failures that pass: networks, silence, replies cut or replaced on the way. */
-const PASSING_KINDS: ReadonlySet<ErrorKind> = new Set([
-  'network',
-  'timeout',
-  'truncated',
-  'empty',
-  'protocol',
-  'server',
-  'rate-limit',
-]);
-/** 408, 425 and 429 say "later" themselves; 5xx is kind `server`. */
-const PASSING_STATUSES: ReadonlySet<number | undefined> = new Set([408, 425, 429]);
-
-function isPassing(error: DocsAssistantError): boolean {
-  return PASSING_KINDS.has(error.kind) || PASSING_STATUSES.has(error.status);
-}
 
 /**
  * Follows a job until it ends. Never rejects: how it ended is the result, one of a closed set.
@@ -91,7 +74,7 @@ export async function pollExportJob(
         if (watch.stopped) return { outcome: watch.stopped, ...seen() };
         const error = asError(thrown);
         consecutive += 1;
-        if (!isPassing(error) || consecutive >= pace.maxConsecutiveErrors)
+        if (!isPassingFault(error) || consecutive >= pace.maxConsecutiveErrors)
           return { outcome: 'error', error, ...seen() };
         retryAfter = error.retryAfter;
         tell(options.onFault, error, consecutive);

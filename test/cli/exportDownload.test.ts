@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar, type TarHeader } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,9 +27,10 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/b.tar.gz`;
   file = join(await mkdtemp(join(tmpdir(), 'download-')), 'bundle.part');
 });
-afterEach(() => {
+afterEach(async () => {
   server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
+  await new Promise((resolve) => server.close(resolve));
+  await rm(dirname(file), { recursive: true });
 });
 
 /** Serves the content with ranges, like the service; cuts the connection after `cutAfter` bytes of each answer. */
@@ -113,10 +114,18 @@ describe('the download of the command line', () => {
     await expect(run()).rejects.toThrow(sentence);
   });
 
-  it('follows no redirect: the link was the one that was checked', async () => {
-    answer = (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
-    await expect(run()).rejects.toThrow(/ended 6 times/);
-    expect(requests).toHaveLength(6);
+  it('follows no redirect, names it, and does not try again: the link was the one that was checked', async () => {
+    answer = (_, response) => response.writeHead(302, { location: 'http://files.acme.test/b.tar.gz?key=secret' }).end();
+    await expect(run()).rejects.toThrow(
+      /^The link of the bundle leads on to files\.acme\.test \(status 302\)(?!.*secret)/,
+    );
+    expect(requests).toHaveLength(1);
+  });
+
+  it('asks for the file as it is, and names an encoding that is put around it all the same', async () => {
+    answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(CONTENT));
+    await expect(run()).rejects.toThrow(/"Content-Encoding: gzip"/);
+    expect(requests.map(({ headers }) => headers['accept-encoding'])).toEqual(['identity']);
   });
 
   it('stops at once when it is told to, and keeps what came', async () => {

@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { askForLink } from '../../src/cli/askForLink.js';
+import { createProgram } from '../../src/cli/createProgram.js';
+import { createExportClient } from '../../src/client/index.js';
+import { ADMIN_KEY, type ScriptedExportService, startScriptedExportService } from '../support/scriptedExportService.js';
+
+const LINK = 'https://files.acme.com/bundle.tar.gz?sig=abc';
+
+describe('asking for the link of a finished job', () => {
+  function ask(statuses: number[], signal = new AbortController().signal) {
+    let requests = 0;
+    const client = createExportClient({
+      url: '/api',
+      fetch: async () => {
+        const status = statuses[Math.min(requests++, statuses.length - 1)] as number;
+        if (status === 0) throw new TypeError('fetch failed');
+        return Response.json(status === 200 ? { bundleUrl: LINK } : { error: 'No.' }, { status });
+      },
+    });
+    const reasons: string[] = [];
+    const asked = askForLink(client, 'j', { signal, pauseMs: 1, onRetry: (reason) => reasons.push(reason) });
+    return asked.then(
+      ({ bundleUrl }) => ({ bundleUrl, requests, reasons: reasons.length }),
+      (error: { kind: string }) => ({ kind: error.kind, requests }),
+    );
+  }
+
+  it.each([
+    ['a gateway that stumbles', [502, 503, 200]],
+    ['a network that breaks', [0, 0, 200]],
+  ])('waits out %s', async (_, statuses) => {
+    expect(await ask(statuses)).toEqual({ bundleUrl: LINK, requests: 3, reasons: 2 });
+  });
+
+  it.each([
+    ['gives up after five failures', [502], 'server', 5],
+    ['asks no second time after a refusal', [403, 200], 'forbidden', 1],
+    ['asks no second time for a job that is not there', [404, 200], 'not-found', 1],
+  ])('%s', async (_, statuses, kind, requests) => {
+    expect(await ask(statuses)).toEqual({ kind, requests });
+  });
+});
+
+describe('docs-assistant export after the job is completed', () => {
+  let service: ScriptedExportService;
+  let folder: string;
+  let told: string;
+  beforeEach(async () => {
+    service = await startScriptedExportService();
+    folder = await mkdtemp(join(tmpdir(), 'export-link-'));
+    told = '';
+    vi.stubEnv('DOCS_ADMIN_API_KEY', ADMIN_KEY);
+    const keep = (text: string | Uint8Array) => {
+      told += String(text);
+      return true;
+    };
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep);
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const exportWith = (...args: string[]) =>
+    createProgram().parseAsync(['node', 'docs-assistant', 'export', '--base-url', service.url, ...args]);
+
+  it('asks once more when the link could not be had, and writes the values', async () => {
+    service.script.bundle = [{ status: 502 }, { body: { bundleUrl: LINK } }];
+    const values = join(folder, 'values.yaml');
+    await exportWith('--domain', 'docs.acme.com', '--helm-values', values);
+    expect(parse(await readFile(values, 'utf8')).staticExport.bundleUrl).toBe(LINK);
+    expect(told).toContain('Trying again.');
+  });
+
+  it('says how to go on with the job when its bundle cannot be downloaded', async () => {
+    const out = join(folder, 'bundle.tar.gz');
+    await expect(exportWith('--domain', 'docs.acme.com', '--out', out)).rejects.toMatchObject({
+      exitCode: 1,
+      message: expect.stringMatching(
+        /status 404\.\nThe export is kept; go on with:\n {2}docs-assistant export --job job_1 --base-url \S+ --out \S+$/,
+      ),
+    });
+  });
+
+  it('promises nothing when the job itself is gone', async () => {
+    service.script.bundle = [{ status: 404, body: { error: 'There is no such job.' } }];
+    await expect(exportWith('--job', 'job_1')).rejects.toMatchObject({
+      exitCode: 3,
+      message: expect.not.stringContaining('--job'),
+    });
+  });
+});
