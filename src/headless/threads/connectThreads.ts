@@ -59,8 +59,9 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
     }
   };
 
-  function publish(): void {
-    const threads = archive ? summarize(archive.threads(), current?.id) : [];
+  /** @param all The conversations as other tabs left them, or only as they are known here. */
+  function publish(all = archive?.threads()): void {
+    const threads = all ? summarize(all, current?.id) : [];
     const next = { threads, threadsKept: archive?.kept ?? 'page' } as const;
     const text = JSON.stringify(next);
     if (text === published) return;
@@ -69,7 +70,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
   }
 
   function changed(): void {
-    publish();
+    publish(archive?.known());
     for (const tell of neighbours) if (tell !== hear) tell(prefix);
   }
 

@@ -18,6 +18,11 @@ export type Threads = ReadonlyMap<string, readonly TurnRecord[]>;
 export interface ThreadArchive {
   /** Read anew at each call; what did not change is not parsed again. Records that cannot be read are thrown away. */
   threads: () => Threads;
+  /**
+   * As they were read last, with what was written and removed here since. Reads nothing, so that writing a growing answer does not cost
+   * more the longer its conversation is.
+   */
+  known: () => Threads;
   /** Whether a turn is there, without reading all the others. */
   holds: (thread: string, turn: string) => boolean;
   /** Writes a turn, and makes room for it where there is none. Bounds are kept when its answer has ended, not while it grows. */
@@ -60,6 +65,10 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
       moveToPage([]);
       read();
     }
+    return knownThreads();
+  }
+
+  function knownThreads(): Threads {
     const found = new Map<string, TurnRecord[]>();
     for (const [key, { turn }] of known) {
       const thread = threadOfKey(key);
@@ -78,14 +87,18 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
     for (const [key, text] of also) page.setItem(key, text);
     storage = page;
     kept = 'page';
+    read();
+  }
+
+  function removeRecord(key: string): void {
+    known.delete(key);
+    storage.removeItem(key);
+    // What was moved to the page still lies on the device.
+    device?.removeItem(key);
   }
 
   function remove(thread: string): void {
-    for (const key of keysOfThread(thread)) {
-      storage.removeItem(key);
-      // What was moved to the page still lies on the device.
-      device?.removeItem(key);
-    }
+    for (const key of keysOfThread(thread)) removeRecord(key);
   }
 
   /** Forgets the conversation that was unused longest, but not this one. Gives back what it held; undefined when there is none. */
@@ -117,6 +130,7 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
 
   return {
     threads,
+    known: knownThreads,
     get kept() {
       return kept;
     },
@@ -143,12 +157,11 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
           else moveToPage(dropped);
         }
       }
+      const stored = readRecord(text);
+      if (stored) known.set(key, { text, turn: stored });
       if (turn.outcome) tidy(thread);
     },
-    removeTurn(thread, turn) {
-      storage.removeItem(keyOf(thread, turn));
-      device?.removeItem(keyOf(thread, turn));
-    },
+    removeTurn: (thread, turn) => removeRecord(keyOf(thread, turn)),
     remove,
   };
 }
