@@ -14,6 +14,15 @@ import type { FetchFunction } from './FetchFunction.js';
 import { type JsonReply, requestJson } from './requestJson.js';
 import type { Timeouts } from './timeouts.js';
 
+/** Time limits of the calls in milliseconds. */
+export interface ExportTimeouts extends Pick<Timeouts, 'firstByte' | 'idle' | 'total'> {
+  /**
+   * How long one request for a bundle may take, in place of `firstByte` and `total`: the platform packs the archive before it answers.
+   * Default 240,000: longer than `createExportProxy` waits, so that its answer is heard.
+   */
+  bundle?: number;
+}
+
 /** Where exports are asked for. */
 export interface ExportClientOptions {
   /**
@@ -27,8 +36,8 @@ export interface ExportClientOptions {
   headers?: Record<string, string>;
   /** As in `fetch`. Default `same-origin`. */
   credentials?: RequestCredentials;
-  /** In milliseconds. Default: 30 s to the first byte, 30 s of silence, 60 s in all. Packing a large bundle can take longer. */
-  timeouts?: Pick<Timeouts, 'firstByte' | 'idle' | 'total'>;
+  /** In milliseconds. Default: 30 s to the first byte, 30 s of silence, 60 s in all; 240 s for a bundle. */
+  timeouts?: ExportTimeouts;
   /**
    * Address of the service behind a proxy. Bundle links may lack TLS only to loopback and to the service's own origin; through a
    * proxy that origin is not known unless it is given here.
@@ -66,6 +75,7 @@ export interface ExportClient {
 }
 
 const EXPORT_TIMEOUTS: Required<Timeouts> = { firstByte: 30_000, idle: 30_000, total: 60_000, finishGrace: 1_000 };
+const BUNDLE_TIMEOUT_MS = 240_000;
 const ROOT = /^(https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?|\/(?![/\\])[^?#\s]*|)$/i;
 
 /**
@@ -81,7 +91,16 @@ export function createExportClient(options: ExportClientOptions): ExportClient {
   refuseKeys(options);
   const serviceUrl = options.serviceUrl ?? (/^https?:/i.test(root) ? root : pageOrigin());
 
-  const request = (method: 'GET' | 'POST', path: string, { signal }: RequestOptions = {}, body?: unknown) =>
+  const { bundle: bundleLimit = BUNDLE_TIMEOUT_MS, ...limits } = options.timeouts ?? {};
+  const timeouts = { ...EXPORT_TIMEOUTS, ...limits };
+  const bundleTimeouts = { ...timeouts, firstByte: bundleLimit, total: bundleLimit };
+
+  const request = (
+    method: 'GET' | 'POST',
+    path: string,
+    { signal }: RequestOptions = {},
+    { body, within = timeouts }: { body?: unknown; within?: Required<Timeouts> } = {},
+  ) =>
     requestJson({
       url: `${root}${path}`,
       method,
@@ -89,14 +108,14 @@ export function createExportClient(options: ExportClientOptions): ExportClient {
       fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
       headers: options.headers ?? {},
       credentials: options.credentials ?? 'same-origin',
-      timeouts: { ...EXPORT_TIMEOUTS, ...options.timeouts },
+      timeouts: within,
       signal,
     });
 
   return {
     async startJob(start, requestOptions) {
       const body = readStartExportRequest(start);
-      const reply = await request('POST', EXPORT_JOBS_PATH, requestOptions, body);
+      const reply = await request('POST', EXPORT_JOBS_PATH, requestOptions, { body });
       return { jobId: readStartedJob(reply.value) ?? unexpected('does not name the job that was started') };
     },
     async getJob(jobId, requestOptions) {
@@ -105,7 +124,8 @@ export function createExportClient(options: ExportClientOptions): ExportClient {
       return { ...job, ...waitOf(reply), ...(job.createdAt && { ageMs: reply.time - job.createdAt.getTime() }) };
     },
     async createBundle(jobId, requestOptions) {
-      const reply = await request('POST', exportBundlePath(checkedId(jobId)), requestOptions);
+      const path = exportBundlePath(checkedId(jobId));
+      const reply = await request('POST', path, requestOptions, { within: bundleTimeouts });
       const bundle =
         readExportBundle(reply.value, jobId, serviceUrl) ??
         unexpected('holds no link that may be followed (https, or http to loopback or the service itself)');

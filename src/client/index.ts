@@ -32,6 +32,7 @@ export {
   type ExportClient,
   type ExportClientOptions,
   type ExportJobReading,
+  type ExportTimeouts,
   type RequestOptions,
 } from './createExportClient.js';
 export type { ExportPace } from './exportPace.js';

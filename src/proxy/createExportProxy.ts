@@ -34,8 +34,11 @@ export interface ExportProxyOptions {
   rateLimit?: RateLimitOptions;
   /** Who is counted together. Default: the remote address; callers without one are counted as one. */
   callerOf?: (request: Request, info: ProxyRequestInfo) => string | undefined;
-  /** In milliseconds: how long `authorize`, a body, and the platform may take. Default 5,000, 10,000, 30,000 (for a bundle, twice). */
-  timeouts?: { authorize?: number; body?: number; platform?: number };
+  /**
+   * In milliseconds: how long `authorize`, a body, the platform, and the platform with a bundle may take, which it packs before it answers.
+   * Default 5,000, 10,000, 30,000, 180,000.
+   */
+  timeouts?: { authorize?: number; body?: number; platform?: number; bundle?: number };
   /** Largest body that is taken, in bytes. Default 65,536. */
   maxBodyBytes?: number;
   /** Default: the global `fetch`. */
@@ -89,7 +92,7 @@ export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
   const mountPath = checkedMountPath(options.mountPath ?? '');
   const origins = checkedOrigins(options.origins);
   const limit = createRateLimit(options.rateLimit ?? { requests: 120, windowMs: 60_000 });
-  const timeouts = { authorize: 5_000, body: 10_000, platform: 30_000, ...options.timeouts };
+  const timeouts = { authorize: 5_000, body: 10_000, platform: 30_000, bundle: 180_000, ...options.timeouts };
 
   /** @throws {ProxyError} before anything is asked of the platform. */
   async function allow(request: Request, call: Call): Promise<string | undefined> {
@@ -120,7 +123,7 @@ export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
       ...(body !== undefined && { body }),
       fetch: send,
       signal: request.signal,
-      limitMs: call.action === 'bundle' ? timeouts.platform * 2 : timeouts.platform,
+      limitMs: call.action === 'bundle' ? timeouts.bundle : timeouts.platform,
     });
     if (!response.ok) {
       close();

@@ -56,6 +56,30 @@ describe('waitForBundle', () => {
     expect(await asked).toBe(LINK);
   });
 
+  it('waits for an archive that is packed for three minutes, without asking again', async () => {
+    const client = createExportClient({
+      url: '/api',
+      fetch: async () => {
+        requests.push(Date.now());
+        await new Promise((resolve) => setTimeout(resolve, 180_000));
+        return Response.json({ bundleUrl: LINK });
+      },
+    });
+    const asked = waitForBundle(client, 'j');
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect((await asked).bundleUrl).toBe(LINK);
+    expect(requests).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('gives up on an archive that takes longer than its own limit', async () => {
+    const fetchNothing = () => new Promise<Response>(() => {});
+    const client = createExportClient({ url: '/api', fetch: fetchNothing, timeouts: { bundle: 5_000 } });
+    const asked = client.createBundle('j').catch((error: { kind: string }) => error.kind);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await asked).toBe('timeout');
+  });
+
   it('stops at once when its caller does', async () => {
     const stop = new AbortController();
     const asked = ask([409], {}, stop.signal);

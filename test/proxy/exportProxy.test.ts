@@ -220,6 +220,15 @@ describe('createExportProxy', () => {
     expect(await codeOf(await read(url))).toBe('504 platform-timeout');
   });
 
+  it('gives an archive that is packed first a time of its own', async () => {
+    const packed = { bundleUrl: 'https://files.acme.com/b.tar.gz' };
+    service.script.bundle = [(outgoing) => void setTimeout(() => outgoing.end(JSON.stringify(packed)), 300), () => {}];
+    const patient = await serve({ timeouts: { platform: 60 } });
+    expect((await bundle(patient)).status).toBe(200);
+    const hasty = await serve({ timeouts: { bundle: 60 } });
+    expect(await codeOf(await bundle(hasty))).toBe('504 platform-timeout');
+  });
+
   it('leaves the platform when its caller leaves', async () => {
     let left: () => void = () => {};
     const gone = new Promise<void>((resolve) => {
