@@ -6,6 +6,7 @@ import { readThreadHeaders, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../proto
 import { messagePath } from '../protocol/toMessageRequest.js';
 import { askUpstream } from './askUpstream.js';
 import { boundedStream } from './boundedStream.js';
+import { callerOfConnection } from './callerOfConnection.js';
 import { checkedOrigins, checkJson, checkOrigin } from './guardRequest.js';
 import { ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler, ProxyRequestInfo } from './ProxyFetch.js';
@@ -35,10 +36,13 @@ export interface AssistantProxyOptions {
   origins?: readonly string[];
   /** Questions per reader. Default: 100 an hour, counted in memory. */
   rateLimit?: RateLimitOptions;
-  /** Who is counted together. Default: the fingerprint of the session, else the remote address; readers without either count as one. */
+  /**
+   * Who is counted together. Default: the fingerprint of the session, else the remote address. A `Request` does not know the address:
+   * where neither `toNodeListener` nor you hand it over (`proxy(request, { remoteAddress })`), all readers share one limit.
+   */
   callerOf?: (request: Request, info: ProxyRequestInfo) => string | undefined;
-  /** In milliseconds. Default: 10,000 for a body, 30,000 to the first byte, 30,000 of silence, 300,000 in all. */
-  timeouts?: { body?: number; firstByte?: number; idle?: number; total?: number };
+  /** In milliseconds. Default: 5,000 for `fp`, 10,000 for a body, 30,000 to the first byte, 30,000 of silence, 300,000 in all. */
+  timeouts?: { fp?: number; body?: number; firstByte?: number; idle?: number; total?: number };
   /** Largest question with its history, in bytes. Default 1,048,576. */
   maxBodyBytes?: number;
   /** Default: the global `fetch`. */
@@ -64,7 +68,8 @@ const QUOTA = new ProxyError(402, 'quota', 'The quota of the docs platform is us
  *   apiKey: process.env.DOCS_ASSISTANT_API_KEY,
  *   mountPath: '/discovery',
  * });
- * app.post('/discovery/*', (context) => proxy(context.req.raw)); // Hono
+ * // Hono, with the address as the host's own front writes it
+ * app.post('/discovery/*', ({ req }) => proxy(req.raw, { remoteAddress: req.header('x-real-ip') }));
  */
 export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandler {
   const domain = parseDomain(options.domain);
@@ -73,7 +78,7 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
   const mountPath = checkedMountPath(options.mountPath ?? '');
   const origins = checkedOrigins(options.origins);
   const limit = createRateLimit(options.rateLimit ?? { requests: 100, windowMs: 3_600_000 });
-  const timeouts = { body: 10_000, firstByte: 30_000, idle: 30_000, total: 300_000, ...options.timeouts };
+  const timeouts = { fp: 5_000, body: 10_000, firstByte: 30_000, idle: 30_000, total: 300_000, ...options.timeouts };
 
   async function ask(request: Request, info: ProxyRequestInfo): Promise<Response> {
     if (pathBelow(request, mountPath) !== messagePath(domain))
@@ -82,8 +87,8 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
       throw new ProxyError(405, 'wrong-method', 'This address takes POST only.', { allow: 'POST' });
     checkOrigin(request, origins, true);
     checkJson(request);
-    const fp = await options.fp?.(request);
-    await limit(options.callerOf?.(request, info) ?? fp ?? info.remoteAddress ?? 'unknown');
+    const fp = options.fp && (await readerOf(request, options.fp, timeouts.fp));
+    await limit(options.callerOf?.(request, info) ?? fp ?? callerOfConnection(info));
     const body = await readJsonObject(request, options.maxBodyBytes ?? 1_048_576, timeouts.body);
     const { response, retryAfter, close } = await askUpstream({
       url,
@@ -112,6 +117,24 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
       return errorReply(error);
     }
   };
+}
+
+/** @throws {ProxyError} 503 when the session does not say in time who asks: a quota that cannot be kept is not waived. */
+async function readerOf(
+  request: Request,
+  fp: NonNullable<AssistantProxyOptions['fp']>,
+  limitMs: number,
+): Promise<string | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new ProxyError(503, 'internal', 'The session could not be read in time. Try again in a moment.');
+    timer = setTimeout(() => reject(error), limitMs);
+  });
+  try {
+    return await Promise.race([fp(request), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const STREAM_HEADERS = {

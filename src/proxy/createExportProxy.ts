@@ -7,6 +7,7 @@ import { checkedAdminKey, holdsKey } from './adminKey.js';
 import { askUpstream } from './askUpstream.js';
 import { authorizedFetch } from './authorizedFetch.js';
 import { type Authorize, authorizeRequest, refusal } from './authorizeRequest.js';
+import { callerOfConnection } from './callerOfConnection.js';
 import { checkedOrigins, checkJson, checkMark, checkOrigin } from './guardRequest.js';
 import { ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler, ProxyRequestInfo } from './ProxyFetch.js';
@@ -32,7 +33,10 @@ export interface ExportProxyOptions {
   origins?: readonly string[];
   /** Requests per caller. Default: 120 a minute, counted in memory. */
   rateLimit?: RateLimitOptions;
-  /** Who is counted together. Default: the remote address; callers without one are counted as one. */
+  /**
+   * Who is counted together. Default: the remote address. A `Request` does not know it: where neither `toNodeListener` nor you hand it
+   * over (`proxy(request, { remoteAddress })`), all callers share one limit.
+   */
   callerOf?: (request: Request, info: ProxyRequestInfo) => string | undefined;
   /**
    * In milliseconds: how long `authorize`, a body, the platform, and the platform with a bundle may take, which it packs before it answers.
@@ -71,8 +75,10 @@ const PLAN_REQUIRED = new ProxyError(
  *   allowedDomains: ['docs.acme.com'],
  *   authorize: async ({ request }) => (await sessionOf(request))?.role === 'admin',
  * });
- * export const GET = (request: Request) => proxy(request);
- * export const POST = (request: Request) => proxy(request);
+ * // The address as the host's own front writes it; with `toNodeListener` it is known.
+ * const caller = (request: Request) => ({ remoteAddress: request.headers.get('x-real-ip') ?? undefined });
+ * export const GET = (request: Request) => proxy(request, caller(request));
+ * export const POST = (request: Request) => proxy(request, caller(request));
  */
 export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
   const key = checkedAdminKey(options.adminApiKey);
@@ -142,7 +148,7 @@ export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
   return async (request, info = {}) => {
     try {
       const call = callOf(request, mountPath);
-      await limit(options.callerOf?.(request, info) ?? info.remoteAddress ?? 'unknown');
+      await limit(options.callerOf?.(request, info) ?? callerOfConnection(info));
       return await pass(request, call, await allow(request, call));
     } catch (error) {
       return errorReply(error);

@@ -1,8 +1,9 @@
+import { callerOfAddress } from '../protocol/callerOfAddress.js';
 import { type Answerer, answerQuestion } from './answer/answerQuestion.js';
 import { MODEL_FAILED, ModelError } from './answer/modelAnswer.js';
 import { type AnswerPace, streamAnswer } from './answer/streamAnswer.js';
 import type { AccessKeys } from './http/AccessKeys.js';
-import { callerOfAddress, type RequestLimit } from './http/RequestLimit.js';
+import type { RequestLimit } from './http/RequestLimit.js';
 import { readJsonBody } from './http/readJsonBody.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import { readAssistantRequest } from './readAssistantRequest.js';

@@ -211,6 +211,33 @@ describe('createAssistantProxy', () => {
     expect(await codeOf(response)).toBe(expected);
   });
 
+  it('counts readers without a session by the address that is handed over, and those of whom nothing is known as one', async () => {
+    const proxy = createAssistantProxy({
+      discoveryUrl: platform,
+      domain: 'acme',
+      rateLimit: { requests: 1, windowMs: 60_000 },
+    });
+    const from = async (remoteAddress?: string) => {
+      const request = new Request('https://docs.acme.com/v1/assistant/acme/message', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'https://docs.acme.com' },
+        body: JSON.stringify(QUESTION),
+      });
+      const { status, body } = await proxy(request, { remoteAddress });
+      await body?.cancel();
+      return status;
+    };
+    expect([await from('10.0.0.1'), await from('10.0.0.2'), await from('10.0.0.1')]).toEqual([200, 200, 429]);
+    expect([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9')]).toEqual([200, 429]);
+    expect([await from(), await from()]).toEqual([200, 429]);
+  });
+
+  it('asks nothing when the session does not say in time who asks', async () => {
+    const url = await serve({ fp: () => new Promise(() => {}), timeouts: { fp: 50 } });
+    expect(await codeOf(await ask(url))).toBe('503 internal');
+    expect(arrived).toEqual([]);
+  });
+
   it('gives each reader a quota', async () => {
     let now = 0;
     const url = await serve({

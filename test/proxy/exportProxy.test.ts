@@ -366,6 +366,17 @@ describe('the rate limit', () => {
     expect((await read(url, 'job_1', { 'x-forwarded-for': '2.2.2.2' })).status).toBe(429);
   });
 
+  it('counts one IPv6 network as one caller, and those of whom nothing is known as one', async () => {
+    const proxy = createExportProxy(openOptions(service.url, { rateLimit: { requests: 1, windowMs: 60_000 } }));
+    const from = async (remoteAddress?: string) =>
+      (await proxy(new Request(`https://docs.acme.com${JOBS}/job_1`), { remoteAddress })).status;
+    expect([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9'), await from('2001:db8:1:3::1')]).toEqual([
+      200, 429, 200,
+    ]);
+    expect([await from('10.0.0.1'), await from('::ffff:10.0.0.1')]).toEqual([200, 429]);
+    expect([await from(), await from('')]).toEqual([200, 429]);
+  });
+
   it('counts refused requests, so that nobody tries all ids', async () => {
     const url = await serve({ rateLimit: { requests: 1, windowMs: 60_000 }, authorize: () => false });
     expect((await read(url, 'a')).status).toBe(403);

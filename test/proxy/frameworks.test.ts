@@ -17,7 +17,7 @@ const MOUNTED: Record<string, (proxy: proxies.ProxyHandler, path: string) => Req
   'Express behind express.json()': (proxy, path) => express().use(express.json()).use(path, toNodeListener(proxy)),
   Hono: (proxy, path) => {
     const app = new Hono();
-    app.all(`${path}/*`, (context) => proxy(context.req.raw));
+    app.all(`${path}/*`, ({ req }) => proxy(req.raw, { remoteAddress: req.header('x-real-ip') }));
     return toNodeListener((request) => app.fetch(request));
   },
   'a route handler': (proxy) => {
