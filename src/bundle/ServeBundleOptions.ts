@@ -9,7 +9,7 @@ export interface ServeBundleOptions extends Partial<BundleValues> {
   basePath?: string;
   /** Bytes of memory for files that are asked for often. Default 64 MiB. */
   memoryBytes?: number;
-  /** How much a bundle may hold: `archiveBytes` (1 GiB), `unpackedBytes` (4 GiB), `fileBytes` (512 MiB), `entries` (200,000). */
+  /** How much a bundle may hold: `archiveBytes` (1 GiB), `unpackedBytes` (4 GiB), `fileBytes` (512 MiB), `entries` (200,000), `nameBytes` (16 MiB). */
   limits?: Partial<ArchiveLimits>;
   /** Told in sentences what became of a bundle. Default: `console.error`. */
   onMessage?: (sentence: string) => void;

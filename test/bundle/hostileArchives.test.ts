@@ -243,6 +243,27 @@ const BOMBS: [string, () => Buffer, object, RegExp][] = [
     /more than 50/,
   ],
   [
+    'few files in many folders',
+    () => bundleBytes([PAGE, ...[1, 2, 3].map((each) => ({ name: `${`${each}/`.repeat(30)}a.html` }))]),
+    { entries: 50 },
+    /more than 50/,
+  ],
+  [
+    'ten thousand files in 150,000 folders',
+    () => {
+      const names = Array.from({ length: 10_000 }, (_, each) => `${`${String(each)}/`.repeat(15)}a`);
+      return bundleBytes([PAGE, ...names.flatMap((name) => [longName(name), { name: 'short' }])]);
+    },
+    { entries: 100_000 },
+    /more than 100000/,
+  ],
+  [
+    'names that are too long together',
+    () => bundleBytes([PAGE, ...[1, 2, 3].map((each) => ({ name: `${each}${'n'.repeat(90)}` }))]),
+    { nameBytes: 200 },
+    /longer than 200 bytes together/,
+  ],
+  [
     'an archive that is too large',
     () =>
       bundleBytes([

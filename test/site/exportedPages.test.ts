@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { alternativesOf } from '../../src/site/alternatives.js';
 import { createPageWriter } from '../../src/site/export/createPageWriter.js';
-import { exportedName, isSafeName, relativeAddress } from '../../src/site/export/exportedName.js';
+import { exportedFileName, exportedName, exportedNames } from '../../src/site/export/exportedName.js';
 import { nearAlternatives } from '../../src/site/export/nearAlternatives.js';
 import { nearNavigation } from '../../src/site/export/nearNavigation.js';
 import { plainMarkdown } from '../../src/site/export/plainMarkdown.js';
+import { relativeAddress } from '../../src/site/export/relativeAddress.js';
 import { relativeAddresses } from '../../src/site/export/relativeAddresses.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import type { NavigationItem } from '../../src/site/navigation/NavigationItem.js';
@@ -37,9 +38,28 @@ describe('names of exported files', () => {
     ['a.html', 'what? #1.html', 'what%3F%20%231.html'],
   ])('from %s to %s is %s', (from, to, address) => expect(relativeAddress(from, to)).toBe(address));
 
-  it.each(['../x', 'a/../b', '/a', 'a//b', 'a/./b', 'a\\b', 'a\u0000b', 'a\nb', `${'x'.repeat(251)}.html`, ''])(
-    'that lead out or cannot be written are not safe: %j',
-    (name) => expect(isSafeName(name)).toBe(false),
+  it.each([
+    ['img/map.png', 'img/map.png'],
+    ['img/aux.png', 'img/aux~.png'],
+    ['img./a.png', 'img~2e/a.png'],
+    ['conin$/com¹.png', 'conin$~/com¹~.png'],
+    ['turned\u202egnp.png', 'turned~202egnp.png'],
+    ['line\nbreak.png', 'line~abreak.png'],
+    [`${'a/'.repeat(40)}b.png`, expect.stringMatching(/^file~[0-9a-f]{12}\.png$/)],
+    [`${'ü'.repeat(200)}.png`, expect.stringMatching(/^file~[0-9a-f]{12}\.png$/)],
+  ])('the file %j becomes %s', (name, written) => expect(exportedFileName(name)).toEqual(written));
+
+  it.each([
+    ['differ in case', ['/Guide', '/guide'], ['Guide.html', 'guide~2.html']],
+    ['differ in the form of a letter', ['/caf\u00e9', '/cafe\u0301'], ['caf\u00e9.html', 'cafe\u0301~2.html']],
+    ['would be the first page', ['/index', '/'], ['index~2.html', 'index.html']],
+    ['would be the page of what is not there', ['/404.html', '/404'], ['404.html.html', '404.html']],
+    ['stand below a page', ['/a', '/a.html/b'], ['a.html', expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
+    ['stand above a page', ['/a.html/b', '/a'], ['a.html/b.html', 'a~2.html']],
+    ['are too deep', [`/${'a/'.repeat(40)}b`], [expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
+    ['are too long', [`/${'日'.repeat(84)}`], [expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
+  ])('pages whose addresses %s have files of their own', (_, paths, files) =>
+    expect([...exportedNames(paths).values()]).toEqual(files),
   );
 });
 

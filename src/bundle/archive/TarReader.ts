@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, string>> = {
  * every byte, so that no other reader sees other files in the same archive.
  */
 export class TarReader {
-  readonly #names = new ArchiveNames();
+  readonly #names: ArchiveNames;
   /** A block of which only a part has arrived. */
   readonly #block = new Uint8Array(BLOCK);
   #blockLength = 0;
@@ -54,8 +54,10 @@ export class TarReader {
 
   constructor(
     readonly sink: TarSink,
-    readonly limits: Pick<ArchiveLimits, 'entries' | 'fileBytes' | 'unpackedBytes'>,
-  ) {}
+    readonly limits: Pick<ArchiveLimits, 'entries' | 'nameBytes' | 'fileBytes' | 'unpackedBytes'>,
+  ) {
+    this.#names = new ArchiveNames(limits);
+  }
 
   /** @throws {DocsAssistantError} as soon as something is not as it should be. */
   write(chunk: Uint8Array): void {

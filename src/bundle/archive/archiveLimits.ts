@@ -6,8 +6,10 @@ export interface ArchiveLimits {
   unpackedBytes: number;
   /** Bytes of one file. Default 512 MiB. */
   fileBytes: number;
-  /** Number of files and folders. Default 200,000. */
+  /** Number of files and folders, those too that only stand in names. Default 200,000. */
   entries: number;
+  /** Bytes of all names together, which are kept in memory. Default 16 MiB. */
+  nameBytes: number;
 }
 
 const MEBIBYTE = 1024 ** 2;
@@ -17,4 +19,5 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
   unpackedBytes: 4096 * MEBIBYTE,
   fileBytes: 512 * MEBIBYTE,
   entries: 200_000,
+  nameBytes: 16 * MEBIBYTE,
 };

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { numberOfText } from '../../search/numberOfText.js';
 import { createPageWriter, type WrittenPage } from '../../site/export/createPageWriter.js';
-import { isSafeName } from '../../site/export/exportedName.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { folderFiles } from '../../site/folderFiles.js';
 import { imageSizeReader } from '../../site/imageSizes.js';
@@ -20,7 +19,6 @@ export interface PageTask {
 /** What became of a page: everything about it but its text. */
 export type PageReport = Omit<WrittenPage, 'html'> & {
   path: string;
-  written: boolean;
   bytes: number;
   /** Changes with the texts that the search shows; none for a page that it does not find. */
   textsDigest?: number;
@@ -60,15 +58,10 @@ export function pageRenderer(outline: SiteOutline, folder: string): RenderPages 
       const markdown = 'text' in given ? unpackMarkdown(given) : given;
       const sizes = await sizesOf(markdown, writer.imageResolver(path));
       const { html, ...report } = writer.page(path, markdown, sizes);
-      if (isSafeName(report.name)) {
-        await write(report.name, html);
-        const textsDigest = outline.assets?.search ? await writeTexts(path, markdown, report.name) : undefined;
-        const bytes = Buffer.byteLength(html);
-        reports.push({ ...report, path, written: true, bytes, ...(textsDigest !== undefined && { textsDigest }) });
-      } else {
-        const warnings = [...report.warnings, 'Its address cannot be a file name, so it is left out of the export.'];
-        reports.push({ ...report, warnings, path, written: false, bytes: 0 });
-      }
+      await write(report.name, html);
+      const textsDigest = outline.assets?.search ? await writeTexts(path, markdown, report.name) : undefined;
+      const bytes = Buffer.byteLength(html);
+      reports.push({ ...report, path, bytes, ...(textsDigest !== undefined && { textsDigest }) });
     }
     return reports;
   };

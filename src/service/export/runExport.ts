@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { BundleNames } from '../../protocol/BundleNames.js';
 import { needsStemmers } from '../../search/stemWord.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { createPageWriter } from '../../site/export/createPageWriter.js';
 import { exportedAssets } from '../../site/export/exportedAssets.js';
-import { isSafeName } from '../../site/export/exportedName.js';
+import { exportedFileName, exportedName } from '../../site/export/exportedName.js';
 import { plainMarkdown } from '../../site/export/plainMarkdown.js';
 import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js';
 import { sitemapXml } from '../../site/machineFiles.js';
@@ -180,18 +181,33 @@ async function writeRest(
   source: ExportSource,
   report: ExportReport,
 ): Promise<void> {
-  for (const [name, { page, written }] of report.files()) {
-    const bytes = isSafeName(name) ? await readPublicFile(source.readFile, name) : undefined;
-    if (bytes) {
-      await put(site, name, bytes);
-      report.addFile(bytes.byteLength);
-    } else report.warn(page, `The file ${name} is missing.`, written);
-  }
-  const names = new Set(outline.pages.map(({ path }) => path));
   const writer = createPageWriter(outline);
+  const taken = new BundleNames();
+  for (const [path, name] of writer.names) {
+    taken.add(name, 'file');
+    if (name !== exportedName(path))
+      report.warn(
+        path,
+        `Its file is ${name}, because its address is too long, too deep or, on some systems, that of another page.`,
+      );
+  }
+  for (const [name, { page, written }] of report.files()) {
+    const bytes = await readPublicFile(source.readFile, name);
+    const target = exportedFileName(name);
+    if (!bytes) report.warn(page, `The file ${name} is missing.`, written);
+    else if (taken.add(target, 'file')) {
+      await put(site, target, bytes);
+      report.addFile(bytes.byteLength);
+    } else
+      report.warn(
+        page,
+        `The file ${name} is left out: many systems take its name for that of another file. Rename one of them.`,
+        written,
+      );
+  }
   const home = writer.home();
   if (home) await put(site, home.name, home.html);
-  if (!names.has('/404')) await put(site, '404.html', writer.notFound().html);
+  if (!writer.names.has('/404')) await put(site, '404.html', writer.notFound().html);
   if (outline.siteUrl) await put(site, 'sitemap.xml', sitemapXml(outline.pages, outline.siteUrl));
 }
 

@@ -10,11 +10,12 @@ import { exportedPolicy } from '../securityHeaders.js';
 import { notFoundHtml } from '../template/notFoundHtml.js';
 import type { PageSurroundings } from '../template/PageSurroundings.js';
 import { pageHtml } from '../template/pageHtml.js';
-import { exportedNames, relativeAddress } from './exportedName.js';
+import { exportedNames } from './exportedName.js';
 import { findTopScript } from './findTop.js';
 import { nearAlternatives } from './nearAlternatives.js';
 import { nearNavigation } from './nearNavigation.js';
 import { plainMarkdown } from './plainMarkdown.js';
+import { relativeAddress } from './relativeAddress.js';
 import { type RelativeDocument, relativeAddresses } from './relativeAddresses.js';
 import type { SiteOutline } from './SiteOutline.js';
 
@@ -32,6 +33,8 @@ export interface WrittenPage extends RelativeDocument {
 
 /** Writes pages of one export, in any order. */
 export interface PageWriter {
+  /** The file of each page, by its address. */
+  readonly names: ReadonlyMap<string, string>;
   /** @throws when there is no page at the address. A page that cannot be rendered is written as plain text, with a warning. */
   page(path: string, markdown: MarkdownPage, imageSizes?: ImageSizes): WrittenPage;
   /** Where the images of a page are, as addresses below the top of the site. */
@@ -90,6 +93,7 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
   });
 
   return {
+    names,
     imageResolver(path) {
       const page = byPath.get(path);
       return page ? linksOf(page).image : (url) => url;

@@ -1,3 +1,17 @@
+import { createHash } from 'node:crypto';
+import { BundleNames } from '../../protocol/BundleNames.js';
+import { faultOfName, portablePiece } from '../../protocol/bundleName.js';
+
+/** What every bundle has, whatever its pages are called. */
+const FIXED: ReadonlyMap<string, string> = new Map([
+  ['/', 'index.html'],
+  ['/404', '404.html'],
+]);
+const TAKEN = [...FIXED.values(), '_docs/report.html'];
+/** Spellings of one address; whoever has more gets names without meaning. */
+const MOST_SPELLINGS = 9;
+const HASH_LENGTH = 12;
+
 /**
  * The file that a page becomes in an export: its address with `.html`, so that every static host and a file system serve it. What
  * Windows cannot name is written as `~` and its number, so that an archive unpacks there as well.
@@ -8,61 +22,47 @@
  */
 export function exportedName(path: string): string {
   const name = path.replace(/^\/+|\/+$/g, '');
-  return name === '' ? 'index.html' : `${name.split('/').map(portable).join('/')}.html`;
+  return name === '' ? 'index.html' : `${name.split('/').map(portablePiece).join('/')}.html`;
 }
 
-/** The files of all pages; pages whose names differ by case alone get names of their own, because many file systems hold but one. */
+/**
+ * The files of all pages. Pages get names of their own where theirs would be one file on some systems (`Guide` and `guide`), would stand
+ * below a file, or are too long or too deep for some.
+ */
 export function exportedNames(paths: Iterable<string>): Map<string, string> {
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const taken = new BundleNames();
+  for (const name of TAKEN) taken.add(name, 'file');
   for (const path of paths) {
-    let name = exportedName(path);
-    for (let number = 2; taken.has(name.toLowerCase()); number += 1)
-      name = exportedName(path).replace(/\.html$/, `~${number}.html`);
-    taken.add(name.toLowerCase());
-    names.set(path, name);
+    let name = FIXED.get(path);
+    for (const candidate of name === undefined ? candidatesOf(path) : []) {
+      name = candidate;
+      if (faultOfName(candidate) === undefined && taken.add(candidate, 'file')) break;
+    }
+    names.set(path, name ?? 'index.html');
   }
   return names;
 }
 
-/** Devices of Windows, which no file there may be called after, whatever its extension. */
-const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-
-function portable(piece: string): string {
-  return piece
-    .replace(/[<>:"|?*]|[. ]$/g, (character) => `~${character.charCodeAt(0).toString(16)}`)
-    .replace(RESERVED, (device) => `${device}~`);
-}
-
-/** No file system takes longer names. */
-const MAX_NAME_BYTES = 255;
-
-/** Whether a name can be written below a folder and stays there: no empty, dotted-away, over-long or unprintable piece. */
-export function isSafeName(name: string): boolean {
-  return name
-    .split('/')
-    .every(
-      (piece) =>
-        piece !== '' &&
-        piece !== '.' &&
-        piece !== '..' &&
-        !/[\p{Cc}\\]/u.test(piece) &&
-        new TextEncoder().encode(piece).byteLength <= MAX_NAME_BYTES,
-    );
+function* candidatesOf(path: string): Generator<string, never> {
+  const name = exportedName(path);
+  yield name;
+  for (let number = 2; number <= MOST_SPELLINGS; number += 1) yield name.replace(/\.html$/, `~${number}.html`);
+  for (let salt = ''; ; salt += '~') yield `page~${hashOf(path + salt)}.html`;
 }
 
 /**
- * How a file of the export is addressed from another one, with every piece of the name encoded.
+ * The name of a file that pages need, as it stands in an export: as a page's, and a name without meaning where it is too long or too
+ * deep. It depends on nothing else, so that every page can address it before the others are known.
  *
- * @example relativeAddress('guide/install.html', 'index.html') // '../index.html'
+ * @example exportedFileName('img/map.png') // 'img/map.png'
+ * @example exportedFileName('img/aux.png') // 'img/aux~.png'
  */
-export function relativeAddress(from: string, to: string): string {
-  const source = from.split('/').slice(0, -1);
-  const target = to.split('/');
-  let shared = 0;
-  while (shared < source.length && shared < target.length - 1 && source[shared] === target[shared]) shared += 1;
-  const pieces = [...source.slice(shared).map(() => '..'), ...target.slice(shared).map(encodeURIComponent)];
-  const address = pieces.join('/');
-  // A colon in the first piece would make a scheme of it.
-  return pieces[0]?.includes('%3A') ? `./${address}` : address;
+export function exportedFileName(name: string): string {
+  const written = name.split('/').map(portablePiece).join('/');
+  return faultOfName(written) === undefined ? written : `file~${hashOf(name)}${/\.\w{1,10}$/.exec(name)?.[0] ?? ''}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
 }

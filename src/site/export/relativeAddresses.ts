@@ -1,13 +1,14 @@
 import { contentTypeOfFolderFile } from '../contentTypes.js';
 import { escapeHtml } from '../html.js';
-import { relativeAddress } from './exportedName.js';
+import { exportedFileName } from './exportedName.js';
+import { relativeAddress } from './relativeAddress.js';
 
 /** A document whose addresses were made relative, and where they lead. */
 export interface RelativeDocument {
   html: string;
   /** Addresses of pages, with anchors, that the document links to: `/guide/install#windows`. */
   pageLinks: string[];
-  /** Names of other files that it needs, `img/map.png`. */
+  /** Names of other files that it needs, as they are called in the documentation: `img/map.png`. */
   files: string[];
   /** Addresses on this site behind which there is neither a page nor a file that may be given out. */
   brokenLinks: string[];
@@ -74,7 +75,7 @@ export function relativeAddresses(
     if (name.startsWith('_docs/')) return `${addressOf(name)}${query}`;
     if (contentTypeOfFolderFile(name)) {
       files.add(name);
-      return `${addressOf(name)}${hash}`;
+      return `${addressOf(exportedFileName(name))}${hash}`;
     }
     // The way to the top stays one even where no page stands there.
     if (page === '/') return addressOf('index.html');

@@ -4,7 +4,7 @@ import { SITE_SEARCH, searchSections } from '../../../search/searchSections.js';
 import { searchWordsOf } from '../../../search/searchWords.js';
 import { ShardedIndex } from '../../../search/shards/ShardedIndex.js';
 import type { PageTexts, ShardedIndexData } from '../../../search/shards/ShardedIndexData.js';
-import { relativeAddress } from '../../export/exportedName.js';
+import { relativeAddress } from '../../export/relativeAddress.js';
 import type { BundleSearchScript } from './bundleSearch.js';
 import type { Search, SearchResult } from './searchResults.js';
 

@@ -1,0 +1,15 @@
+/**
+ * How a file of the export is addressed from another one, with every piece of the name encoded.
+ *
+ * @example relativeAddress('guide/install.html', 'index.html') // '../index.html'
+ */
+export function relativeAddress(from: string, to: string): string {
+  const source = from.split('/').slice(0, -1);
+  const target = to.split('/');
+  let shared = 0;
+  while (shared < source.length && shared < target.length - 1 && source[shared] === target[shared]) shared += 1;
+  const pieces = [...source.slice(shared).map(() => '..'), ...target.slice(shared).map(encodeURIComponent)];
+  const address = pieces.join('/');
+  // A colon in the first piece would make a scheme of it.
+  return pieces[0]?.includes('%3A') ? `./${address}` : address;
+}

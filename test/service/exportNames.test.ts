@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readArchive } from '../../src/bundle/archive/readArchive.js';
+import { runExport } from '../../src/service/export/runExport.js';
+import { page } from './support.js';
+
+/** Makes a bundle of pages at these addresses, the first of which shows files of these names, and reads it with our own reader. */
+async function namesOfBundle(paths: readonly string[], files: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'names-'));
+  try {
+    const images = files.map((file) => `![](/${file.split('/').map(encodeURIComponent).join('/')})`).join('\n\n');
+    const { file, warnings } = await runExport({
+      record: { domain: 'lantern' },
+      source: {
+        title: 'Lantern',
+        language: 'en',
+        pages: paths.map((path, place) => page(path, `# Page ${place}\n\n${place === 0 ? images : ''}`)),
+        warnings: [],
+        readFile: async (name) => (files.includes(name) ? Buffer.from(name) : undefined),
+      },
+      folder,
+      workers: 0,
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    });
+    const { files: read } = await readArchive(createReadStream(file));
+    const html = await readFile(
+      join(folder, 'site', read.find(({ name }) => /^page~/.test(name))?.name ?? 'index.html'),
+    );
+    return { names: read.map(({ name }) => name), warnings, html: html.toString() };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+describe('every bundle that is written can be read', () => {
+  it('with images whose names other systems cannot write, which stand there under other names', async () => {
+    const { names, html, warnings } = await namesOfBundle(
+      ['/'],
+      ['img/aux.png', 'img./a.png', 'b\u202egnp.png', `${'d/'.repeat(40)}deep.png`],
+    );
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'img/aux~.png',
+        'img~2e/a.png',
+        'b~202egnp.png',
+        expect.stringMatching(/^file~.*\.png$/),
+      ]),
+    );
+    for (const name of names.filter((each) => each.endsWith('.png')))
+      expect(html).toContain(`src="${name.split('/').map(encodeURIComponent).join('/')}"`);
+    expect(warnings).toEqual([]);
+  });
+
+  it('with images that some systems take for one, of which one is left out and told of', async () => {
+    const { names, warnings } = await namesOfBundle(['/'], ['Logo.png', 'logo.png']);
+    expect(names.filter((name) => name.endsWith('.png'))).toEqual(['Logo.png']);
+    expect(warnings).toEqual([
+      '/: The file logo.png is left out: many systems take its name for that of another file. Rename one of them.',
+    ]);
+  });
+
+  it('with pages that have no name everywhere, which are told of', async () => {
+    const { names, warnings } = await namesOfBundle(['/', '/Guide', '/guide', `/${'日'.repeat(84)}`], []);
+    expect(names).toEqual(
+      expect.arrayContaining(['Guide.html', 'guide~2.html', expect.stringMatching(/^page~\w+\.html$/)]),
+    );
+    expect(warnings).toHaveLength(2);
+    expect(warnings[0]).toMatch(/^\/guide: Its file is guide~2\.html, because/);
+  });
+
+  it('whatever pages and files are called', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        'a',
+        'A',
+        'b.',
+        'b',
+        'con',
+        'aux.png',
+        'com¹',
+        'index',
+        '404',
+        '_docs',
+        'report',
+        'a.html',
+        'caf\u00e9',
+        'cafe\u0301',
+      ),
+      fc.constantFrom('x\u202ey', 'q?', 'c:', 'tail ', '~2', 'a~2', 'x'.repeat(250), '日'.repeat(84), 'line\nbreak'),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((text) => text.replace(/[/\\\0]|^\.+/g, '-')),
+    );
+    const name = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join('/'));
+    const deep = fc.tuple(name, fc.constantFrom(0, 0, 0, 40)).map(([each, depth]) => 'd/'.repeat(depth) + each);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(deep, { minLength: 1, maxLength: 8 }),
+        fc.uniqueArray(deep, { maxLength: 6 }),
+        async (pages, files) => {
+          const paths = pages.map((each) => `/${each}`);
+          const { names } = await namesOfBundle(
+            paths,
+            files.map((each) => `${each}.png`),
+          );
+          expect(
+            names.filter((each) => /\.html$/.test(each) && !each.startsWith('_docs/report')).length,
+          ).toBeGreaterThanOrEqual(paths.length);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
