@@ -1,5 +1,6 @@
 import { createSite } from '../site/createSite.js';
 import type { DocsPage } from '../site/DocsPage.js';
+import { mainPages, pageAbove } from '../site/mainPages.js';
 import type { Site, SiteOptions } from '../site/Site.js';
 import { DocsLinks } from './answer/DocsLinks.js';
 import { createSearchIndex, type DocsSearchIndex } from './search/createSearchIndex.js';
@@ -18,7 +19,8 @@ export function loadDocs(
   pages: readonly DocsPage[],
   options: Omit<SiteOptions, 'title' | 'pages' | 'base'> & { base: string; title?: string | undefined },
 ): LoadedDocs {
-  const home = pages.find(({ path }) => path === '/') ?? pages[0];
+  const main = mainPages(pages, options.language ?? 'en');
+  const home = pages.find(({ path }) => path === '/') ?? pageAbove(main) ?? main[0];
   const title = options.title ?? home?.markdown.title ?? 'Documentation';
   return {
     pages,

@@ -6,6 +6,7 @@ import type { DocsPage } from './DocsPage.js';
 import { imageSizeReader } from './imageSizes.js';
 import { wordsFor } from './languages/wordsFor.js';
 import { llmsText, pageText, robotsText, sitemapXml } from './machineFiles.js';
+import { mainPages, pageAbove } from './mainPages.js';
 import { renderMarkdown } from './markdown/renderMarkdown.js';
 import { pagesInOrder } from './navigation/NavigationItem.js';
 import { type NavigationOf, siteNavigation } from './navigation/siteNavigation.js';
@@ -95,7 +96,7 @@ export function createSite(options: SiteOptions): Site {
   }
 
   async function notFound(request: Request, path: string): Promise<Response> {
-    const home = byPath.get('/') ?? pages[0];
+    const home = byPath.get('/') ?? mainPages(pages, language)[0];
     const written = notFoundHtml(path, {
       ...(await surroundings(home)),
       alternatives: { languages: [], versions: [] },
@@ -112,7 +113,7 @@ export function createSite(options: SiteOptions): Site {
     const elsewhere = findElsewhere(path);
     if (elsewhere) return redirect(`${base}${encodeURI(elsewhere.path)}${search}`);
     if (path === '/' && pages.length > 0) {
-      const first = pagesInOrder((await navigationOf())(pages[0] as DocsPage))[0]?.page ?? pages[0];
+      const first = await firstPage();
       if (first) return redirect(`${base}${encodeURI(first.path)}`, 307);
     }
     const readable = /\.mdx?$/i.test(path) ? findPage(path.replace(/\.mdx?$/i, '')) : undefined;
@@ -130,6 +131,13 @@ export function createSite(options: SiteOptions): Site {
   /** Other addresses of a page: with `.html`, a slash at the end, `index`, other case. */
   function findElsewhere(path: string): DocsPage | undefined {
     return /\.mdx?$/i.test(path) ? undefined : findPage(path.replace(/\.html?$/i, ''));
+  }
+
+  /** Where the top of the site leads when no page stands there. */
+  async function firstPage(): Promise<DocsPage | undefined> {
+    const main = mainPages(pages, language);
+    const order = main[0] ? pagesInOrder((await navigationOf())(main[0])) : [];
+    return pageAbove(main) ?? order[0]?.page ?? main[0];
   }
 
   async function respondMachineFile(request: Request, path: string): Promise<Response | undefined> {

@@ -79,3 +79,16 @@ it('says in the language of the site that nothing is there', async () => {
     'Unter <code dir="ltr">/weg</code> gibt es keine Seite. Vielleicht ist sie umgezogen. Navigation',
   );
 });
+
+it.each([
+  [['/ar/install', '/ar', '/en/v1', '/en/v1/a', '/en/v2/a', '/en/v2'], '/en/v2'],
+  [['/guide/b', '/guide/a'], '/guide/a'],
+])('leads from its top to the newest version of its own language: of %j to %s', async (paths, first) => {
+  const pages = paths.map((path) => {
+    const [, language, version] = /^\/(ar|en)(?:\/(v\d))?/.exec(path) ?? [];
+    return page(path, `# ${path}`, { ...(language && { language }), ...(version && { version }) });
+  });
+  const site = createSite({ domain: 'acme', title: 'Acme', pages });
+  const response = await site.respond(new Request('http://localhost/'));
+  expect(response?.headers.get('location')).toBe(first);
+});

@@ -1,15 +1,14 @@
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import { html } from '../../site/html.js';
+import { type Html, html } from '../../site/html.js';
 import { exportedPolicy } from '../../site/securityHeaders.js';
 import type { BundleReport } from './ExportReport.js';
 
-/** The report for people: what was found amiss, by page and place. Stands beside the styles of the site. */
+/**
+ * The report for people: what was found amiss, under the file it stands in, with its line. In English, as the warnings of the job and
+ * everything that the command says: it is for those who make the export.
+ */
 export function reportHtml(report: BundleReport, { title, assets }: SiteOutline): string {
   const { pages, sizes, warningCount, warnings, removed } = report;
-  const rows = warnings.map(
-    ({ text, page, file, line }) =>
-      html`<tr><td>${page}</td><td>${file && (line === undefined ? file : `${file}:${line}`)}</td><td>${text}</td></tr>`,
-  );
   const left = warningCount - warnings.length;
   return html`<!doctype html>
 <html lang="en">
@@ -26,18 +25,21 @@ ${assets && html`<link rel="stylesheet" href="${assets.styles}">`}
 <body>
 <main class="layout"><div></div><article class="prose">
 <h1>Report of the export</h1>
-<p>${pages} pages of ${kilobytes(sizes.pages)}, images and downloads of ${kilobytes(sizes.files)}, ${warningCount} warnings.</p>
+<p class="lead">${count(pages, 'page')} of ${size(sizes.pages)}${sizes.files > 0 && `, images and downloads of ${size(sizes.files)}`}, ${count(warningCount, 'warning')}.</p>
 ${
   warnings.length > 0 &&
   html`<h2>What was found amiss</h2>
-<div class="table" tabindex="0"><table><thead><tr><th>Page</th><th>Place</th><th>What</th></tr></thead><tbody>${rows}</tbody></table></div>`
+${grouped(warnings, ({ file, page }) => file ?? page ?? '').map(([place, found]) => placeHtml(place, found))}`
 }
-${left > 0 && html`<p>And ${left} more.</p>`}
+${left > 0 && html`<p>And ${count(left, 'more', 'more')}.</p>`}
 ${
   removed.length > 0 &&
   html`<h2>What became links</h2>
 <p>Other hosts are not asked for anything. These would have been loaded from there:</p>
-<ul>${removed.map(({ page, address }) => html`<li>${page}: <code>${address}</code></li>`)}</ul>`
+${grouped(removed, ({ page }) => page).map(
+  ([page, found]) =>
+    html`<h3><code>${page}</code></h3><ul class="amiss">${found.map(({ address }) => html`<li><a href="${address}" rel="noopener noreferrer">${address}</a></li>`)}</ul>`,
+)}`
 }
 </article></main>
 </body>
@@ -45,6 +47,27 @@ ${
 `.value;
 }
 
-function kilobytes(bytes: number): string {
-  return `${Math.round(bytes / 1000).toLocaleString('en')} kB`;
+function placeHtml(place: string, found: readonly BundleReport['warnings'][number][]): Html {
+  const rows = found
+    .toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0))
+    .map(({ text, line }) => html`<li>${text}${line !== undefined && html` <small>line ${line}</small>`}</li>`);
+  return html`${place && html`<h3><code>${place}</code></h3>`}<ul class="amiss">${rows}</ul>`;
+}
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups];
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+}
+
+function size(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -2,6 +2,7 @@ import type { DocsPage } from '../DocsPage.js';
 import { escapeHtml } from '../html.js';
 import type { ImageSizes } from '../imageSizes.js';
 import { wordsFor } from '../languages/wordsFor.js';
+import { mainPages, pageAbove } from '../mainPages.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { renderMarkdown } from '../markdown/renderMarkdown.js';
 import { pagesInOrder } from '../navigation/NavigationItem.js';
@@ -135,8 +136,11 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
       }
     },
     home() {
-      const navigation = outline.navigations[0]?.items ?? [];
-      const first = pagesInOrder(navigation)[0]?.page ?? pages[0];
+      const main = mainPages(pages, language);
+      const navigation = outline.navigations.find(
+        (each) => each.language === main[0]?.language && each.version === main[0]?.version,
+      );
+      const first = pageAbove(main) ?? pagesInOrder(navigation?.items ?? [])[0]?.page ?? main[0];
       if (!first || byPath.has('/')) return undefined;
       const address = escapeHtml(encodeURI(first.path));
       const words = escapeHtml(first.markdown.title);
@@ -147,7 +151,7 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
       );
     },
     notFound() {
-      const home = byPath.get('/') ?? pages[0];
+      const home = byPath.get('/') ?? mainPages(pages, language)[0];
       // An export does not know which address was asked for.
       const around = { ...surroundings(home), alternatives: { languages: [], versions: [] } };
       if (siteUrl)

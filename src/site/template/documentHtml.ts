@@ -25,8 +25,9 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 
 /** The frame of every page: head, header and settings for the page's script, which travel as data and never as script. */
 export function documentHtml(parts: DocumentParts, surroundings: PageSurroundings): string {
-  const { base, title, domain, discoveryUrl, apiKey, origin, assets, policy, navigation } = surroundings;
+  const { base, title, domain, discoveryUrl, apiKey, origin, assets, policy, navigation, alternatives } = surroundings;
   const top = `${base}/_docs`;
+  const hasMenu = navigation.length > 0 || alternatives.languages.length > 1 || alternatives.versions.length > 1;
   const { frame, script } = wordsFor(parts.language);
   return html`<!doctype html>
 <html lang="${parts.language}" dir="${parts.direction}">
@@ -54,7 +55,7 @@ ${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-disc
 <body>
 <a class="skip" href="#${PLACES.content}">${frame.skip}</a>
 <header class="top">
-  ${navigation.length > 0 && html`<a class="menu-open" href="#${PLACES.navigation}" aria-label="${frame.menu}">${ICONS.menu}</a>`}
+  ${hasMenu && html`<a class="menu-open" href="#${PLACES.navigation}" aria-label="${frame.menu}">${ICONS.menu}</a>`}
   <a class="brand" href="${base}/">${title}</a>
   <button class="search-open" type="button" hidden aria-haspopup="dialog">${ICONS.search}<span>${frame.search}</span><kbd aria-hidden="true"></kbd></button>
   <button class="theme-switch" type="button" hidden>${ICONS.theme}</button>

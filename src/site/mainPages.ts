@@ -1,0 +1,19 @@
+import { newestVersion } from '../search/newestVersion.js';
+import type { DocsPage } from './DocsPage.js';
+
+/** The pages for a reader who names neither a language nor a version: the site's own language, the newest version. Empty only without pages. */
+export function mainPages(pages: readonly DocsPage[], language: string): DocsPage[] {
+  const shown = pages.filter(({ markdown }) => !markdown.frontMatter.hidden);
+  const own = shown.filter((page) => (page.language ?? language) === language);
+  const inLanguage = own.length > 0 ? own : shown.length > 0 ? shown : [...pages];
+  const version = newestVersion(new Set(inLanguage.flatMap((page) => page.version ?? [])));
+  const ofVersion = inLanguage.filter((page) => page.version === undefined || page.version === version);
+  return ofVersion.length > 0 ? ofVersion : inLanguage;
+}
+
+/** The page above all others: that of their common folder, or the top of the site. */
+export function pageAbove(pages: readonly DocsPage[]): DocsPage | undefined {
+  const above = pages.toSorted((left, right) => left.path.length - right.path.length)[0];
+  const folder = above?.path === '/' ? '/' : `${above?.path}/`;
+  return pages.every((page) => page === above || page.path.startsWith(folder)) ? above : undefined;
+}
