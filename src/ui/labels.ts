@@ -84,6 +84,8 @@ export interface Labels extends TriggerLabels, CaptureLabels {
   contextSent: string;
   /** Said of text that is too long to be sent whole; `{count}` is a number. */
   contextCut: string;
+  /** Said where no more can go with a question; `{count}` is a number. */
+  contextFull: string;
   /** Said of a question that holds likely secrets. */
   guardTitle: string;
   guardRedact: string;
@@ -158,6 +160,7 @@ export type LaterWord =
   | 'contextPage'
   | 'contextSent'
   | 'contextCut'
+  | 'contextFull'
   | 'guardTitle'
   | 'guardRedact'
   | 'guardSend'

@@ -10,7 +10,12 @@ export function useThemeFunction(root: HTMLElement | null, theme: Theme | undefi
   useEffect(() => {
     if (!root || typeof theme !== 'function') return;
     const update = () => {
-      root.dataset.theme = theme();
+      try {
+        root.dataset.theme = theme();
+      } catch (error) {
+        // The site's own fault; the colours stay as they are.
+        reportError(error);
+      }
     };
     update();
     const observer = new MutationObserver(update);

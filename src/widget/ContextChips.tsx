@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
+import { MAX_CONTEXT_ITEMS } from '../protocol/limits.js';
 import contextStyles from '../ui/context.css?inline';
 import { QUOTE } from '../ui/contextIcons.js';
 import { formatLabel } from '../ui/formatLabel.js';
@@ -89,6 +90,11 @@ export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactE
           </li>
         );
       })}
+      {onRemove && items.length >= MAX_CONTEXT_ITEMS && (
+        <li className="da-chip-note">
+          {formatLabel(labels.contextFull, { count: new Intl.NumberFormat(locale).format(MAX_CONTEXT_ITEMS) })}
+        </li>
+      )}
     </>
   );
 }

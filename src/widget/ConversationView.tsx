@@ -27,7 +27,10 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
 
   const jump = () => {
     const element = scroller.current;
-    element?.scrollTo({ top: element.scrollHeight, behavior: 'smooth' });
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element?.scrollTo({ top: element.scrollHeight, behavior: still ? 'auto' : 'smooth' });
+    // The button goes, and would take the focus with it.
+    element?.focus({ preventScroll: true });
   };
   return (
     <div className="da-view">

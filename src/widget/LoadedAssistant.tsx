@@ -23,10 +23,10 @@ export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'look'> 
   props: DocsAssistantProps;
 }
 
-/** The assistant behind the trigger. Whatever breaks in it, the page around it does not. */
+/** The assistant behind the trigger. Whatever breaks in it, the page around it does not, and the next opening tries again. */
 export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
   return (
-    <ErrorBoundary fallback={() => null}>
+    <ErrorBoundary of={props.opening} fallback={() => null}>
       <AssistantWithProvider {...props} />
     </ErrorBoundary>
   );

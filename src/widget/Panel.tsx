@@ -10,6 +10,7 @@ import { Composer } from './Composer.js';
 import { ConversationView } from './ConversationView.js';
 import { EmptyState } from './EmptyState.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
+import { deepActiveElement } from './focus.js';
 import { focusPanel } from './focusPanel.js';
 import { keepTyping } from './keepTyping.js';
 import { useLook } from './lookContext.js';
@@ -53,6 +54,11 @@ export function Panel(): ReactElement {
     event.stopPropagation();
     step();
   };
+  // What is pressed often goes with the press ("Try again", a starter), and the focus must not go with it.
+  const keepFocus = () =>
+    requestAnimationFrame(() => {
+      if (panel.current && !panel.current.closest('[inert]') && !deepActiveElement()) focusPanel(panel.current);
+    });
   const startAnew = () => {
     conversation.clear();
     panel.current?.querySelector('textarea')?.focus({ preventScroll: true });
@@ -65,6 +71,7 @@ export function Panel(): ReactElement {
       ref={panel}
       aria-labelledby={title}
       tabIndex={-1}
+      onClick={keepFocus}
       onKeyDown={onKeyDown}
       onKeyUp={keepTyping}
       onKeyPress={keepTyping}

@@ -1,5 +1,6 @@
 'use client';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { MessageSource } from '../headless/sources.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { type SafeUrl, safeUrl } from '../protocol/safeUrl.js';
@@ -18,12 +19,17 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
   const title = useId();
   const shown = all || sources.length <= SHOWN + 1 ? sources : sources.slice(0, SHOWN);
   const hidden = sources.length - shown.length;
+  const list = useRef<HTMLOListElement>(null);
+  const showAll = () => {
+    flushSync(() => setAll(true));
+    list.current?.children[SHOWN]?.querySelector('a')?.focus();
+  };
   return (
     <section className="da-sources" aria-labelledby={title}>
       <h4 className="da-rows-title" id={title}>
         {labels.sources}
       </h4>
-      <ol>
+      <ol ref={list}>
         {shown.map((source, index) => (
           <li key={source.key}>
             <SourceRow source={source} number={index + 1} url={safeUrl(source.url, docsUrl, location.origin)} />
@@ -31,7 +37,7 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
         ))}
       </ol>
       {hidden > 0 && (
-        <button type="button" className="da-more" onClick={() => setAll(true)}>
+        <button type="button" className="da-more" onClick={showAll}>
           {formatPlural(labels.moreSources, hidden, locale)}
         </button>
       )}

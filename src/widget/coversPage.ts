@@ -1,7 +1,7 @@
 import type { LookOptions } from './DocsAssistantProps.js';
 
-/** Up to this width everything but the inline variant fills the window. The sheets say the same. */
-export const PHONE = '(max-width: 640px)';
+/** On a phone, upright or lying, everything but the inline variant fills the window. The sheets say the same. */
+export const PHONE = '(max-width: 640px), (max-height: 500px) and (pointer: coarse)';
 
 /** Whether the open assistant leaves nothing of the page to read. */
 export function coversPage(variant: LookOptions['variant']): boolean {

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_TIMEOUTS } from '../client/timeouts.js';
 import { useConversationStore } from '../headless/useConversationStore.js';
 
@@ -13,12 +13,14 @@ const SHARE_OF_LIMIT = 0.25;
  */
 export function useSlow(waiting: unknown): boolean {
   const store = useConversationStore();
-  const [slow, setSlow] = useState<unknown>();
+  const [slow, setSlow] = useState<object>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wait is one of its own, also one for the same as before
+  const wait = useMemo(() => ({}), [waiting]);
   useEffect(() => {
     if (waiting === undefined) return;
     const { firstByte = DEFAULT_TIMEOUTS.firstByte } = store.getOptions().timeouts ?? {};
-    const timer = setTimeout(() => setSlow(waiting), firstByte * SHARE_OF_LIMIT);
+    const timer = setTimeout(() => setSlow(wait), firstByte * SHARE_OF_LIMIT);
     return () => clearTimeout(timer);
-  }, [waiting, store]);
-  return waiting !== undefined && slow === waiting;
+  }, [waiting, wait, store]);
+  return waiting !== undefined && slow === wait;
 }

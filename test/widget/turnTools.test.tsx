@@ -114,9 +114,36 @@ describe('what keeps the assistant from answering', () => {
     const steps = [400, ...situations.plainAnswer.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
     expect(await assistant.findByText(/^Still working/, { selector: '.da-working span' })).toBeInTheDocument();
-    expect(assistant.getByText(/^Still working/, { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(await assistant.findByText(/^Still working/, { selector: '[role="status"]' })).toBeInTheDocument();
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
     expect(assistant.queryByText(/^Still working/)).toBeNull();
+  });
+
+  test('a silence is not spoken of again with the next question', async () => {
+    const steps = [400, ...situations.plainAnswer.steps];
+    const { assistant, handle } = await ask([{ steps }, 'plainAnswer'], { timeouts: { firstByte: 800 } });
+    expect(await assistant.findByText(/^Still working/, { selector: '.da-working span' })).toBeInTheDocument();
+    expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
+    await assistant.findByRole('button', { name: 'Copy answer' });
+    handle.current?.ask('Second?');
+    expect(assistant.getByText('Writing an answer.')).toBeInTheDocument();
+    await waitFor(() => expect(assistant.getAllByText('Yes.')).toHaveLength(2));
+  });
+
+  test('a silence in the middle of an answer is spoken of, too', async () => {
+    const steps = [...situations.streaming.steps];
+    const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
+    expect(await assistant.findByText(/^Still working/, { selector: '[role="status"]' })).toBeInTheDocument();
+  });
+
+  test('that a refused question can be asked again is said when its time has come', async () => {
+    const script = { status: 429, headers: { 'retry-after': '1' }, steps: ['Too many.'] };
+    const { assistant } = await ask(script);
+    expect(await assistant.findByRole('button', { name: 'Try again in 1 s' })).toBeInTheDocument();
+    expect(assistant.queryByText('Try again', { selector: '[role="status"]' })).toBeNull();
+    expect(
+      await assistant.findByText('Try again', { selector: '[role="status"]' }, { timeout: 3000 }),
+    ).toBeInTheDocument();
   });
 
   test('no connection is said, and so is its return', async () => {
@@ -125,7 +152,8 @@ describe('what keeps the assistant from answering', () => {
     expect(await assistant.findByText(/^You are offline/, { selector: '.da-notice p' })).toBeInTheDocument();
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
-    expect(await assistant.findByText('You are online again.')).toBeInTheDocument();
+    expect(assistant.getByText('You are online again.', { selector: '.da-notice p' })).toBeInTheDocument();
+    expect(assistant.getByText('You are online again.', { selector: '[role="status"]' })).toBeInTheDocument();
     await userEvent.click(assistant.getByRole('button', { name: 'Try again' }));
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
   });

@@ -77,6 +77,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'هذه الصفحة',
   contextSent: 'يُرسل مع السؤال',
   contextCut: 'أول {count} حرف',
+  contextFull: '{count} على الأكثر لكل سؤال.',
   guardTitle: 'قد يكون هذا خاصًا. لم يُرسل أي شيء.',
   guardRedact: 'حجب',
   guardSend: 'إرسال رغم ذلك',

@@ -64,6 +64,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'Diese Seite',
   contextSent: 'Geht mit der Frage mit',
   contextCut: 'die ersten {count} Zeichen',
+  contextFull: 'Höchstens {count} je Frage.',
   guardTitle: 'Das könnte vertraulich sein. Es wurde nichts gesendet.',
   guardRedact: 'Schwärzen',
   guardSend: 'Trotzdem senden',

@@ -35,6 +35,7 @@ export const LATER_ENGLISH_LABELS: Pick<Labels, LaterWord> = {
   contextPage: 'This page',
   contextSent: 'Sent with the question',
   contextCut: 'first {count} characters',
+  contextFull: 'At most {count} for each question.',
   guardTitle: 'This may be private. Nothing has been sent.',
   guardRedact: 'Redact',
   guardSend: 'Send anyway',

@@ -67,6 +67,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'Esta página',
   contextSent: 'Se envía con la pregunta',
   contextCut: 'los primeros {count} caracteres',
+  contextFull: 'Como máximo {count} por pregunta.',
   guardTitle: 'Esto podría ser privado. No se ha enviado nada.',
   guardRedact: 'Ocultar',
   guardSend: 'Enviar de todos modos',

@@ -67,6 +67,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'Cette page',
   contextSent: 'Envoyé avec la question',
   contextCut: 'les {count} premiers caractères',
+  contextFull: '{count} au plus par question.',
   guardTitle: 'Cela semble confidentiel. Rien n’a été envoyé.',
   guardRedact: 'Masquer',
   guardSend: 'Envoyer quand même',

@@ -63,6 +63,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'הדף הזה',
   contextSent: 'נשלח עם השאלה',
   contextCut: '{count} התווים הראשונים',
+  contextFull: 'לכל היותר {count} לשאלה.',
   guardTitle: 'ייתכן שזה פרטי. לא נשלח דבר.',
   guardRedact: 'השחרה',
   guardSend: 'לשלוח בכל זאת',

@@ -63,6 +63,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'यह पेज',
   contextSent: 'सवाल के साथ भेजा जाएगा',
   contextCut: 'पहले {count} वर्ण',
+  contextFull: 'हर प्रश्न के साथ अधिकतम {count}.',
   guardTitle: 'यह निजी हो सकता है। कुछ भी नहीं भेजा गया है।',
   guardRedact: 'छिपाएँ',
   guardSend: 'फिर भी भेजें',

@@ -67,6 +67,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'Questa pagina',
   contextSent: 'Inviato con la domanda',
   contextCut: 'i primi {count} caratteri',
+  contextFull: 'Al massimo {count} per domanda.',
   guardTitle: 'Potrebbe essere riservato. Non è stato inviato nulla.',
   guardRedact: 'Oscura',
   guardSend: 'Invia comunque',

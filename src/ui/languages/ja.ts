@@ -63,6 +63,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'このページ',
   contextSent: '質問と一緒に送信',
   contextCut: '先頭の{count}文字',
+  contextFull: '1 つの質問につき {count} 件までです。',
   guardTitle: '機密情報が含まれている可能性があります。まだ何も送信していません。',
   guardRedact: '伏せる',
   guardSend: 'このまま送信',

@@ -63,6 +63,7 @@ export const LABELS: LanguagePack = {
   contextPage: '이 페이지',
   contextSent: '질문과 함께 전송',
   contextCut: '처음 {count}자',
+  contextFull: '질문 하나에 최대 {count}개까지입니다.',
   guardTitle: '비공개 정보일 수 있습니다. 아직 아무것도 보내지 않았습니다.',
   guardRedact: '가리기',
   guardSend: '그대로 보내기',

@@ -64,6 +64,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'Deze pagina',
   contextSent: 'Gaat mee met de vraag',
   contextCut: 'de eerste {count} tekens',
+  contextFull: 'Ten hoogste {count} per vraag.',
   guardTitle: 'Dit is mogelijk vertrouwelijk. Er is niets verzonden.',
   guardRedact: 'Weglaten',
   guardSend: 'Toch verzenden',

@@ -73,6 +73,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'Ta strona',
   contextSent: 'Wysyłane z pytaniem',
   contextCut: 'pierwsze {count} znaków',
+  contextFull: 'Najwyżej {count} na pytanie.',
   guardTitle: 'To mogą być dane poufne. Nic nie zostało wysłane.',
   guardRedact: 'Ukryj',
   guardSend: 'Wyślij mimo to',

@@ -67,6 +67,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'Esta página',
   contextSent: 'Enviado com a pergunta',
   contextCut: 'os primeiros {count} caracteres',
+  contextFull: 'No máximo {count} por pergunta.',
   guardTitle: 'Isto pode ser particular. Nada foi enviado.',
   guardRedact: 'Ocultar',
   guardSend: 'Enviar mesmo assim',

@@ -68,6 +68,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'Эта страница',
   contextSent: 'Отправляется с вопросом',
   contextCut: 'первые {count} символов',
+  contextFull: 'Не больше {count} на вопрос.',
   guardTitle: 'Похоже на личные данные. Ничего не отправлено.',
   guardRedact: 'Скрыть',
   guardSend: 'Всё равно отправить',

@@ -63,6 +63,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'Bu sayfa',
   contextSent: 'Soruyla birlikte gönderilir',
   contextCut: 'ilk {count} karakter',
+  contextFull: 'Soru başına en fazla {count}.',
   guardTitle: 'Bu gizli olabilir. Hiçbir şey gönderilmedi.',
   guardRedact: 'Gizle',
   guardSend: 'Yine de gönder',

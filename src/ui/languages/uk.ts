@@ -68,6 +68,7 @@ export const LABELS: LanguagePack = {
   contextPage: 'Ця сторінка',
   contextSent: 'Надсилається із запитанням',
   contextCut: 'перші {count} символів',
+  contextFull: 'Не більше {count} на запитання.',
   guardTitle: 'Схоже на приватні дані. Нічого не надіслано.',
   guardRedact: 'Приховати',
   guardSend: 'Усе одно надіслати',

@@ -63,6 +63,7 @@ export const LABELS: LanguagePack = {
   contextPage: '本页',
   contextSent: '随问题发送',
   contextCut: '前 {count} 个字符',
+  contextFull: '每个问题最多附带 {count} 项。',
   guardTitle: '这可能是私密信息。尚未发送任何内容。',
   guardRedact: '隐去',
   guardSend: '仍然发送',

@@ -63,6 +63,7 @@ export const LABELS: LanguagePack = {
   contextPage: '本頁',
   contextSent: '隨問題傳送',
   contextCut: '前 {count} 個字元',
+  contextFull: '每個問題最多附帶 {count} 項。',
   guardTitle: '這可能是私密資訊。尚未傳送任何內容。',
   guardRedact: '隱去',
   guardSend: '仍要傳送',

@@ -1,3 +1,4 @@
+import { callHost } from '../../headless/callHost.js';
 import captureStyles from '../../ui/capture.css?inline';
 import type { IconShape } from '../../ui/Icon.js';
 import type { CaptureSetup } from './CaptureOptions.js';
@@ -42,7 +43,7 @@ export function createAskButton(
     const { look, root: model } = setup();
     root.lang = model?.lang ?? '';
     root.dir = model?.dir ?? '';
-    root.dataset.theme = typeof look.theme === 'function' ? look.theme() : (look.theme ?? '');
+    root.dataset.theme = (typeof look.theme === 'function' ? callHost(look.theme) : look.theme) ?? '';
   };
   update();
   return { host, root, button, update };

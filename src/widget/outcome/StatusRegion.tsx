@@ -7,6 +7,8 @@ import { useLaterLabels } from '../useLaterLabels.js';
 import { useSlow } from '../useSlow.js';
 import { announcementOf } from './announcementOf.js';
 import { failureText } from './failureText.js';
+import { useCountdown } from './useCountdown.js';
+import { useOnline } from './useOnline.js';
 
 /** Whether something of the last answer is there. */
 const lastAnswered = (messages: readonly ChatMessage[]) => messages.at(-1)?.role === 'assistant';
@@ -21,7 +23,13 @@ export function StatusRegion(): ReactElement {
   const { messages, status, lastTurn, error } = useDocsAssistant();
   const [polite, setPolite] = useState('');
   const before = useRef(status);
-  const slow = useSlow(status === 'submitted' ? status : undefined);
+  const busy = status === 'submitted' || status === 'streaming';
+  const last = messages.at(-1);
+  // Anything that arrives ends the wait.
+  const slow = useSlow(busy ? `${status} ${last?.content.length} ${last?.parts.length}` : undefined);
+  const online = useOnline();
+  const waiting = useCountdown(error?.retryAfter, error) > 0;
+  const waited = useRef(false);
 
   useEffect(() => {
     if (before.current === status) return;
@@ -29,6 +37,16 @@ export function StatusRegion(): ReactElement {
     const text = announcementOf({ status, lastTurn, answer: messages.at(-1), labels, locale });
     if (text !== undefined) setPolite(text);
   }, [status, lastTurn, messages, labels, locale]);
+
+  // What makes a failure one that can be tried again is seen on its buttons, and said here.
+  const isBack = error?.reason === 'offline' && online;
+  useEffect(() => {
+    if (isBack) setPolite(labels.backOnline);
+  }, [isBack, labels]);
+  useEffect(() => {
+    if (waited.current && !waiting && error) setPolite(labels.retry);
+    waited.current = waiting;
+  }, [waiting, error, labels]);
 
   return (
     <div className="da-visually-hidden">
