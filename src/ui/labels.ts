@@ -175,7 +175,13 @@ export type LaterWord =
   | 'searchInstead'
   | 'editQuestion'
   | 'support'
-  | 'retryIn';
+  | 'retryIn'
+  | 'generating'
+  | 'answerComplete'
+  | 'answerCompleteWithSources'
+  | 'answerStopped'
+  | 'stopped'
+  | 'truncated';
 
 /** The words that are there as soon as the panel is. */
 export type PanelLabels = Omit<Labels, LaterWord> & Pick<LabelOverrides, LaterWord>;

@@ -72,4 +72,13 @@ export const LATER_ENGLISH_LABELS: Pick<Labels, LaterWord> = {
   editQuestion: 'Edit the question',
   support: 'Contact support',
   retryIn: { one: 'Try again in {count} s', other: 'Try again in {count} s' },
+  generating: 'Writing an answer.',
+  answerComplete: 'Answer complete.',
+  answerCompleteWithSources: {
+    one: 'Answer complete, {count} source.',
+    other: 'Answer complete, {count} sources.',
+  },
+  answerStopped: 'Answer stopped.',
+  stopped: 'You stopped this answer.',
+  truncated: 'The answer broke off. What arrived is kept.',
 };

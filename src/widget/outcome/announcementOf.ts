@@ -1,11 +1,11 @@
 import type { ChatMessage, Conversation } from '../../headless/conversation.js';
 import { messageBlocks } from '../../headless/messageBlocks.js';
 import { formatPlural } from '../../ui/formatLabel.js';
-import type { PanelLabels } from '../../ui/labels.js';
+import type { Labels } from '../../ui/labels.js';
 
 interface Boundary extends Pick<Conversation, 'status' | 'lastTurn'> {
   answer: ChatMessage | undefined;
-  labels: PanelLabels;
+  labels: Labels;
   locale: string | undefined;
 }
 
