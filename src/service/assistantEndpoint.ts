@@ -4,7 +4,7 @@ import { MODEL_FAILED, ModelError } from './answer/modelAnswer.js';
 import { type AnswerPace, streamAnswer } from './answer/streamAnswer.js';
 import type { AccessKeys } from './http/AccessKeys.js';
 import type { RequestLimit } from './http/RequestLimit.js';
-import { readJsonBody } from './http/readJsonBody.js';
+import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import { readAssistantRequest } from './readAssistantRequest.js';
 import type { Threads } from './threads/Threads.js';
@@ -25,6 +25,10 @@ export interface AssistantEndpoint {
   onFault: (error: unknown) => void;
 }
 
+const QUESTION: ExpectedBody = {
+  fields: 'the fields "fp" and "messages"',
+  shorten: 'Send fewer or shorter messages.',
+};
 const SERVICE_FAILED = 'The answer could not be written because of a fault of the service. Try again in a moment.';
 
 /** Answers `POST {discoveryUrl}/v1/assistant/{domain}/message`. */
@@ -36,7 +40,7 @@ export async function answerAssistantRequest(
   if (remoteAddress !== undefined) endpoint.addressLimit.take(callerOfAddress(remoteAddress));
   const organisation = await endpoint.keys.organisationOf(request);
   endpoint.organisationLimit.take(organisation);
-  const body = await readJsonBody(request, endpoint.maxBodyBytes);
+  const body = await readJsonBody(request, QUESTION, endpoint.maxBodyBytes);
   const asked = readAssistantRequest(body);
   const { threads, domain } = endpoint;
   const { thread, isNew } = await threads.open({ ...asked, domain, organisation });

@@ -129,6 +129,13 @@ describe('a request that is not right', () => {
     ['a way out of the folder', { domain: 'lantern', paths: ['/../../etc/passwd'] }, 400, /do not exist/],
     ['a version of two lines', { domain: 'lantern', version: 'a\nb' }, 400, /"version"/],
     ['broken JSON', '{', 400, /not valid JSON/],
+    ['a list', [], 400, /JSON object with the field "domain", and optionally "version" and "paths"\.$/],
+    [
+      'far too many paths',
+      { domain: 'lantern', paths: ['/'.repeat(1_000_000)] },
+      413,
+      /Name fewer paths(?!.*messages)/,
+    ],
   ])('is answered in a sentence: %s', async (_, body, status, sentence) => {
     await start();
     const response = await service.call('POST', '/jobs', body);

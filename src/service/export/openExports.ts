@@ -6,7 +6,7 @@ import { readStartExportRequest } from '../../protocol/readStartExportRequest.js
 import type { DocsPage } from '../../site/DocsPage.js';
 import { HttpError } from '../http/HttpError.js';
 import { jsonResponse } from '../http/jsonResponse.js';
-import { readJsonBody } from '../http/readJsonBody.js';
+import { type ExpectedBody, readJsonBody } from '../http/readJsonBody.js';
 import type { AdminKey } from './AdminKey.js';
 import { BundleLinks, forgedLink } from './BundleLinks.js';
 import type { ExportEndpoint } from './ExportEndpoint.js';
@@ -28,6 +28,10 @@ export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApi
   onWarning: (warning: string) => void;
 }
 
+const START: ExpectedBody = {
+  fields: 'the field "domain", and optionally "version" and "paths"',
+  shorten: 'Name fewer paths, or none for all pages.',
+};
 const LINK_LIFETIME_MS = 3_600_000;
 const MAX_JOBS = 50;
 const JOB_PATH = /^\/v1\/static-export\/jobs\/([^/]+)$/;
@@ -163,7 +167,7 @@ function checkAddress(name: string, url: string): void {
 }
 
 async function readStart(request: Request, maxBytes: number | undefined): Promise<StartExportRequest> {
-  const body = await readJsonBody(request, maxBytes);
+  const body = await readJsonBody(request, START, maxBytes);
   try {
     return readStartExportRequest(body);
   } catch (error) {

@@ -3,6 +3,14 @@ import { HttpError } from './HttpError.js';
 /** Largest request body in bytes. A conversation of a hundred long messages stays far below it. */
 export const MAX_BODY_BYTES = 1_000_000;
 
+/** What the sentences of a refusal say of the body that was expected. */
+export interface ExpectedBody {
+  /** Its fields: `the fields "fp" and "messages"`. */
+  fields: string;
+  /** How it gets smaller; a sentence. */
+  shorten: string;
+}
+
 /** The rest of a body that is too large is never read, so its connection cannot carry another request. */
 const CLOSE = { connection: 'close' };
 
@@ -13,9 +21,13 @@ const CLOSE = { connection: 'close' };
  *
  * @throws {HttpError} 415 for another content type or encoding, 413 above `maxBytes`, 400 when it is not a JSON object or breaks off.
  */
-export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<Record<string, unknown>> {
+export async function readJsonBody(
+  request: Request,
+  expected: ExpectedBody,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<Record<string, unknown>> {
   checkContentType(request.headers.get('content-type') ?? '');
-  const text = await readText(request, maxBytes);
+  const text = await readText(request, maxBytes, expected.shorten);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -23,7 +35,7 @@ export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES):
     throw new HttpError(400, 'The body is not valid JSON. Check its quotes, commas and brackets.');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new HttpError(400, 'The body must be a JSON object with the fields "fp" and "messages".');
+    throw new HttpError(400, `The body must be a JSON object with ${expected.fields}.`);
   }
   return value as Record<string, unknown>;
 }
@@ -39,9 +51,8 @@ function checkContentType(contentType: string): void {
   }
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = () =>
-    new HttpError(413, `The body is larger than ${maxBytes} bytes. Send fewer or shorter messages.`, CLOSE);
+async function readText(request: Request, maxBytes: number, shorten: string): Promise<string> {
+  const tooLarge = () => new HttpError(413, `The body is larger than ${maxBytes} bytes. ${shorten}`, CLOSE);
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
   if (!request.body) return '';
 
