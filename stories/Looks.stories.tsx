@@ -49,5 +49,9 @@ export const OwnShape = meta.story(
   ),
 );
 
+/** Less room between and in things, on a page of tables and forms. */
+export const Compact = meta.story(withLook({ '--da-density': '0.75' }, 'light'));
+export const Airy = meta.story(withLook({ '--da-density': '1.25' }, 'dark'));
+
 /** A surface of the page's own. */
 export const OwnSurface = meta.story(withLook({ '--da-surface': '#fdf6e3', '--da-accent': '#b58900' }, 'light'));

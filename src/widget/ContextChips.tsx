@@ -79,7 +79,7 @@ export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactE
               content
             )}
             {item.path && item.path !== page && <bdi className="da-chip-note">{item.path}</bdi>}
-            {item.truncated && <span className="da-chip-note">{formatLabel(labels.contextCut, { count })}</span>}
+            {item.truncated && <span className="da-chip-cut">{formatLabel(labels.contextCut, { count })}</span>}
             {onRemove && (
               <IconButton
                 shape={CLOSE}

@@ -1,0 +1,47 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { renderAssistant } from './support/renderAssistant.js';
+
+const emulateTouch = (enabled: boolean) =>
+  (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(
+    'Emulation.setTouchEmulationEnabled',
+    { enabled },
+  );
+
+afterEach(async () => {
+  document.documentElement.style.removeProperty('--da-density');
+  await emulateTouch(false);
+});
+
+/** Heights of what is pressed and of what stands around it, in pixels. */
+async function measure(density: string) {
+  document.documentElement.style.setProperty('--da-density', density);
+  const { assistant, handle, page } = renderAssistant(undefined, { starters: ['What is this?'] });
+  handle.current?.open();
+  const starter = await assistant.findByRole('button', { name: 'What is this?' });
+  const send = assistant.getByRole('button', { name: 'Send' });
+  const close = assistant.getAllByRole('button', { name: 'Close the assistant' }).at(-1) as HTMLElement;
+  await waitFor(() => expect(starter).toBeVisible());
+  const heights = [close, send, starter].map((element) => element.offsetHeight);
+  page.unmount();
+  return heights;
+}
+
+describe('the density', () => {
+  test('makes controls and rows lower and higher, within limits', async () => {
+    const usual = await measure('1');
+    expect(usual).toEqual([36, 36, 42]);
+    expect(await measure('0.75')).toEqual([27, 27, 37]);
+    expect(await measure('1.25')).toEqual([45, 45, 47]);
+    expect(await measure('0.1')).toEqual(await measure('0.75'));
+    expect(await measure('9')).toEqual(await measure('1.25'));
+  });
+
+  test('leaves fingers their room', async () => {
+    const usual = await measure('1');
+    await emulateTouch(true);
+    expect(matchMedia('(pointer: coarse)').matches).toBe(true);
+    expect(await measure('0.75')).toEqual(usual);
+  });
+});
