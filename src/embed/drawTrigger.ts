@@ -90,7 +90,7 @@ function drawIcon({ stroke, fill }: IconShape): SVGElement {
   };
   const currentColor = 'currentColor';
   const round = 'round';
-  const icon = draw('svg', { class: 'da-icon', viewBox: '0 0 20 20', 'aria-hidden': true, focusable: false });
+  const icon = draw('svg', { class: 'da-icon', viewBox: '0 0 20 20', 'aria-hidden': true });
   icon.append(
     draw('path', {
       d: stroke,

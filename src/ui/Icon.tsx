@@ -11,13 +11,7 @@ export interface IconShape {
 /** One drawn sign. Decoration only: the words stand beside it or in the accessible name of its button. */
 export function Icon({ shape }: { shape: IconShape }): ReactElement {
   return (
-    <svg
-      className="da-icon"
-      data-directional={shape.directional || undefined}
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="da-icon" data-directional={shape.directional || undefined} viewBox="0 0 20 20" aria-hidden="true">
       {shape.stroke && (
         <path
           d={shape.stroke}

@@ -1,5 +1,13 @@
 'use client';
-import { type ForwardedRef, type ReactElement, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ForwardedRef,
+  type ReactElement,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../headless/options.js';
 import hostStyles from '../ui/host.css?inline';
@@ -52,7 +60,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   const place = useRef<HTMLSpanElement>(null);
   const [Outer, setOuter] = useState<typeof OuterTrigger>();
 
-  const close = () => setOpening(undefined);
+  const close = useCallback(() => setOpening(undefined), []);
   const { parts, setLanguage, state, load, call, register } = useLoadedAssistant(variant, props.locale, close);
   const show = (options?: OpenOptions) => {
     setHidden(false);

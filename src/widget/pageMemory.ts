@@ -8,18 +8,16 @@ export const OPEN_KEY = 'docs-assistant:open';
 export const ADDRESS_PARAMETER = 'assistant';
 
 /** Whether the reader has hidden the assistant for good. */
-export function isHidden(): boolean {
-  try {
-    return HIDDEN_KEY in localStorage;
-  } catch {
-    return false;
-  }
-}
+export const isHidden = (): boolean => isMarked('localStorage', HIDDEN_KEY);
 
 /** Whether the assistant has to be loaded without waiting for the reader: the address asks for it, or it was open on the page before. */
-export function isAwaited(): boolean {
+export const isAwaited = (): boolean =>
+  /[?&]assistant(=|&|$)/.test(location.search) || isMarked('sessionStorage', OPEN_KEY);
+
+/** Whether a mark is set. */
+export function isMarked(storage: 'localStorage' | 'sessionStorage', key: string): boolean {
   try {
-    return /[?&]assistant(=|&|$)/.test(location.search) || OPEN_KEY in sessionStorage;
+    return key in window[storage];
   } catch {
     return false;
   }

@@ -1,10 +1,7 @@
 /** Opens and closes the assistant when no other shortcut is given. */
 export const DEFAULT_SHORTCUT = 'mod+i';
 
-/** Modifiers by their name in a shortcut, with their name in `aria-keyshortcuts`. */
-const MODIFIERS = { ctrl: 'Control', meta: 'Meta', alt: 'Alt', shift: 'Shift' } as const;
-
-type Modifier = keyof typeof MODIFIERS;
+const MODIFIERS = ['ctrl', 'meta', 'alt', 'shift'] as const;
 
 /** The keys of a shortcut. `mod` is ⌘ on Apple's systems and Ctrl everywhere else. */
 function keysOf(shortcut: string): string[] {
@@ -18,16 +15,16 @@ function keysOf(shortcut: string): string[] {
 /** Whether a key press is the shortcut. Some presses have no key: a browser that fills in a form sends such. */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const keys = keysOf(shortcut);
-  const modifiers = Object.keys(MODIFIERS) as Modifier[];
   return (
-    event.key?.toLowerCase() === keys.at(-1) && modifiers.every((name) => event[`${name}Key`] === keys.includes(name))
+    event.key?.toLowerCase() === keys.at(-1) && MODIFIERS.every((name) => event[`${name}Key`] === keys.includes(name))
   );
 }
 
 /** The value of `aria-keyshortcuts`. @example ariaShortcut('mod+i') // 'Control+I', on a Mac 'Meta+I' */
 export function ariaShortcut(shortcut: string): string {
-  const spoken = (key: string) => MODIFIERS[key as Modifier] ?? (key.length === 1 ? key.toUpperCase() : key);
-  return keysOf(shortcut).map(spoken).join('+');
+  return keysOf(shortcut)
+    .map((key) => (key === 'ctrl' ? 'Control' : key.charAt(0).toUpperCase() + key.slice(1)))
+    .join('+');
 }
 
 /** Whether something types here. The path is asked, because a shadow root hides its fields behind its host. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { coversPage } from './coversPage.js';
 import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
 import { takeDeepLink } from './deepLink.js';
-import { OPEN_KEY } from './pageMemory.js';
+import { isMarked, OPEN_KEY } from './pageMemory.js';
 import { remember } from './remember.js';
 
 interface OpenFromPage {
@@ -30,7 +30,7 @@ export function useOpenFromPage({ variant, open, mayKeep, onOpen, onQuestion }: 
       onOpen({ source: 'address' });
       // Strict mode takes effects back once, and with them what they have begun.
       if (question) queueMicrotask(() => onQuestion(question));
-    } else if (!open && present === 0 && wasOpen() && !coversPage(variant)) {
+    } else if (!open && present === 0 && isMarked('sessionStorage', OPEN_KEY) && !coversPage(variant)) {
       onOpen({ focus: false, source: 'restored' });
     }
     present++;
@@ -41,12 +41,4 @@ export function useOpenFromPage({ variant, open, mayKeep, onOpen, onQuestion }: 
   useEffect(() => {
     if (variant !== 'inline') remember('sessionStorage', OPEN_KEY, mayKeep && open && !coversPage(variant));
   }, [variant, open, mayKeep]);
-}
-
-function wasOpen(): boolean {
-  try {
-    return OPEN_KEY in sessionStorage;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,168 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { build } from 'vite';
+import { buildMissing } from '../../../scripts/build.mjs';
+import { findChromium } from '../../../scripts/chromium.mjs';
+
+/** Each measurement is made so many times, in turns with those it is compared with. */
+const RUNS = 9;
+const PAGES = ['assistant', 'radix', 'radixLater', 'button', 'nothing'];
+const HTML = (page) =>
+  `<!doctype html><html lang="en"><title>Bench</title><main></main><p>A page of documentation.</p><script type="module" src="/${page}.js"></script>`;
+
+/** The built package and its peers, each page bundled as an application of its own would be. @returns scripts by path */
+async function bundlePages() {
+  await buildMissing(['library']);
+  const scripts = new Map();
+  for (const page of PAGES) {
+    const { output } = await build({
+      configFile: false,
+      logLevel: 'error',
+      mode: 'production',
+      oxc: { jsx: { runtime: 'automatic', development: false } },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        write: false,
+        modulePreload: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: fileURLToPath(new URL(`./pages/${page}.tsx`, import.meta.url)),
+          output: { entryFileNames: `${page}.js`, chunkFileNames: `${page}-[name]-[hash].js` },
+        },
+      },
+    });
+    for (const file of output) if (file.type === 'chunk') scripts.set(`/${file.fileName}`, file.code);
+  }
+  return scripts;
+}
+
+function serve(scripts) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const script = scripts.get(pathname);
+    response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html', 'cache-control': 'no-store' });
+    response.end(script ?? HTML(pathname.slice(1)));
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+const rounded = (value, digits = 2) => Number(value.toFixed(digits));
+
+async function taskDuration(session) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+/** Time of the main thread for each step on a page of its own, in milliseconds. Steps that stand in `silent` are taken and not measured. */
+async function costs(browser, address, steps, silent = []) {
+  // A new context has no cache: neither of files nor of compiled code.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`${address}: ${error}`));
+  await page.goto(address);
+  await page.waitForFunction(() => window.widgetBench !== undefined);
+  const session = await context.newCDPSession(page);
+  // Time of the processor, not of the clock: other work on the machine is not counted.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const result = [];
+  for (const step of steps) {
+    await page.waitForTimeout(200);
+    const before = await taskDuration(session);
+    await page.evaluate((name) => window.widgetBench[name](), step);
+    if (!silent.includes(step)) result.push((await taskDuration(session)) - before);
+  }
+  await context.close();
+  return result;
+}
+
+/** The same steps on several pages, in turns. @returns the costs of each page, run by run */
+async function inTurns(browser, origin, addresses, steps, silent) {
+  const all = addresses.map(() => []);
+  for (let run = 0; run < RUNS; run++)
+    for (const [index, address] of addresses.entries())
+      all[index].push(await costs(browser, `${origin}/${address}`, steps[index] ?? steps[0], silent));
+  return all;
+}
+
+/** Rows of a table; what it is compared with comes first. */
+function tableOf(title, rows, nothing = 0) {
+  const net = (values) => median(values) - nothing;
+  const [[, base]] = rows;
+  return {
+    title,
+    rows: rows.map(([what, values, aim = '']) => ({
+      what,
+      'median ms': rounded(net(values)),
+      spread: `${rounded(Math.min(...values) - nothing, 1)}–${rounded(Math.max(...values) - nothing, 1)}`,
+      times: rounded(net(values) / net(base)),
+      aim,
+    })),
+  };
+}
+
+async function before(browser, origin) {
+  const addresses = ['nothing', 'button', 'button?react', 'assistant', 'assistant?capture'];
+  const all = await inTurns(browser, origin, addresses, [['draw']]);
+  const [nothing, plain, react, assistant, capture] = all.map((runs) => runs.map(([draw]) => draw));
+  const title = `Before the intent: time of the main thread until it is painted, median of ${RUNS} runs in turns, above that of an empty frame`;
+  const table = tableOf(
+    title,
+    [
+      ['a plain button appended', plain],
+      ['a plain button rendered by React', react],
+      ['the assistant, without capture', assistant, 'at most 2'],
+      ['the assistant as it is by default', capture, 'at most 2'],
+    ],
+    median(nothing),
+  );
+  return [table];
+}
+
+async function opening(browser, origin) {
+  const addresses = ['radix', 'radixLater', 'assistant', 'assistant?variant=panel', 'assistant?variant=modal'];
+  const twice = ['draw', 'open', 'close', 'open'];
+  const steps = [twice, ['draw', 'open'], twice, twice, twice];
+  const all = await inTurns(browser, origin, addresses, steps, ['draw', 'close']);
+  const first = all.map((runs) => runs.map(([open]) => open));
+  const again = all.map((runs) => runs.map(([, open]) => open));
+  return [
+    tableOf(`From the intent to the focus, code included where it is loaded then: median of ${RUNS} runs in turns`, [
+      ['an empty Radix popover, its code there already', first[0]],
+      ['an empty Radix popover, loaded on the intent', first[1]],
+      ['the assistant, popover', first[2], 'at most 2'],
+      ['the assistant, panel', first[3]],
+      ['the assistant, modal', first[4]],
+    ]),
+    tableOf(`Opened for the second time: median of ${RUNS} runs in turns`, [
+      ['an empty Radix popover', again[0]],
+      ['the assistant, popover', again[2], 'at most 2'],
+      ['the assistant, panel', again[3]],
+      ['the assistant, modal', again[4]],
+    ]),
+  ];
+}
+
+const PARTS = { before, opening };
+
+/**
+ * What the assistant takes of the main thread before and at the intent, beside a plain button and an empty Radix popover.
+ *
+ *   npm run bench -- widget --part=before   one of the parts
+ */
+export default async function bench() {
+  const server = await serve(await bundlePages());
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  try {
+    const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
+    const tables = [];
+    for (const [name, part] of Object.entries(PARTS))
+      if (!wanted || wanted === name) tables.push(...(await part(browser, origin)));
+    return { name: 'widget', tables };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}

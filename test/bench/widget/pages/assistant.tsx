@@ -1,0 +1,24 @@
+import { DocsAssistant } from '../../../../dist/index.js';
+import { painted, press, rested, startPage } from './page.js';
+
+const parameters = new URLSearchParams(location.search);
+const variant = (parameters.get('variant') ?? 'popover') as 'popover' | 'panel' | 'modal';
+const root = await startPage();
+
+const trigger = () => {
+  const button = document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector<HTMLElement>('.da-trigger');
+  if (!button) throw new Error('There is no trigger.');
+  return button;
+};
+
+window.widgetBench = {
+  draw() {
+    root.render(<DocsAssistant domain="bench" variant={variant} capture={parameters.has('capture')} />);
+    return painted();
+  },
+  open: () => press(trigger(), 'textarea'),
+  close() {
+    trigger().click();
+    return rested();
+  },
+};

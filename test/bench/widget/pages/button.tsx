@@ -1,0 +1,16 @@
+import { painted, startPage } from './page.js';
+
+const withReact = new URLSearchParams(location.search).has('react');
+const root = await startPage();
+
+window.widgetBench = {
+  draw() {
+    if (withReact) root.render(<button type="button">Ask the docs</button>);
+    else {
+      const button = document.createElement('button');
+      button.textContent = 'Ask the docs';
+      document.body.append(button);
+    }
+    return painted();
+  },
+};

@@ -1,0 +1,5 @@
+import { painted, startPage } from './page.js';
+
+await startPage();
+
+window.widgetBench = { draw: painted };
