@@ -5,13 +5,13 @@ export interface IconShape {
   stroke?: string;
   fill?: string;
   /** Drawn towards the text's direction; turned round in right-to-left text. */
-  directional?: boolean;
+  directional?: true;
 }
 
 /** One drawn sign. Decoration only: the words stand beside it or in the accessible name of its button. */
 export function Icon({ shape }: { shape: IconShape }): ReactElement {
   return (
-    <svg className="da-icon" data-directional={shape.directional || undefined} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="da-icon" data-directional={shape.directional} viewBox="0 0 20 20" aria-hidden>
       {shape.stroke && (
         <path
           d={shape.stroke}

@@ -8,3 +8,5 @@ export const PAGE: IconShape = {
 };
 
 export const QUOTE: IconShape = { stroke: 'M4 5.5h12M4 10h12M4 14.5h7' };
+
+export const CODE: IconShape = { stroke: 'm7 6-4 4 4 4m6-8 4 4-4 4' };

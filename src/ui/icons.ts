@@ -22,5 +22,3 @@ export const MORE: IconShape = {
 };
 
 export const BACK: IconShape = { stroke: 'M15.5 10h-11M9 5.5 4.5 10 9 14.5', directional: true };
-
-export const CODE: IconShape = { stroke: 'm7 6-4 4 4 4m6-8 4 4-4 4' };

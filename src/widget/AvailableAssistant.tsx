@@ -1,13 +1,5 @@
 'use client';
-import {
-  type ForwardedRef,
-  type ReactElement,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type ForwardedRef, type ReactElement, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../headless/options.js';
 import hostStyles from '../ui/host.css?inline';
@@ -60,8 +52,8 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   const place = useRef<HTMLSpanElement>(null);
   const [Outer, setOuter] = useState<typeof OuterTrigger>();
 
-  const close = useCallback(() => setOpening(undefined), []);
-  const { parts, setLanguage, state, load, call, register } = useLoadedAssistant(variant, props.locale, close);
+  const close = () => setOpening(undefined);
+  const { parts, setLanguage, state, load, call, register } = useLoadedAssistant(variant, props.locale, setOpening);
   const show = (options?: OpenOptions) => {
     setHidden(false);
     setOpening({ focus: true, source: 'api', ...options });
@@ -91,8 +83,17 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   useEffect(() => {
     if (inline || parts || isAwaited()) load();
   }, [load]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, until the chunk is there
   useEffect(() => {
-    if (hasOuter) void import('./OuterTrigger.js').then((chunk) => setOuter(() => chunk.OuterTrigger));
+    if (!hasOuter) return;
+    // A press that comes before its chunk counts, too.
+    const element = (props.triggerRef ?? place).current;
+    const press = () => show({ source: 'trigger' });
+    element?.addEventListener('click', press);
+    void import('./OuterTrigger.js').then((chunk) => {
+      element?.removeEventListener('click', press);
+      setOuter(() => chunk.OuterTrigger);
+    });
   }, [hasOuter]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the functions hold is the same from render to render, but for these

@@ -4,11 +4,11 @@ import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.j
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { MAX_CONTEXT_ITEMS } from '../protocol/limits.js';
 import contextStyles from '../ui/context.css?inline';
-import { QUOTE } from '../ui/contextIcons.js';
+import { CODE, QUOTE } from '../ui/contextIcons.js';
 import { formatLabel } from '../ui/formatLabel.js';
 import { Icon } from '../ui/Icon.js';
 import { IconButton } from '../ui/IconButton.js';
-import { CLOSE, CODE } from '../ui/icons.js';
+import { CLOSE } from '../ui/icons.js';
 import { contextName } from './describeContext.js';
 import { useLook } from './lookContext.js';
 import { useShell } from './shellContext.js';

@@ -1,6 +1,7 @@
 'use client';
 import { Fragment, type ReactElement } from 'react';
-import { ADDRESS_PARAMETER, HIDDEN_KEY } from './pageMemory.js';
+import { ADDRESS_PARAMETER } from './deepLink.js';
+import { HIDDEN_KEY } from './pageMemory.js';
 import { remember } from './remember.js';
 import { useShell } from './shellContext.js';
 import { DEFAULT_SHORTCUT } from './shortcut.js';

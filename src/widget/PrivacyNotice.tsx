@@ -30,8 +30,8 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   const secrets = findAll(question, context);
   const shows = secrets.length > 0;
   useEffect(() => {
-    const panel = shows && redactButton.current?.closest('.da-panel');
-    if (panel && panel.contains(deepActiveElement())) redactButton.current?.focus({ preventScroll: true });
+    const panel = redactButton.current?.closest('.da-panel');
+    if (shows && panel?.contains(deepActiveElement())) redactButton.current?.focus({ preventScroll: true });
   }, [shows]);
   if (!shows) return null;
 
@@ -58,7 +58,6 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   const shown = [...new Map(secrets.map((secret) => [secret.value, secret])).values()];
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back to the field, from whatever has the focus in here
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className="da-guard" role="group" aria-labelledby={title} onKeyDown={onKeyDown}>
       <p className="da-guard-title" id={title}>

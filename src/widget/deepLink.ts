@@ -1,4 +1,5 @@
-import { ADDRESS_PARAMETER } from './pageMemory.js';
+/** Names the wish in the address to open the assistant. `isAwaited` looks for it, too, before this is loaded. */
+export const ADDRESS_PARAMETER = 'assistant';
 
 /**
  * Takes the wish to open the assistant out of the page's address, so that neither a reload nor a second mount repeats it.

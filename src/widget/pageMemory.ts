@@ -4,14 +4,13 @@
 export const HIDDEN_KEY = 'docs-assistant:hidden';
 /** In `sessionStorage`: it was open when the page was left. */
 export const OPEN_KEY = 'docs-assistant:open';
-/** In the address: it is to be opened. `isAwaited` knows it, too. */
-export const ADDRESS_PARAMETER = 'assistant';
 
 /** Whether the reader has hidden the assistant for good. */
 export const isHidden = (): boolean => isMarked('localStorage', HIDDEN_KEY);
 
 /** Whether the assistant has to be loaded without waiting for the reader: the address asks for it, or it was open on the page before. */
 export const isAwaited = (): boolean =>
+  // `ADDRESS_PARAMETER` of deepLink.ts.
   /[?&]assistant(=|&|$)/.test(location.search) || isMarked('sessionStorage', OPEN_KEY);
 
 /** Whether a mark is set. */

@@ -31,9 +31,13 @@ export interface LoadedState {
  *
  * @param variant Its frame is loaded with it.
  * @param locale BCP 47 tag. Default: the page's `lang`.
- * @param onFailed Called when its code could not be loaded. Always the same function.
+ * @param setOpening Closes it when its code could not be loaded.
  */
-export function useLoadedAssistant(variant: Variant, locale: string | undefined, onFailed: () => void): LoadedState {
+export function useLoadedAssistant(
+  variant: Variant,
+  locale: string | undefined,
+  setOpening: (opening: undefined) => void,
+): LoadedState {
   const [parts, setParts] = useState<AssistantParts>();
   const [state, setState] = useState<Exclude<LoadedState['state'], 'loaded'>>('idle');
   const commands = useRef<AssistantCommands>(undefined);
@@ -45,9 +49,9 @@ export function useLoadedAssistant(variant: Variant, locale: string | undefined,
       setState('failed');
       // A question is not sent when the reader has long turned to something else: it waits in the field.
       waiting.current = waiting.current.map((command) => (all) => command({ ...all, ask: all.draft }));
-      onFailed();
+      setOpening(undefined);
     });
-  }, [variant, locale, onFailed]);
+  }, [variant, locale, setOpening]);
 
   const call = useCallback<LoadedState['call']>(
     (command) => {

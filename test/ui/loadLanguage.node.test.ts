@@ -52,7 +52,7 @@ test('each language is a chunk of its own', async () => {
     logLevel: 'silent',
     build: {
       write: false,
-      rolldownOptions: { input: resolve('src/ui/languages/loadLanguage.ts'), preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: resolve('src/ui/languages/loadPack.ts'), preserveEntrySignatures: 'strict' },
     },
   })) as Rolldown.RolldownOutput;
   const packs = result.output.filter((chunk) => chunk.type === 'chunk' && chunk.isDynamicEntry);

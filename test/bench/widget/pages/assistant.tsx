@@ -3,7 +3,7 @@ import { painted, press, rested, startPage } from './page.js';
 
 const parameters = new URLSearchParams(location.search);
 const variant = (parameters.get('variant') ?? 'popover') as 'popover' | 'panel' | 'modal';
-const root = await startPage();
+const ready = startPage();
 
 const trigger = () => {
   const button = document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector<HTMLElement>('.da-trigger');
@@ -12,7 +12,9 @@ const trigger = () => {
 };
 
 window.widgetBench = {
-  draw() {
+  ready,
+  async draw() {
+    const root = await ready;
     root.render(<DocsAssistant domain="bench" variant={variant} capture={parameters.has('capture')} />);
     return painted();
   },

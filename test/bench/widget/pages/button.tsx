@@ -1,10 +1,12 @@
 import { painted, startPage } from './page.js';
 
 const withReact = new URLSearchParams(location.search).has('react');
-const root = await startPage();
+const ready = startPage();
 
 window.widgetBench = {
-  draw() {
+  ready,
+  async draw() {
+    const root = await ready;
     if (withReact) root.render(<button type="button">Ask the docs</button>);
     else {
       const button = document.createElement('button');

@@ -1,5 +1,3 @@
 import { painted, startPage } from './page.js';
 
-await startPage();
-
-window.widgetBench = { draw: painted };
+window.widgetBench = { ready: startPage(), draw: painted };

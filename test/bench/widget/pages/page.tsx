@@ -3,6 +3,8 @@ import { createRoot, type Root } from 'react-dom/client';
 
 /** What every page of this bench offers to the one that measures it. */
 export interface WidgetBenchPage {
+  /** React has drawn something else on the page already. A promise: with a top-level `await` bundlers cut a page into many more chunks. */
+  ready: Promise<unknown>;
   /** Draws what the page has before anybody shows an interest; resolves when it has been painted. */
   draw: () => Promise<void>;
   /** Shows an interest, presses, and resolves as soon as the focus stands where it belongs. */

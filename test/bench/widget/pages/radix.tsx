@@ -1,10 +1,12 @@
 import * as Popover from '@radix-ui/react-popover';
 import { painted, press, rested, startPage } from './page.js';
 
-const root = await startPage();
+const ready = startPage();
 
 window.widgetBench = {
-  draw() {
+  ready,
+  async draw() {
+    const root = await ready;
     root.render(
       <Popover.Root>
         <Popover.Trigger id="trigger">Open</Popover.Trigger>

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { painted, press, startPage } from './page.js';
 
-const root = await startPage();
+const ready = startPage();
 
 /** A button that loads its popover on intent, as the assistant does. */
 function LatePopover() {
@@ -18,7 +18,9 @@ function LatePopover() {
 }
 
 window.widgetBench = {
-  draw() {
+  ready,
+  async draw() {
+    const root = await ready;
     root.render(<LatePopover />);
     return painted();
   },
