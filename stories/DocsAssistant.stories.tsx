@@ -4,18 +4,14 @@ import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../src/widget/DocsAssistantProps.js';
 import { DocsPage } from './support/DocsPage.js';
-import { ask, open, STARTERS, type StoryArguments, withSituation } from './support/story.js';
+import { ask, onDocsPage, open, STARTERS, type StoryArguments, withSituation } from './support/story.js';
 
 /** The assistant on a page of documentation, in every state that a reader can meet. */
 const meta = preview.meta({
   title: 'DocsAssistant',
   component: DocsAssistant,
   args: { domain: 'acme', situation: 'answer', starters: STARTERS } as StoryArguments,
-  render: (args) => (
-    <DocsPage>
-      <DocsAssistant {...withSituation(args as StoryArguments)} />
-    </DocsPage>
-  ),
+  render: onDocsPage(),
 });
 
 /** All that a page pays for until the reader shows an interest. */
@@ -82,11 +78,7 @@ export const Reasoning = meta.story({
 /** The page reads from right to left, and so does the assistant; what is code stays as it is. */
 export const RightToLeft = meta.story({
   args: { situation: 'rtlAnswer' } as Partial<StoryArguments>,
-  render: (args) => (
-    <DocsPage dir="rtl" lang="ar">
-      <DocsAssistant {...withSituation(args as StoryArguments)} />
-    </DocsPage>
-  ),
+  render: onDocsPage({ dir: 'rtl', lang: 'ar' }),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement, 'كيف أغيّر اللون الأساسي؟');
     await expect(await assistant.findByText('Sources')).toBeVisible();

@@ -1,19 +1,14 @@
 import { expect } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
-import { DocsPage } from './support/DocsPage.js';
-import { ask, type StoryArguments, withSituation } from './support/story.js';
+import { ask, onDocsPage, type StoryArguments } from './support/story.js';
 
 /** What goes wrong is said where the answer would stand, with a way on. What the reader wrote is never lost. */
 const meta = preview.meta({
   title: 'DocsAssistant/Failures',
   component: DocsAssistant,
   args: { domain: 'acme', supportHref: '/support' } as unknown as StoryArguments,
-  render: (args) => (
-    <DocsPage>
-      <DocsAssistant {...withSituation(args as StoryArguments)} />
-    </DocsPage>
-  ),
+  render: onDocsPage(),
 });
 
 /** Asks, and expects the sentence and, where there is one, the button that leads on. */

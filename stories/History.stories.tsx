@@ -3,7 +3,7 @@ import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { DocsPage } from './support/DocsPage.js';
 import { storeThreads } from './support/storeThreads.js';
-import { ask, open, STARTERS, type StoryArguments, withSituation } from './support/story.js';
+import { ask, onDocsPage, open, STARTERS, type StoryArguments, withSituation } from './support/story.js';
 
 /** What is kept on the reader's device, and what the reader is asked before. */
 const meta = preview.meta({
@@ -11,11 +11,7 @@ const meta = preview.meta({
   component: DocsAssistant,
   args: { domain: 'acme', situation: 'answer', starters: STARTERS, persist: true } as StoryArguments,
   beforeEach: () => storeThreads([]),
-  render: (args) => (
-    <DocsPage>
-      <DocsAssistant {...withSituation(args as StoryArguments)} />
-    </DocsPage>
-  ),
+  render: onDocsPage(),
 });
 
 const QUESTIONS = [

@@ -1,19 +1,14 @@
 import { expect, userEvent } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
-import { DocsPage } from './support/DocsPage.js';
-import { ask, type StoryArguments, withSituation } from './support/story.js';
+import { ask, onDocsPage, type StoryArguments } from './support/story.js';
 
 /** What can be done with questions and answers. */
 const meta = preview.meta({
   title: 'DocsAssistant/Turns',
   component: DocsAssistant,
   args: { domain: 'acme', situation: 'answer', persist: false, onFeedback: () => {} } as unknown as StoryArguments,
-  render: (args) => (
-    <DocsPage>
-      <DocsAssistant {...withSituation(args as StoryArguments)} />
-    </DocsPage>
-  ),
+  render: onDocsPage(),
 });
 
 export const Rated = meta.story({

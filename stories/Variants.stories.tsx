@@ -3,7 +3,7 @@ import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { insideAssistant, shadowRootOf } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
-import { STARTERS, type StoryArguments, withSituation } from './support/story.js';
+import { onDocsPage, STARTERS, type StoryArguments, withSituation } from './support/story.js';
 
 const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9" fill="#0f766e"/><path d="M6 14 10 5l4 9" fill="none" stroke="#fff" stroke-width="2"/></svg>')}`;
 
@@ -12,11 +12,7 @@ const meta = preview.meta({
   title: 'Variants',
   component: DocsAssistant,
   args: { domain: 'acme', situation: 'answer', starters: STARTERS } as StoryArguments,
-  render: (args) => (
-    <DocsPage>
-      <DocsAssistant {...withSituation(args as StoryArguments)} />
-    </DocsPage>
-  ),
+  render: onDocsPage(),
 });
 
 /** Waits until nothing moves any more. */
@@ -51,11 +47,7 @@ export const PanelOverThePage = meta.story({ args: { variant: 'panel', push: fal
 
 export const PanelRightToLeft = meta.story({
   args: { variant: 'panel', locale: 'ar' },
-  render: (args) => (
-    <DocsPage dir="rtl" lang="ar">
-      <DocsAssistant {...withSituation(args as StoryArguments)} />
-    </DocsPage>
-  ),
+  render: onDocsPage({ dir: 'rtl', lang: 'ar' }),
   play: async ({ canvasElement }) => {
     const assistant = insideAssistant(canvasElement);
     await userEvent.click(await assistant.findByRole('button'));

@@ -1,7 +1,10 @@
+import type { ComponentProps, ReactElement } from 'react';
 import { fireEvent, userEvent } from 'storybook/test';
+import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { DocsAssistantProps } from '../../src/widget/DocsAssistantProps.js';
 import { type Situation, scriptedFetch } from '../../test/support/scriptedFetch.js';
 import { insideAssistant } from '../../test/widget/support/widgetRoot.js';
+import { DocsPage } from './DocsPage.js';
 
 /** Chooses what the service does, in the arguments of a story. */
 export type StoryArguments = DocsAssistantProps & { situation: Situation | readonly Situation[] };
@@ -17,6 +20,15 @@ export function withSituation({ situation, ...props }: StoryArguments): DocsAssi
   // One story leaves nothing for the next one, unless it says so.
   return { persist: false, ...props, domain: 'acme', fetch: scriptedFetch(situation) } as DocsAssistantProps;
 }
+
+/** Draws the assistant on a page of documentation. @param page The page's direction and language. */
+export const onDocsPage =
+  (page: Omit<ComponentProps<typeof DocsPage>, 'children'> = {}) =>
+  (args: object): ReactElement => (
+    <DocsPage {...page}>
+      <DocsAssistant {...withSituation(args as StoryArguments)} />
+    </DocsPage>
+  );
 
 /** Opens the assistant as a reader does, and waits until it is there. */
 export async function open(canvasElement: HTMLElement): Promise<ReturnType<typeof insideAssistant>> {

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { watchPage } from '../support/watchPage.js';
 import { type RunningService, startService } from './runningService.js';
 
 let service: RunningService;
@@ -22,10 +23,7 @@ beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   complaints = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  watchPage(page, complaints, service.url);
   await page.goto(service.url);
 });
 

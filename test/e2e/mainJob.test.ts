@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { watchPage } from '../support/watchPage.js';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.js';
 import { type RunningService, startService } from './runningService.js';
 
@@ -30,13 +31,7 @@ beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   complaints = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== proxy.url) complaints.push(`asked ${request.url()}`);
-  });
+  watchPage(page, complaints, proxy.url);
 });
 
 afterEach(async () => {

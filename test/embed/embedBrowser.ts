@@ -8,6 +8,7 @@ import {
 } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { watchPage } from '../support/watchPage.js';
 import { type PageServer, servePages } from './servePages.js';
 
 /** The script tag as the documentation shows it. */
@@ -32,13 +33,7 @@ export function setUpEmbedBrowser(): EmbedBrowser {
   let complaints: string[] = [];
   async function openPage(context: BrowserContext, url: string): Promise<Page> {
     const page = await context.newPage();
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('request', (request) => {
-      if (new URL(request.url()).origin !== shared.server.url) complaints.push(`asked ${request.url()}`);
-    });
+    watchPage(page, complaints, shared.server.url);
     await page.goto(url);
     return page;
   }
