@@ -24,7 +24,7 @@ export async function startCapture(setup: () => CaptureSetup, signal: AbortSigna
   const { askSelection, askCode } = { ...CAPTURE_LABELS, ...words, ...setup().look.labels };
   const roots = () => {
     const found = document.querySelectorAll(root ?? MAIN);
-    return found.length > 0 || root ? found : [document.body];
+    return found.length || root ? found : [document.body];
   };
   const counts = (node: Node) => [...roots()].some((part) => part.contains(node));
   const place = () => ({ path: resolveCurrentPath(setup().currentPath) ?? '' });
