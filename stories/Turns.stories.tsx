@@ -1,4 +1,4 @@
-import { expect, userEvent } from 'storybook/test';
+import { expect, fireEvent, userEvent } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { ask, onDocsPage, type StoryArguments } from './support/story.js';
@@ -34,6 +34,19 @@ export const QuestionInItsField = meta.story({
     await assistant.findByText('Sources');
     await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
     await expect(await assistant.findByRole('textbox', { name: 'Edit the question' })).toBeVisible();
+  },
+});
+
+/** What is likely to be secret is pointed out where it is written, and nothing has been sent. */
+export const SecretInItsField = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await assistant.findByText('Sources');
+    await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
+    const field = await assistant.findByRole('textbox', { name: 'Edit the question' });
+    await fireEvent.change(field, { target: { value: 'How do I set the colour for ada@gmail.com?' } });
+    await userEvent.click(assistant.getAllByRole('button', { name: 'Send' })[0] as HTMLElement);
+    await expect(await assistant.findByRole('button', { name: 'Redact' })).toBeVisible();
   },
 });
 

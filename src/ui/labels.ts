@@ -181,13 +181,7 @@ export type LaterWord =
   | 'searchInstead'
   | 'editQuestion'
   | 'support'
-  | 'retryIn'
-  | 'generating'
-  | 'answerComplete'
-  | 'answerCompleteWithSources'
-  | 'answerStopped'
-  | 'stopped'
-  | 'truncated';
+  | 'retryIn';
 
 /** The words that are there as soon as the panel is. */
 export type PanelLabels = Omit<Labels, LaterWord> & Pick<LabelOverrides, LaterWord>;
