@@ -21,6 +21,7 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
   const now = useNow(phase === 'watching' || bundle.endsAt !== undefined);
   const began = job?.createdAt ?? (entry && new Date(entry.startedAt));
   const over = job?.status === 'completed' || job?.status === 'failed';
+  const version = job?.version ?? entry?.version;
   const pages = job?.pageCount ?? (over ? entry?.pageCount : undefined);
 
   return (
@@ -29,10 +30,13 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
         <Row term={labels.domain} code>
           {entry?.domain ?? domain}
         </Row>
-        <Row term={labels.version}>{entry?.version ?? labels.versionCurrent}</Row>
-        <Row term={labels.paths}>
-          {entry?.pathCount ? formatPlural(labels.pageCount, entry.pathCount, locale) : labels.pathsAll}
-        </Row>
+        {/* Of a job that was started elsewhere only the service can say what was asked for; what nobody says has no row. */}
+        {(version ?? entry) && <Row term={labels.version}>{version ?? labels.versionCurrent}</Row>}
+        {entry && (
+          <Row term={labels.paths}>
+            {entry.pathCount ? formatPlural(labels.pageCount, entry.pathCount, locale) : labels.pathsAll}
+          </Row>
+        )}
         <Row term={labels.job} code>
           {jobId}
         </Row>
@@ -54,7 +58,7 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
       </dl>
       {running && <ProgressLine progress={job?.progress} moving={phase === 'watching'} />}
       <Remarks view={view} />
-      {phase === 'completed' && <BundleSection view={bundle} version={entry?.version} now={now} />}
+      {phase === 'completed' && <BundleSection view={bundle} version={version} now={now} />}
       {running && (
         <div className="da-export-actions">
           <button type="button" className="da-export-button" onClick={view.stopWatching}>

@@ -13,6 +13,7 @@ import { askForLink } from './askForLink.js';
 import { CommandError } from './CommandError.js';
 import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
 import { bundleError, EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
+import { exportedVersion } from './exportedVersion.js';
 import { createProgress, type Progress } from './exportProgress.js';
 import { formatBytes } from './formatBytes.js';
 import { parseDuration } from './parseDuration.js';
@@ -81,8 +82,8 @@ async function exportSite(options: ExportOptions): Promise<void> {
   try {
     const client = exportClient(options);
     const jobId = options.job ?? (await startJob(client, options, stop.signal, progress));
-    await followJob(client, jobId, options, stop.signal, progress);
-    await takeBundle(client, jobId, options, stop.signal, progress);
+    const job = await followJob(client, jobId, options, stop.signal, progress);
+    await takeBundle(client, jobId, pinned(job, options), stop.signal, progress);
   } catch (error) {
     throw exportError(error);
   } finally {
@@ -133,7 +134,7 @@ async function followJob(
   options: ExportOptions,
   signal: AbortSignal,
   progress: Progress,
-): Promise<void> {
+): Promise<ExportJobReading> {
   const result = await pollExportJob(client, jobId, {
     signal,
     intervalMs: INTERVAL_MS,
@@ -141,8 +142,14 @@ async function followJob(
     onProgress: (job) => progress.show({ label: labelOf(job), percent: percentOf(job), detail: pagesOf(job) }),
     onFault: (error) => progress.line(`${error.message} Trying again.`),
   });
-  const error = outcomeError(result, resumeCommand(jobId, options));
-  if (error) throw error;
+  if (result.outcome === 'completed') return result.job;
+  throw outcomeError(result, resumeCommand(jobId, options));
+}
+
+/** The options with the version that the job exported. */
+function pinned(job: ExportJobReading, { siteVersion, ...options }: ExportOptions): ExportOptions {
+  const version = exportedVersion(job, siteVersion, resumeCommand(job.jobId, options));
+  return { ...options, ...(version !== undefined && { siteVersion: version }) };
 }
 
 async function takeBundle(

@@ -50,11 +50,9 @@ export function bundleError(error: unknown, resume: string): CommandError {
   );
 }
 
-/** The error for a job that did not come to its end; undefined for one that is completed. */
-export function outcomeError(result: ExportOutcome, resume: string): CommandError | undefined {
+/** The error for a job that did not come to its end. */
+export function outcomeError(result: Exclude<ExportOutcome, { outcome: 'completed' }>, resume: string): CommandError {
   switch (result.outcome) {
-    case 'completed':
-      return undefined;
     case 'failed':
       return new CommandError(
         `The export failed: ${result.job.error ?? 'the service gave no reason.'}`,
@@ -76,7 +74,6 @@ export function outcomeError(result: ExportOutcome, resume: string): CommandErro
       );
     }
     default:
-      result satisfies never;
-      return undefined;
+      return result satisfies never;
   }
 }

@@ -24,6 +24,8 @@ export interface ExportJob {
   jobId: string;
   /** As sent. Compare with `EXPORT_JOB_STATUSES`; an unknown one means "still running". */
   status: string;
+  /** The label of the version that is exported, where the service repeats it. */
+  version?: string;
   /** 0 to 100. */
   progress?: number;
   /** Pages exported so far. */

@@ -7,6 +7,7 @@ import { isRecord } from './isRecord.js';
 import { MAX_SERVER_MESSAGE_LENGTH, maskKeys } from './maskKeys.js';
 import { plainText } from './plainText.js';
 import { readTimestamp } from './readTimestamp.js';
+import { isVersionLabel } from './versionLabel.js';
 
 const JOB_ID = /^[A-Za-z0-9_-]{1,128}$/;
 /** A status that is shown as it was sent has to fit on a line. */
@@ -43,6 +44,8 @@ export function readExportJob(reply: unknown, jobId: string): ExportJob | undefi
     jobId,
     // As it was sent: it is compared exactly, and tidying up could turn an odd one into a known one.
     status: reply.status.slice(0, MAX_STATUS_LENGTH),
+    // Pinned as it is, so it is taken as it is or not at all.
+    ...(isVersionLabel(reply.version) && { version: reply.version }),
     ...(progress !== undefined && { progress }),
     ...(pageCount !== undefined && { pageCount }),
     ...(createdAt && { createdAt }),

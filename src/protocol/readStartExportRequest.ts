@@ -2,12 +2,10 @@ import { DocsAssistantError } from './DocsAssistantError.js';
 import type { StartExportRequest } from './exportJob.js';
 import { isRecord } from './isRecord.js';
 import { parseDomain } from './parseDomain.js';
+import { isOneLine, isVersionLabel, MAX_VERSION_LENGTH } from './versionLabel.js';
 
-const MAX_VERSION_LENGTH = 100;
 const MAX_PATHS = 1_000;
 const MAX_PATH_LENGTH = 500;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /**
  * Checks what starts a job and keeps its documented fields only.
@@ -31,7 +29,7 @@ function readVersion(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   const version = typeof value === 'string' ? value.trim() : undefined;
   if (version === '') return undefined;
-  if (version === undefined || version.length > MAX_VERSION_LENGTH || CONTROL.test(version)) {
+  if (!isVersionLabel(version)) {
     throw new DocsAssistantError(
       'setup',
       `"version" must be a label of at most ${MAX_VERSION_LENGTH} characters on one line. Leave it out to export the current one.`,
@@ -53,9 +51,6 @@ function readPaths(value: unknown): string[] | undefined {
 
 function isPagePath(value: unknown): value is string {
   return (
-    typeof value === 'string' &&
-    /^\/(?![/\\])/.test(`${value}`) &&
-    value.length <= MAX_PATH_LENGTH &&
-    !CONTROL.test(value)
+    typeof value === 'string' && /^\/(?![/\\])/.test(`${value}`) && value.length <= MAX_PATH_LENGTH && isOneLine(value)
   );
 }

@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StaticExportPanel, type StaticExportPanelProps } from '../../src/admin/index.js';
+import { StaticExportPanel, type StaticExportPanelProps, type StaticExportView } from '../../src/admin/index.js';
+import { Receipt } from '../../src/admin/Receipt.js';
 import {
   type ExportScript,
   linkFor,
@@ -114,6 +115,38 @@ describe('StaticExportPanel', () => {
     expect(insidePanel().getByText('48.3 MB')).toBeVisible();
     expect(insidePanel().getByText(/^valid for (15:00|14:59)$/)).toBeVisible();
     expect(JSON.stringify({ ...localStorage })).not.toContain('files.example');
+  });
+
+  it('takes the version from the service where it says one, and pins that', async () => {
+    await show({ job: [report('completed', { version: '2.4.1' })] }, { version: 'latest' });
+    await start();
+    expect(insidePanel().getByText('2.4.1')).toBeVisible();
+    await press('Get the Helm values');
+    expect(insidePanel().getByText(/bundleUrl:/).textContent).toContain('version: "2.4.1"');
+  });
+
+  it('says of a job that was started elsewhere only what the service says', async () => {
+    const view = (more: object): StaticExportView => ({
+      phase: 'watching',
+      jobId: 'exp_elsewhere',
+      entry: undefined,
+      job: { jobId: 'exp_elsewhere', status: 'running', ...more },
+      readAt: 0,
+      error: undefined,
+      fault: undefined,
+      bundle: { status: 'idle', getLink: async () => undefined, refresh: async () => undefined },
+      recent: [],
+      start: async () => undefined,
+      stopWatching: () => {},
+      resume: () => {},
+      show: () => {},
+      forget: () => {},
+    });
+    const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+    const { rerender } = render(<Receipt view={view({})} domain={DOMAIN} />);
+    expect(terms()).toEqual(['Domain', 'Job']);
+    rerender(<Receipt view={view({ version: '2.4' })} domain={DOMAIN} />);
+    expect(terms()).toEqual(['Domain', 'Version', 'Job']);
   });
 
   it('counts the link down, takes it away at its end, and gets a fresh one', async () => {

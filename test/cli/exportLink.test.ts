@@ -89,6 +89,23 @@ describe('docs-assistant export after the job is completed', () => {
     });
   });
 
+  it('pins the version that the job exported, which --job does not know', async () => {
+    service.script.job = [{ body: { status: 'completed', version: '2.4' } }];
+    const values = join(folder, 'values.yaml');
+    await exportWith('--job', 'job_1', '--helm-values', values);
+    expect(parse(await readFile(values, 'utf8')).staticExport.version).toBe('2.4');
+  });
+
+  it('writes no values with another version than the one that the job exported', async () => {
+    service.script.job = [{ body: { status: 'completed', version: '2.4' } }];
+    const values = join(folder, 'values.yaml');
+    const message = expect.stringMatching(/"2\.4", not "2\.5"[\s\S]*--job job_1 (?!.*--site-version)/);
+    const asked = exportWith('--job', 'job_1', '--helm-values', values, '--site-version', '2.5');
+    await expect(asked).rejects.toMatchObject({ exitCode: 2, message });
+    await expect(readFile(values)).rejects.toThrow();
+    expect(service.requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+
   it('promises nothing when the job itself is gone', async () => {
     service.script.bundle = [{ status: 404, body: { error: 'There is no such job.' } }];
     await expect(exportWith('--job', 'job_1')).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exportError, outcomeError } from '../../src/cli/exportErrors.js';
+import { exportedVersion } from '../../src/cli/exportedVersion.js';
 import { createProgress } from '../../src/cli/exportProgress.js';
 import { formatBytes } from '../../src/cli/formatBytes.js';
 import { parseDuration } from '../../src/cli/parseDuration.js';
@@ -70,7 +71,6 @@ describe('exit codes', () => {
 
   it('tell the end of a job apart, and how to go on where it goes on', () => {
     const job = { jobId: 'a', status: 'failed', error: 'The disk is full.' };
-    expect(outcomeError({ outcome: 'completed', job }, 'again')).toBeUndefined();
     expect(outcomeError({ outcome: 'failed', job }, 'again')).toMatchObject({
       exitCode: 1,
       message: expect.stringContaining('The disk is full.'),
@@ -88,6 +88,26 @@ describe('exit codes', () => {
       exitCode: 1,
       message: expect.stringContaining('again'),
     });
+  });
+});
+
+describe('the version that is pinned', () => {
+  it.each([
+    ['what the service says it exported', '2.4', undefined, '2.4'],
+    ['what was given where the service says nothing', undefined, '2.4', '2.4'],
+    ['what both say', '2.4', ' 2.4', '2.4'],
+    ['none where nobody says one', undefined, undefined, undefined],
+  ])('is %s', (_, version, given, expected) => {
+    expect(exportedVersion({ jobId: 'a', status: 'completed', ...(version && { version }) }, given, 'again')).toBe(
+      expected,
+    );
+  });
+
+  it('is none where the two contradict each other', () => {
+    const asked = () => exportedVersion({ jobId: 'a', status: 'completed', version: '2.4' }, '2.5', 'again');
+    expect(asked).toThrow(
+      expect.objectContaining({ exitCode: 2, message: expect.stringMatching(/"2\.4", not "2\.5".*\n {2}again$/) }),
+    );
   });
 });
 

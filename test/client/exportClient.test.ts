@@ -50,6 +50,14 @@ describe('createExportClient', () => {
     expect(await job({ status, body: { status: 'running' } })).toMatchObject({ jobId: 'job_1', status: 'running' });
   });
 
+  it('takes the version that is exported as it is, or not at all', async () => {
+    const wrong = [2.4, '', 'a\nb', 'v'.repeat(101), null, ['2.4']];
+    const replies = [' 2.4', ...wrong].map((version) => ({ body: { status: 'completed', version } }));
+    const client = await clientOf({ job: replies });
+    expect(await client.getJob('job_1')).toMatchObject({ version: ' 2.4' });
+    for (const _ of wrong) expect(await client.getJob('job_1')).not.toHaveProperty('version');
+  });
+
   it.each([
     ['ISO text', '2026-11-21T10:00:00Z'],
     ['ISO text with an offset', '2026-11-21T12:00:00+02:00'],

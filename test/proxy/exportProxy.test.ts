@@ -68,6 +68,11 @@ describe('createExportProxy', () => {
     expect((await client.createBundle(jobId)).bundleUrl).toContain('/files/job_1');
   });
 
+  it('passes the version of the job down, which the Helm values pin', async () => {
+    service.script.job = [{ body: { status: 'completed', version: '2.4', evil: 1 } }];
+    expect(await (await read(await serve())).json()).toEqual({ jobId: 'job_1', status: 'completed', version: '2.4' });
+  });
+
   it('sends no header of the caller up', async () => {
     const url = await serve();
     const sent = {
