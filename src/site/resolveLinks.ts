@@ -60,9 +60,9 @@ function split(url: string): { path: string; rest: string } {
   return at < 0 ? { path: url, rest: '' } : { path: url.slice(0, at), rest: url.slice(at) };
 }
 
-/** The name under which a file is looked up: without extension, `index` as its folder. */
+/** The name under which a file is looked up: without extension, in whatever case and form of its letters. */
 function nameOf(file: string): string {
-  return withoutExtension(file).toLowerCase();
+  return withoutExtension(file).normalize().toLowerCase();
 }
 
 function withoutExtension(path: string): string {

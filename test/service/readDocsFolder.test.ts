@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DocsFolderReader } from '../../src/service/docs/readDocsFolder.js';
 import { createDocsService } from '../../src/service/index.js';
+import { startExporting } from './exportSupport.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -36,6 +37,27 @@ describe('a folder of documentation', () => {
       ['/guide/install', 'guide/install.mdx'],
       ['/', 'index.md'],
     ]);
+  });
+
+  it('has composed addresses for decomposed names, and finds files and links in whatever form they are written', async () => {
+    const nfd = (name: string) => name.normalize('NFD');
+    await write({
+      'index.md': `# Home\n\n[a](${nfd('größe')}/übersicht.md) [b](/größe/übersicht) [c](./größe/${nfd('übersicht')}.md)`,
+      [nfd('größe/übersicht.md')]: '# Übersicht\n\n![](bild-ä.png)',
+      [nfd('größe/bild-ä.png')]: 'bytes',
+    });
+    expect((await read()).map(({ path }) => path)).toEqual(['/größe/übersicht', '/']);
+    const exporting = await startExporting({ folder, exportFolder: join(folder, '.exports') });
+    try {
+      const jobId = await exporting.start({ paths: ['/', `/${nfd('größe/übersicht')}`] });
+      const job = await exporting.end(jobId);
+      expect(job).toMatchObject({ status: 'completed', pageCount: 2 });
+      expect(job.warnings).toBeUndefined();
+      const served = await fetch(`${exporting.url}/gr%C3%B6%C3%9Fe/bild-%C3%A4.png`);
+      expect(await served.text()).toBe('bytes');
+    } finally {
+      await exporting.stop();
+    }
   });
 
   it('leaves out what is no page: hidden folders, packages, pieces for other pages, other files', async () => {

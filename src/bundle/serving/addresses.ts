@@ -48,9 +48,11 @@ export function addressesOf(files: readonly ArchiveFile[], base: string): Addres
     if (known) return known;
     const decoded = decodeAddress(address);
     if (decoded === undefined) return undefined;
-    const place = places.get(decoded);
+    // As it was asked for comes first: names of files can be decomposed, and then they are asked for so.
+    const place = places.get(decoded) ?? places.get(decoded.normalize());
     if (place) return place;
     const elsewhere = folded.get(foldName(decoded));
+    // Every address in `folded` is that of a file, so what it leads to is found at once and never leads on.
     return elsewhere === undefined ? undefined : { redirect: encodeAddress(elsewhere) };
   }
 
@@ -77,7 +79,7 @@ function isShown(name: string): boolean {
 function decodeAddress(address: string): string | undefined {
   if (/%2f|%5c/i.test(address)) return undefined;
   try {
-    return decodeURIComponent(address).normalize();
+    return decodeURIComponent(address);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** What a file's place in the folder says about its page. */
 export interface PageAddress {
-  /** Address below the site's base: `/`, `/guide/install`. */
+  /** Address below the site's base, in composed letters: `/`, `/guide/install`. */
   path: string;
   version?: string;
   language?: string;
@@ -56,7 +56,8 @@ export function pageAddress(file: string, folders: ReadonlySet<string>, hasIndex
   const parts = file.replace(/\.mdx?$/i, '').split('/');
   const name = parts.at(-1) ?? '';
   const isIndex = INDEX_NAME.test(name) && !(hasIndex && /^readme$/i.test(name));
-  const path = `/${(isIndex ? parts.slice(0, -1) : parts).join('/')}`;
+  // Composed, as addresses are typed and linked; macOS writes names decomposed.
+  const path = `/${(isIndex ? parts.slice(0, -1) : parts).join('/')}`.normalize();
   const [first, second, third] = parts.slice(0, -1);
   const candidates = HOLDERS.has(first ?? '') ? [second, third] : [first, second];
   const language = candidates.find((folder) => folder !== undefined && folders.has(folder));
