@@ -159,6 +159,24 @@ describe('a file of a bundle', () => {
     }
   });
 
+  it('answers HEAD with what the whole file would be, whatever range is asked for', async () => {
+    const { url } = await started();
+    for (const [address, length] of [
+      ['/guide', Buffer.byteLength(GUIDE)],
+      ['/large.bin', LARGE.length],
+    ] as const) {
+      const { status, headers } = await fetch(url + address, {
+        method: 'HEAD',
+        headers: { range: 'bytes=0-9', 'accept-encoding': 'identity' },
+      });
+      expect([status, headers.get('content-length'), headers.get('content-range')]).toEqual([
+        200,
+        String(length),
+        null,
+      ]);
+    }
+  });
+
   it('is sent in parts, large and small, when it is the one that was begun', async () => {
     const { url } = await started();
     for (const [address, whole] of [

@@ -43,6 +43,25 @@ describe('a new bundle', () => {
     expect((await readdir(cache)).filter((name) => !/\.(?:tar|json)$/.test(name))).toEqual([]);
   });
 
+  it('waits for every download of a Response, also when others were given up in the middle', async () => {
+    const folder = await temporaryFolder();
+    const first = await fileOf(folder, '1', [pageOf('First'), { name: 'large.bin', body: LARGE }]);
+    const { site } = await startSite({ ...first, cache: join(folder, 'cache') });
+    await site.ready;
+    const ask = () => site(new Request('http://docs.test/large.bin'));
+    const download = await ask();
+    for (let count = 0; count < 3; count += 1) {
+      const reader = (await ask()).body?.getReader();
+      await reader?.read();
+      // While the next piece is being read.
+      const next = reader?.read();
+      await reader?.cancel();
+      await next;
+    }
+    for (const title of ['Second', 'Third']) await site.update(await fileOf(folder, title, [pageOf(title)]));
+    expect(Buffer.from(await download.arrayBuffer()).equals(LARGE)).toBe(true);
+  });
+
   it('leaves files with a hash in their names to pages that were opened before, and nothing else', async () => {
     const folder = await temporaryFolder();
     const old = [

@@ -49,11 +49,13 @@ export function answerRequest(site: AnsweringSite, asked: AskedFor): Answer {
   const { live: bundle, previous } = site;
   if (!bundle) return { reply: nothingServed(site.status()) };
   const place = bundle.addresses.find(address);
-  if (place && 'file' in place) return { bundle, reply: replyWithFile(place.file, asked, bundle.cache) };
+  // Only GET knows ranges (RFC 9110, "Range"): HEAD tells of the whole file.
+  const conditions = method === 'HEAD' ? { ...asked, range: undefined } : asked;
+  if (place && 'file' in place) return { bundle, reply: replyWithFile(place.file, conditions, bundle.cache) };
   if (place) return { reply: redirect(place.redirect, mark < 0 ? '' : target.slice(mark)) };
 
   const before = previous?.hashedFile(address);
-  if (previous && before) return { bundle: previous, reply: replyWithFile(before, asked, previous.cache) };
+  if (previous && before) return { bundle: previous, reply: replyWithFile(before, conditions, previous.cache) };
   const { notFound } = bundle.addresses;
   if (!notFound) return { reply: plainReply(404, 'There is nothing at this address.') };
   const { acceptEncoding } = asked;

@@ -24,6 +24,12 @@ export async function toResponse({ reply: coming, bundle }: Answer, method: stri
 
 function streamOf(bundle: LiveBundle, slice: ArchiveSlice): ReadableStream<Uint8Array> {
   const pieces = bundle.slice(slice);
+  let isReleased = false;
+  // A reading that was under way when the stream was given up ends behind it: both come here, and one of them counts.
+  const release = () => {
+    if (!isReleased) bundle.release();
+    isReleased = true;
+  };
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -33,11 +39,12 @@ function streamOf(bundle: LiveBundle, slice: ArchiveSlice): ReadableStream<Uint8
       } catch (error) {
         controller.error(error);
       }
-      bundle.release();
+      release();
     },
     async cancel() {
+      // Waits for the reading that is under way: the archive is not closed beneath it.
       await pieces.return(undefined);
-      bundle.release();
+      release();
     },
   });
 }
