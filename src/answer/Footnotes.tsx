@@ -4,6 +4,7 @@ import { useAnswerSettings } from './answerContext.js';
 import { drawBlocks } from './drawBlocks.js';
 import { fillLabel } from './labels.js';
 import type { FootnoteBlock } from './markdown/ast.js';
+import { startDirection } from './startDirection.js';
 
 /** The numbers of footnotes, and the way from a reference to its note and back without any name in the page. */
 export interface FootnoteLinks {
@@ -64,7 +65,7 @@ export function Footnotes({ notes }: { notes: readonly FootnoteBlock[] }): React
           <li
             key={note.label}
             tabIndex={-1}
-            dir="auto"
+            dir={startDirection(note.children)}
             ref={(element) => {
               if (element) links.notes.set(note.label, element);
             }}

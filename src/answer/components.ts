@@ -40,6 +40,8 @@ export interface AnswerHeadingProps {
 }
 
 export interface AnswerTableProps {
+  /** The direction its head is written in: the columns follow it. */
+  dir: 'ltr' | 'rtl';
   /** The `thead` and `tbody`. */
   children: ReactNode;
 }

@@ -9,6 +9,7 @@ import { drawInline, drawInlines } from './Inlines.js';
 import type { Block, HeadingBlock, ParagraphBlock, QuoteBlock } from './markdown/ast.js';
 import { MAX_LEAF_LENGTH } from './markdown/limits.js';
 import { MAX_PIECE, plainPieces } from './plainPieces.js';
+import { startDirection } from './startDirection.js';
 import { useGrowingTexts } from './useGrowingTexts.js';
 
 /** Blocks one after the other. Their places are their keys: what is finished keeps its elements. */
@@ -58,7 +59,7 @@ const Paragraph = memo(function Paragraph({ block }: { block: ParagraphBlock }):
 
 const QuoteElement = memo(function QuoteElement({ block }: { block: QuoteBlock }): ReactElement {
   return (
-    <blockquote className="da-quote" dir="auto">
+    <blockquote className="da-quote" dir={startDirection(block.children)}>
       {drawBlocks(block.children)}
     </blockquote>
   );

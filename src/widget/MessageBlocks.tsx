@@ -83,7 +83,9 @@ function ReasoningStep({
         <Icon shape={MARK} />
         <span>{labels.thought}</span>
       </summary>
-      <p className="da-steps-body">{block.hidden ? labels.hiddenThought : block.text}</p>
+      <p className="da-steps-body" dir="auto">
+        {block.hidden ? labels.hiddenThought : block.text}
+      </p>
     </details>
   );
 }

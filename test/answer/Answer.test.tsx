@@ -60,10 +60,18 @@ describe('what an answer is made of', () => {
     expect(container.querySelector('.da-code')).toHaveAttribute('dir', 'ltr');
   });
 
-  it('puts the bullet of an item where its own text begins', () => {
+  it('puts the bullet of an item where its first text begins', () => {
     const container = draw('- שלום עולם\n- **hello** world\n- 1. مرحبا');
     const directions = [...container.querySelectorAll('li')].map((item) => getComputedStyle(item).direction);
-    expect(directions).toEqual(['rtl', 'ltr', 'ltr', 'rtl']);
+    expect(directions).toEqual(['rtl', 'ltr', 'rtl', 'rtl']);
+  });
+
+  it('puts the bar of a quote, the number of a note and the first column of a table where their text begins', () => {
+    const container = draw('> שלום\n\nText[^1]\n\n| الخيار | Type |\n|---|---|\n| theme | نص |\n\n[^1]: حاشية');
+    const directionOf = (selector: string) =>
+      getComputedStyle(container.querySelector(selector) as HTMLElement).direction;
+    expect(['.da-quote', '.da-footnotes li', '.da-table'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl']);
+    expect(directionOf('td')).toBe('ltr');
   });
 
   it('shows nothing of a suggestions fence, open or closed', () => {

@@ -3,6 +3,7 @@ import { memo, type ReactElement } from 'react';
 import { useAnswerSettings } from '../answerContext.js';
 import { drawBlocks } from '../drawBlocks.js';
 import type { ItemBlock, ListBlock } from '../markdown/ast.js';
+import { startDirection } from '../startDirection.js';
 
 /**
  * A list. Whether it is loose is a class, not another structure: a list often turns loose while it streams, and the elements
@@ -22,19 +23,11 @@ export const ListElement = memo(function ListElement({ block }: { block: ListBlo
   );
 });
 
-/** A first letter that is written from right to left. */
-const RIGHT_TO_LEFT = /^[^a-zA-Z\u00c0-\u0590\u0900-\u1fff\u3000-\ud7ff]*[\u0591-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-/** Worked out here, because `dir="auto"` looks past paragraphs that have a direction of their own, and the bullet would be left behind. */
-function startsRightToLeft({ children: [first] }: ItemBlock): boolean {
-  return first !== undefined && 'text' in first && RIGHT_TO_LEFT.test(first.text.slice(0, 200));
-}
-
 const Item = memo(function Item({ item }: { item: ItemBlock }): ReactElement {
   const { labels } = useAnswerSettings();
   const { done } = item;
   return (
-    <li className={done === undefined ? undefined : 'da-task'} dir={startsRightToLeft(item) ? 'rtl' : 'auto'}>
+    <li className={done === undefined ? undefined : 'da-task'} dir={startDirection(item.children)}>
       {done !== undefined && (
         // An image and no checkbox: nothing in an answer is part of a form.
         <span

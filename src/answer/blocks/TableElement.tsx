@@ -4,6 +4,15 @@ import { useComponent } from '../answerContext.js';
 import type { AnswerTableProps } from '../components.js';
 import { drawInlines } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
+import { isRightToLeft } from '../startDirection.js';
+
+/** A cell of more characters holds prose, and its column is not squeezed to the width of a word. */
+const PROSE = 48;
+
+function cellClass(alignment: Alignment, { text }: Leaf): string | undefined {
+  const names = [alignment && `da-align-${alignment}`, text.length > PROSE && 'da-prose'].filter(Boolean);
+  return names.length > 0 ? names.join(' ') : undefined;
+}
 
 interface RowProps {
   cells: readonly Leaf[];
@@ -15,20 +24,17 @@ const Row = memo(function Row({ cells, alignments, head = false }: RowProps): Re
   const Cell = head ? 'th' : 'td';
   return (
     <tr>
-      {cells.map((cell, column) => {
-        const alignment = alignments[column];
-        return (
-          <Cell
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-            key={column}
-            className={alignment && `da-align-${alignment}`}
-            scope={head ? 'col' : undefined}
-            dir="auto"
-          >
-            {drawInlines(cell.inlines)}
-          </Cell>
-        );
-      })}
+      {cells.map((cell, column) => (
+        <Cell
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+          key={column}
+          className={cellClass(alignments[column], cell)}
+          scope={head ? 'col' : undefined}
+          dir="auto"
+        >
+          {drawInlines(cell.inlines)}
+        </Cell>
+      ))}
     </tr>
   );
 });
@@ -41,7 +47,7 @@ export const TableElement = memo(function TableElement({
 }): ReactElement {
   const Table = useComponent('table', AnswerTable);
   return (
-    <Table>
+    <Table dir={isRightToLeft(head.map(({ text }) => text).join(' ')) ? 'rtl' : 'ltr'}>
       <thead>
         <Row cells={head} alignments={alignments} head />
       </thead>
@@ -58,10 +64,10 @@ export const TableElement = memo(function TableElement({
 });
 
 /** A table that scrolls by itself when it is wider than the answer. */
-export function AnswerTable({ children }: AnswerTableProps): ReactElement {
+export function AnswerTable({ dir, children }: AnswerTableProps): ReactElement {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="da-table" tabIndex={0}>
+    <div className="da-table" dir={dir} tabIndex={0}>
       <table>{children}</table>
     </div>
   );
