@@ -53,7 +53,8 @@ describe('a new bundle', () => {
     for (let count = 0; count < 3; count += 1) {
       const reader = (await ask()).body?.getReader();
       await reader?.read();
-      // While the next piece is being read.
+      await new Promise((resolve) => setImmediate(resolve));
+      // Given up while a piece is being read.
       const next = reader?.read();
       await reader?.cancel();
       await next;
