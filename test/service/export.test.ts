@@ -88,10 +88,29 @@ describe('a job', () => {
     ]);
   });
 
-  it('exports the pages of a version, and takes an unknown version for a label', async () => {
+  it('exports the pages of a version, and takes an unknown version for a label; it says what may not have been meant', async () => {
     await start({ pages: [...PAGES, page('/v2/new', '# New', { version: 'v2' })] });
-    expect(await service.end(await service.start({ version: 'v2' }))).toMatchObject({ pageCount: 1, version: 'v2' });
-    expect(await service.end(await service.start({ version: '2026-11' }))).toMatchObject({ pageCount: 4 });
+    expect(await service.end(await service.start({ version: 'v2' }))).toMatchObject({
+      pageCount: 1,
+      version: 'v2',
+      warnings: ['Pages without a version are left out, because others are of the version "v2": 3.'],
+    });
+    expect(await service.end(await service.start({ version: 'v2', paths: ['/v2/new'] }))).not.toHaveProperty(
+      'warnings',
+    );
+    expect(await service.end(await service.start({ version: 'v3' }))).toMatchObject({
+      pageCount: 4,
+      warnings: [
+        'No page is of the version "v3", so pages of all versions are exported under that name. There are "v2".',
+      ],
+    });
+  });
+
+  it('takes any version for a label where no page has one', async () => {
+    await start();
+    const job = await service.end(await service.start({ version: '2026-11' }));
+    expect(job).toMatchObject({ status: 'completed', pageCount: 3, version: '2026-11' });
+    expect(job).not.toHaveProperty('warnings');
   });
 
   it('that finds no pages fails with a sentence', async () => {

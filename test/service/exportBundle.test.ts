@@ -142,7 +142,7 @@ describe('threads that render', () => {
       if (request.type === 'pack') return parentPort.postMessage({ result: { sizeBytes: 1, digest: 'x' } });
       if (request.tasks.some(({ path, markdown }) => path === '/deadly' && markdown.root.children[0].type !== 'code')) process.exit(1);
       if (request.tasks.some(({ path }) => path === '/slow')) for (;;);
-      parentPort.postMessage({ result: request.tasks.map(({ path }) => ({ path, name: path, written: true, warnings: [], ids: [], pageLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0 })) });
+      parentPort.postMessage({ result: request.tasks.map(({ path }) => ({ path, name: path, warnings: [], ids: [], pageLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0 })) });
     });`;
   async function workerFile() {
     const folder = await mkdtemp(join(tmpdir(), 'worker-'));

@@ -17,6 +17,8 @@ export interface ExportQueueOptions {
   ) => Promise<ExportedBundle>;
   now: () => number;
   maxJobs: number;
+  /** Milliseconds without progress after which a job is given up, whatever it waits for. Default 30 minutes. */
+  stallMs?: number | undefined;
   /** Told of what goes wrong; the caller only reads sentences of ours. */
   onFault: (error: unknown) => void;
 }
@@ -27,6 +29,8 @@ const MOST_WAITING = 100;
 const SAVE_INTERVAL_MS = 1_000;
 /** How long stopped work may take to end. */
 const STOP_MS = 1_000;
+/** Indexing and packing tell of no progress; ten thousand pages take a minute, a bundle of gigabytes some minutes. */
+const STALL_MS = 30 * 60_000;
 /** Begun once, and once more after the service ended in the middle. */
 const MOST_ATTEMPTS = 2;
 /** Sentences that the job itself carries; the bundle's report has all. */
@@ -55,12 +59,15 @@ export class ExportQueue {
       if (record.status === 'completed' || record.status === 'failed') continue;
       await options.store.closeWorkFolder(record.jobId).catch(options.onFault);
       if (record.status === 'running' && record.attempts >= MOST_ATTEMPTS) {
-        await queue.#change(record, {
-          status: 'failed',
-          error: 'The service ended twice while it worked on this export. Start another job.',
-        });
+        await queue
+          .#change(record, {
+            status: 'failed',
+            error: 'The service ended twice while it worked on this export. Start another job.',
+          })
+          // One that cannot be written down must not keep the others from being found.
+          .catch(options.onFault);
       } else {
-        await queue.#change(record, { status: 'queued', progress: 0, pageCount: 0 });
+        await queue.#change(record, { status: 'queued', progress: 0, pageCount: 0 }).catch(options.onFault);
         queue.#waiting.push(record.jobId);
       }
     }
@@ -127,11 +134,14 @@ export class ExportQueue {
   }
 
   async #runOne(record: ExportRecord): Promise<void> {
-    const { store, run, onFault } = this.#options;
-    const { signal } = this.#stop;
+    const { store, run, onFault, stallMs = STALL_MS } = this.#options;
+    const stall = new AbortController();
+    const signal = AbortSignal.any([this.#stop.signal, stall.signal]);
+    const watch = setTimeout(() => stall.abort(stalled(stallMs)), stallMs);
     let saved = Date.now();
     const onProgress = (progress: number, pageCount: number) => {
       if (signal.aborted) return;
+      watch.refresh();
       Object.assign(record, { progress, pageCount, updatedAt: this.#time() });
       if (Date.now() - saved < SAVE_INTERVAL_MS) return;
       saved = Date.now();
@@ -149,15 +159,18 @@ export class ExportQueue {
         warnings: made.warnings.slice(0, SHOWN_WARNINGS),
         warningCount: made.warningCount,
       });
-    } catch (error) {
-      if (signal.aborted) {
+    } catch (fault) {
+      if (this.#stop.signal.aborted) {
         const attempts = Math.max(0, record.attempts - 1);
         await this.#change(record, { status: 'queued', attempts, progress: 0, pageCount: 0 }).catch(onFault);
       } else {
+        // What stopping did to the work says nothing about the reason.
+        const error = stall.signal.aborted ? stall.signal.reason : fault;
         if (!(error instanceof ExportFailure)) onFault(error);
         await this.#change(record, { status: 'failed', error: sentenceOf(error) }).catch(onFault);
       }
     } finally {
+      clearTimeout(watch);
       await store.closeWorkFolder(record.jobId).catch(onFault);
     }
   }
@@ -203,6 +216,13 @@ function orStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<
       signal.removeEventListener('abort', stop);
     });
   });
+}
+
+function stalled(stallMs: number): ExportFailure {
+  const minutes = Math.max(1, Math.round(stallMs / 60_000));
+  return new ExportFailure(
+    `The export made no progress for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and was given up. Look whether the disk and the documentation of the service can be read, and start another job.`,
+  );
 }
 
 function sentenceOf(error: unknown): string {

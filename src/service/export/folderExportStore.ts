@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isExportJobId } from '../../protocol/readExportReply.js';
@@ -14,6 +14,9 @@ const PRIVATE_FILE = 0o600;
 const RECORD = '.job.json';
 const BUNDLE = '.tar.gz';
 const WORK = '.work';
+/** What is being written; a crash can leave it. */
+const NEXT = '.next';
+const LEFT_BEHIND_MS = 60_000;
 
 /**
  * Keeps jobs and bundles as files of one folder, which is made when something is kept for the first time. One service process at a
@@ -44,7 +47,7 @@ export function folderExportStore(folder: string): ExportStore {
   };
 
   async function replace(path: string, content: string | Uint8Array): Promise<void> {
-    const next = `${path}.${randomBytes(6).toString('hex')}.next`;
+    const next = `${path}.${randomBytes(6).toString('hex')}${NEXT}`;
     try {
       await writeFile(next, content, { mode: PRIVATE_FILE });
       await rename(next, path);
@@ -66,9 +69,17 @@ export function folderExportStore(folder: string): ExportStore {
 
   return {
     async records() {
-      const names = await readdir(folder).catch(() => []);
+      const names = await readdir(folder).catch((cause) => {
+        if (isMissing(cause)) return [];
+        // Taken for empty, it would hide every job. The sentence is for the log: those who ask are told no paths.
+        throw new Error(
+          `The export folder "${folder}" cannot be read. Give the service the right to read and write it, or name another one.`,
+          { cause },
+        );
+      });
       const records: ExportRecord[] = [];
       for (const name of names) {
+        if (name.endsWith(NEXT)) await sweep(join(folder, name));
         if (!name.endsWith(RECORD)) continue;
         const record = parseRecord(await readFile(join(folder, name), 'utf8').catch(() => ''));
         if (record && name === `${record.jobId}${RECORD}`) records.push(record);
@@ -112,6 +123,16 @@ export function folderExportStore(folder: string): ExportStore {
       return secret;
     },
   };
+}
+
+/** Removes what a process that died was writing; what is new may be being written by this one. */
+async function sweep(path: string): Promise<void> {
+  const written = (await stat(path).catch(() => undefined))?.mtimeMs;
+  if (written !== undefined && written < Date.now() - LEFT_BEHIND_MS) await rm(path, { force: true }).catch(() => {});
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function parseRecord(text: string): ExportRecord | undefined {

@@ -68,13 +68,15 @@ const BATCH = 4;
 /** What is left of 100 when all pages stand there: files, then packing. */
 const PAGES_SHARE = 90;
 const FILES_SHARE = 94;
+/** Versions that a warning names. */
+const SHOWN_VERSIONS = 10;
 /** Renders the pages of a job into a folder and packs it. @throws {ExportFailure} when nothing can be made. */
 export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   const { source, signal, onProgress } = run;
   const pages = pagesOfJob(source.pages, run.record);
   const site = join(run.folder, 'site');
   const report = new ExportReport(pages, source.pages);
-  for (const warning of source.warnings) report.warn('', warning);
+  for (const warning of [...source.warnings, ...warningsOfVersion(source.pages, run.record)]) report.warn('', warning);
   const siteUrl = run.siteUrl?.replace(/\/+$/, '');
   const { discoveryUrl } = run;
   const assets = await exportedAssets(source.assets, {
@@ -94,7 +96,7 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
       for (const each of reports) report.add(each);
       onProgress(Math.floor((done / pages.length) * PAGES_SHARE), done);
     });
-    await writeRest(site, outline, source, report);
+    await writeRest(site, outline, source, report, signal);
     if (source.index && outline.assets?.search)
       await pool.index(searchIndexRequest(source.index, outline.pages, report.texts, site));
     onProgress(FILES_SHARE, pages.length);
@@ -125,6 +127,23 @@ export function pagesOfJob(pages: readonly DocsPage[], job: Pick<ExportRecord, '
       ? 'There are no pages to export. Put Markdown files into the folder of the documentation and start another job.'
       : 'None of the chosen pages is part of the documentation any more. Check "version" and "paths" and start another job.',
   );
+}
+
+/** What a version does that may not have been meant: it is typed by hand, and most documentations have pages of no version. */
+function warningsOfVersion(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): string[] {
+  const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
+  if (job.version === undefined || versions.length === 0) return [];
+  if (!versions.includes(job.version)) {
+    const known = versions.slice(0, SHOWN_VERSIONS).map((each) => `"${each}"`);
+    return [
+      `No page is of the version "${job.version}", so pages of all versions are exported under that name. There are ${known.join(', ')}${versions.length > known.length ? ' and others' : ''}.`,
+    ];
+  }
+  const paths = job.paths && new Set(job.paths);
+  const left = pages.filter(({ path, version }) => version === undefined && (paths?.has(path) ?? true)).length;
+  return left > 0
+    ? [`Pages without a version are left out, because others are of the version "${job.version}": ${left}.`]
+    : [];
 }
 
 async function renderAll(
@@ -180,6 +199,7 @@ async function writeRest(
   outline: SiteOutline,
   source: ExportSource,
   report: ExportReport,
+  signal: AbortSignal,
 ): Promise<void> {
   const writer = createPageWriter(outline);
   const taken = new BundleNames();
@@ -193,6 +213,7 @@ async function writeRest(
   }
   for (const [name, { page, written }] of report.files()) {
     const bytes = await readPublicFile(source.readFile, name);
+    signal.throwIfAborted();
     const target = exportedFileName(name);
     if (!bytes) report.warn(page, `The file ${name} is missing.`, written);
     else if (taken.add(target, 'file')) {

@@ -1,0 +1,168 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ExportQueue, type ExportQueueOptions } from '../../src/service/export/ExportQueue.js';
+import type { ExportRecord } from '../../src/service/export/ExportRecord.js';
+import { folderExportStore } from '../../src/service/export/folderExportStore.js';
+import { runExport } from '../../src/service/export/runExport.js';
+import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
+import { page } from './support.js';
+
+let folder: string;
+let queue: ExportQueue | undefined;
+const faults: unknown[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'queue-'));
+});
+afterEach(async () => {
+  await queue?.close();
+  queue = undefined;
+  faults.length = 0;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(options: Partial<ExportQueueOptions>): Promise<ExportQueue> {
+  queue = await ExportQueue.open({
+    store: folderExportStore(folder),
+    run: async (_, workFolder) => {
+      await writeFile(join(workFolder, 'bundle'), '');
+      return { bundle: { sizeBytes: 0, digest: '' }, file: join(workFolder, 'bundle'), warnings: [], warningCount: 0 };
+    },
+    now: Date.now,
+    maxJobs: 10,
+    onFault: (fault) => faults.push(fault),
+    ...options,
+  });
+  return queue;
+}
+
+const stateOf = (jobId: string) => queue?.get(jobId)?.status;
+
+/** Answers for pages as the real worker does, and never when it is asked for what `hangs` says. */
+async function workerThatHangs(hangs: 'index' | 'pack'): Promise<string> {
+  const file = join(folder, 'worker.cjs');
+  await writeFile(
+    file,
+    `const { parentPort } = require('node:worker_threads');
+    parentPort.on('message', ({ type, tasks }) => {
+      if (type === '${hangs}') for (;;);
+      const report = { warnings: [], ids: [], pageLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0, textsDigest: 1 };
+      parentPort.postMessage({ result: (tasks ?? []).map(({ path }) => ({ ...report, path, name: path })) });
+    });`,
+  );
+  return file;
+}
+
+describe('a job that makes no progress', () => {
+  it('fails, and the next one begins', async () => {
+    const hung: string[] = [];
+    const jobs = await open({
+      stallMs: 100,
+      run: async ({ jobId }, workFolder) => {
+        if (hung.length === 0) {
+          hung.push(jobId);
+          await new Promise(() => {});
+        }
+        await writeFile(join(workFolder, 'bundle'), '');
+        return {
+          bundle: { sizeBytes: 0, digest: '' },
+          file: join(workFolder, 'bundle'),
+          warnings: [],
+          warningCount: 0,
+        };
+      },
+    });
+    const [first, second] = [await jobs.start({ domain: 'x' }), await jobs.start({ domain: 'x' })];
+    await expect.poll(() => stateOf(second.jobId), { timeout: 10_000 }).toBe('completed');
+    expect(jobs.get(first.jobId)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/^The export made no progress for 1 minute and was given up\. .*\.$/),
+    });
+  });
+
+  it.each(['index', 'pack'] as const)(
+    'because its thread hangs at "%s" fails, and the thread is ended',
+    async (hangs) => {
+      const workerFile = await workerThatHangs(hangs);
+      const pages = [page('/', '# Home')];
+      let ended: Promise<unknown> = Promise.resolve();
+      const jobs = await open({
+        stallMs: 500,
+        run: (record, workFolder, onProgress, signal) => {
+          const running = runExport({
+            ...{ record, folder: workFolder, onProgress, signal, workers: 1, workerFile },
+            source: {
+              ...{ title: 'x', language: 'en', pages, warnings: [], index: createSearchIndex(pages) },
+              assets: async (name) =>
+                /^(?:page|theme|search)\w*\.(?:css|js)$/.test(name) ? Buffer.from('x') : undefined,
+            },
+          });
+          ended = running.catch((error: Error) => error.name);
+          return running;
+        },
+      });
+      const { jobId } = await jobs.start({ domain: 'x' });
+      await expect.poll(() => stateOf(jobId), { timeout: 10_000 }).toBe('failed');
+      expect(jobs.get(jobId)?.error).toMatch(/no progress/);
+      expect(await ended).toBe('WorkerLost');
+    },
+  );
+
+  it('is none while it makes some, however long it takes', async () => {
+    const jobs = await open({
+      stallMs: 400,
+      run: async (_, workFolder, onProgress) => {
+        for (let count = 0; count < 12; count += 1) {
+          await new Promise((resolve) => setTimeout(resolve, 60));
+          onProgress(count, count);
+        }
+        await writeFile(join(workFolder, 'bundle'), '');
+        return {
+          bundle: { sizeBytes: 0, digest: '' },
+          file: join(workFolder, 'bundle'),
+          warnings: [],
+          warningCount: 0,
+        };
+      },
+    });
+    const { jobId } = await jobs.start({ domain: 'x' });
+    await expect.poll(() => stateOf(jobId), { timeout: 10_000 }).toBe('completed');
+  });
+});
+
+describe('the folder of jobs', () => {
+  const record = (jobId: string, fields: Partial<ExportRecord> = {}): ExportRecord => ({
+    ...{ jobId, status: 'running', domain: 'x', progress: 10, pageCount: 1, attempts: 2 },
+    ...{ createdAt: new Date(0).toISOString(), updatedAt: new Date(0).toISOString() },
+    ...fields,
+  });
+  const [one, two] = ['0b7f2f0e-6a52-4a0e-9d7f-0a6f6f1c1a01', '0b7f2f0e-6a52-4a0e-9d7f-0a6f6f1c1a02'] as const;
+
+  it('opens although one of its jobs cannot be written down', async () => {
+    const store = folderExportStore(folder);
+    await store.save(record(one));
+    await store.save(record(two, { status: 'queued', attempts: 0 }));
+    const save: typeof store.save = (each) =>
+      each.jobId === one ? Promise.reject(new Error('full')) : store.save(each);
+    const jobs = await open({ store: { ...store, save } });
+    expect(jobs.get(one)?.status).toBe('failed');
+    await expect.poll(() => stateOf(two)).toBe('completed');
+    expect(faults).toEqual([expect.objectContaining({ message: 'full' })]);
+  });
+
+  it('is empty when it is not there, and no folder of jobs when it cannot be read', async () => {
+    expect(await folderExportStore(join(folder, 'none')).records()).toEqual([]);
+    await writeFile(join(folder, 'file'), '');
+    await expect(folderExportStore(join(folder, 'file')).records()).rejects.toThrow(/cannot be read\. Give/);
+  });
+
+  it('loses what a crash left half written, and not what is being written', async () => {
+    const [left, now] = [`${one}.job.json.0a1b2c3d4e5f.next`, `${two}.job.json.0a1b2c3d4e5f.next`];
+    for (const name of [left, now]) await writeFile(join(folder, name), '{');
+    const before = new Date(Date.now() - 3_600_000);
+    await utimes(join(folder, left), before, before);
+    await folderExportStore(folder).records();
+    expect(await readdir(folder)).toEqual([now]);
+  });
+});
