@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
+import { adminKeyOfRun } from './adminKeyOfRun.js';
 import { CommandError } from './CommandError.js';
 import { interrupted } from './interrupted.js';
 import { hostNamesOf, listen } from './listen.js';
@@ -49,7 +49,8 @@ Environment:
   DOCS_ASSISTANT_KEYS             public keys that open the assistant, separated by commas; the first stands in the
                                   pages; without it no key is asked for
   DOCS_ASSISTANT_MODEL_API_KEY    the key of the model's endpoint
-  DOCS_ADMIN_API_KEY              the secret key that opens static export; without it nothing can be exported`;
+  DOCS_ADMIN_API_KEY              the secret key that opens static export; without it one is made for this run
+                                  and printed, where standard error is a terminal`;
 
 /** `docs-assistant serve [folder]` */
 export function addServeCommand(program: Command): void {
@@ -80,7 +81,10 @@ export function addServeCommand(program: Command): void {
       '--discovery-url <url>',
       'assistant interface that readers of exports reach (default: exports have no assistant)',
     )
-    .option('--print-admin-key', 'make an admin key for static export and print it to standard error')
+    .option(
+      '--print-admin-key',
+      'without DOCS_ADMIN_API_KEY, make an admin key and print it to standard error, also where that is a log; on a terminal this is done by itself',
+    )
     .option('--trust-proxy', 'believe the X-Forwarded headers of a proxy in front')
     .option('--no-watch', 'do not look for changes')
     .option('--open', 'open the site in the browser')
@@ -162,11 +166,12 @@ function serviceOptions(folder: string, options: ServeOptions): DocsServiceOptio
 
 function exportOptions(options: ServeOptions): NonNullable<DocsServiceOptions['exports']> {
   const { exportFolder, siteUrl, discoveryUrl, printAdminKey } = options;
-  const given = process.env.DOCS_ADMIN_API_KEY?.trim();
-  const made = printAdminKey && !given ? `svc_${randomBytes(24).toString('hex')}` : undefined;
-  if (made) warn(`The admin key of this run: ${made}`);
-  else if (printAdminKey) warn('The admin key is the one of DOCS_ADMIN_API_KEY.');
-  const adminApiKey = given || made;
+  const adminApiKey = adminKeyOfRun({
+    given: process.env.DOCS_ADMIN_API_KEY,
+    print: printAdminKey ?? false,
+    isTerminal: process.stderr.isTTY === true,
+    tell: warn,
+  });
   return {
     ...(adminApiKey && { adminApiKey }),
     ...(exportFolder !== undefined && { folder: resolve(exportFolder) }),

@@ -186,6 +186,17 @@ describe('docs-assistant export against docs-assistant serve', () => {
 });
 
 describe('docs-assistant serve', () => {
+  it('makes no admin key where standard error is a log, and says how to set one', async () => {
+    const other = await startService(['serve', join(folder, 'docs/part-0'), '--port', '0'], [COMMAND]);
+    try {
+      const response = await fetch(`${other.url}/v1/static-export/jobs`, { method: 'POST' });
+      expect([response.status, await response.text()]).toEqual([401, expect.stringContaining('DOCS_ADMIN_API_KEY')]);
+      expect(other.output()).not.toMatch(/svc_|admin key/i);
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('makes an admin key when it is asked to, prints it to standard error and nowhere else', async () => {
     const other = await startService(
       [
