@@ -41,13 +41,14 @@ export class BundleSite {
   #retry: NodeJS.Timeout | undefined;
 
   constructor(options: ServeBundleOptions) {
-    const { cache = DEFAULT_CACHE, limits, fetch, silenceMs, pauseMs } = options;
+    const { cache = DEFAULT_CACHE, site = '', limits, fetch, silenceMs, pauseMs } = options;
     this.#options = options;
     this.base = baseOf(options.basePath);
     this.#say = options.onMessage ?? ((sentence) => console.error(sentence));
     this.#folder = BundleFolder.open(cache);
     this.#loader = this.#folder.then(
-      (folder) => new BundleLoader({ folder, limits: { ...ARCHIVE_LIMITS, ...limits }, fetch, silenceMs, pauseMs }),
+      (folder) =>
+        new BundleLoader({ folder, site, limits: { ...ARCHIVE_LIMITS, ...limits }, fetch, silenceMs, pauseMs }),
     );
     // Whoever waits for the first bundle is told.
     this.#loader.catch(() => {});
@@ -93,7 +94,7 @@ export class BundleSite {
       const loaded = await (await this.#loader).load(values, loading.signal);
       if (loading.signal.aborted) return this.#drop(loaded);
       await this.#serve(loaded, { status: 'ok' });
-      if (values.version !== undefined && loaded.version === undefined)
+      if (values.version !== undefined && loaded.manifest.version === undefined)
         this.#say(`The bundle does not say which version it is, so it was not compared with "${values.version}".`);
     } catch (error) {
       if (loading.signal.aborted) return;
@@ -121,7 +122,8 @@ export class BundleSite {
   }
 
   async #serve(loaded: LoadedBundle, state: Pick<BundleStatus, 'status' | 'problem'>): Promise<void> {
-    const { kept, archive, version } = loaded;
+    const { kept, archive, manifest } = loaded;
+    const { version } = manifest;
     const { digest, files } = kept;
     this.#state = state;
     if (this.#live?.digest === digest) return this.#drop(loaded);

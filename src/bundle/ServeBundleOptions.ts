@@ -5,6 +5,8 @@ import type { BundleValues } from './loading/readBundleValues.js';
 export interface ServeBundleOptions extends Partial<BundleValues> {
   /** Folder in which bundles are kept unpacked, so that a restart does not need the link. Default `.docs-assistant/bundles`. */
   cache?: string;
+  /** Names this site among those that share the folder: only its own copies stand in for a link that is no good. Default: all sites without a name are one. */
+  site?: string;
   /** Path below which the site stands, such as `/docs`. Default: the root. */
   basePath?: string;
   /** Bytes of memory for files that are asked for often. Default 64 MiB. */

@@ -71,6 +71,8 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
   const site = serveBundle({
     ...first,
     cache: resolve(options.cache),
+    // Links change with every export; where the values stand does not.
+    site: resolve(options.values ?? ''),
     ...(options.basePath !== undefined && { basePath: options.basePath }),
     onMessage: log,
   });

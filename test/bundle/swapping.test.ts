@@ -2,6 +2,8 @@ import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBundleValues, serveBundle } from '../../src/bundle/index.js';
+import { BundleFolder } from '../../src/bundle/loading/BundleFolder.js';
+import { BundleLoader } from '../../src/bundle/loading/BundleLoader.js';
 import { helmValues } from '../../src/client/helmValues.js';
 import { bundleServer, listenOn, manifestOf, pageOf, startSite, temporaryFolder } from './support.js';
 import { bundleBytes, type Entry } from './tarBytes.js';
@@ -328,6 +330,55 @@ describe('a restart', () => {
       problem: expect.stringMatching(/expired/),
       bundle: { version: '2.4', pages: 1 },
     });
+  });
+
+  it('takes no copy of another site that shares the folder, and its own one before the link of another', async () => {
+    const cache = await temporaryFolder();
+    const manifest = (domain: string): Entry => ({ name: '_docs/bundle.json', body: JSON.stringify({ domain }) });
+    const serve = async (site: string | undefined, title: string) => {
+      const { link } = await bundleServer([pageOf(title), manifest(title)]);
+      const started = await startSite({ bundleUrl: link, cache, ...(site !== undefined && { site }) });
+      await started.site.ready;
+      await started.site.close();
+    };
+    const restart = async (site: string | undefined) => {
+      const { state, link } = await bundleServer([]);
+      state.status = 403;
+      const started = await startSite({ bundleUrl: link, cache, ...(site !== undefined && { site }) });
+      const title = await started.site.ready.then(
+        () => titleOf(started.url),
+        () => 'nothing',
+      );
+      await started.site.close();
+      return title;
+    };
+    await serve('handbook', 'Handbook');
+    expect([await restart('handbook'), await restart('guide'), await restart(undefined)]).toEqual([
+      'Handbook',
+      'nothing',
+      'nothing',
+    ]);
+    await serve('guide', 'Guide');
+    await serve(undefined, 'One');
+    expect([await restart('handbook'), await restart('guide'), await restart(undefined)]).toEqual([
+      'Handbook',
+      'Guide',
+      'One',
+    ]);
+    // Two documentations without a name: nobody knows which one is meant.
+    await serve(undefined, 'Two');
+    expect(await restart(undefined)).toBe('nothing');
+  });
+
+  it('leaves no mark on a copy that cannot be opened', async () => {
+    const cache = await temporaryFolder();
+    const { link } = await bundleServer([pageOf('Home')]);
+    const folder = await BundleFolder.open(cache);
+    folder.openArchive = () => Promise.reject(new Error('gone'));
+    const loader = new BundleLoader({ folder, site: '' });
+    await expect(loader.load({ enabled: true, bundleUrl: link }, new AbortController().signal)).rejects.toThrow('gone');
+    expect((await readdir(cache)).filter((name) => name.includes('.use-'))).toEqual([]);
+    await folder.close();
   });
 
   it('does not download again what its server says is the same', async () => {

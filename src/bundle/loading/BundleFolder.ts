@@ -24,6 +24,8 @@ export interface BundleOrigin {
   link: string;
   /** Entity tag of the archive, where its server gave one. */
   etag?: string;
+  /** Digests of the names of the sites that have served it. */
+  sites?: string[];
 }
 
 /** A bundle in the folder. */
@@ -36,6 +38,8 @@ const LEFT_BEHIND_MS = 60 * 60 * 1000;
 /** A process says so often that it still uses its bundles. */
 const SIGN_OF_LIFE_MS = 10 * 60 * 1000;
 const FORMAT = 1;
+/** More sites do not share a bundle. */
+const MAX_SITES = 100;
 
 /**
  * The folder in which unpacked bundles lie: each as one `.tar` file and a list of where in it the files stand. Names within an archive
@@ -87,16 +91,14 @@ export class BundleFolder {
       } finally {
         await handle.close();
       }
-      const kept = { ...read, origin };
+      const before = await this.#read(`${read.digest}.json`);
+      const kept = { ...read, origin: { ...origin, ...(before?.origin.sites && { sites: before.origin.sites }) } };
       await this.use(kept);
       await rename(part, this.#tar(kept.digest));
-      const list = `${part}.list`;
-      await writeFile(list, JSON.stringify({ format: FORMAT, ...kept }), { mode: 0o600 });
-      await rename(list, this.#list(kept.digest));
+      await this.#writeList(kept);
       return kept;
     } finally {
       await rm(part, { force: true });
-      await rm(`${part}.list`, { force: true });
     }
   }
 
@@ -118,11 +120,22 @@ export class BundleFolder {
     await writeFile(this.#mark(digest), '', { mode: 0o600 });
   }
 
-  /** Opens the unpacked archive, and makes it the newest. @throws when it is gone. */
-  async openArchive({ digest }: KeptBundle): Promise<FileHandle> {
-    const handle = await open(this.#tar(digest), 'r');
+  /** Remembers that a site has served a bundle: only its own copies are there for a site whose link is no good. */
+  async belongTo(kept: KeptBundle, site: string): Promise<void> {
+    const { sites = [] } = kept.origin;
+    if (sites.includes(site)) return;
+    kept.origin.sites = [...sites, site].slice(-MAX_SITES);
+    await this.#writeList(kept);
+  }
+
+  /** Opens the unpacked archive. @throws when it is gone. */
+  openArchive({ digest }: KeptBundle): Promise<FileHandle> {
+    return open(this.#tar(digest), 'r');
+  }
+
+  /** Makes a bundle the first of `all`. */
+  async makeNewest({ digest }: KeptBundle): Promise<void> {
     await utimes(this.#list(digest), new Date(), new Date()).catch(() => {});
-    return handle;
   }
 
   /** Ends one use of a bundle. With the last one goes the mark, and with `remove` the bundle, unless another process marks it. */
@@ -165,6 +178,16 @@ export class BundleFolder {
       return fits ? kept : undefined;
     } catch {
       return undefined;
+    }
+  }
+
+  async #writeList(kept: KeptBundle): Promise<void> {
+    const list = join(this.path, `${randomBytes(8).toString('hex')}.list`);
+    try {
+      await writeFile(list, JSON.stringify({ format: FORMAT, ...kept }), { mode: 0o600 });
+      await rename(list, this.#list(kept.digest));
+    } finally {
+      await rm(list, { force: true });
     }
   }
 

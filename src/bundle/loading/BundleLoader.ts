@@ -5,7 +5,7 @@ import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../../protocol/errorKind.js';
 import type { ArchiveLimits } from '../archive/archiveLimits.js';
 import type { BundleFolder, KeptBundle } from './BundleFolder.js';
-import { checkVersion, versionOfBundle } from './bundleVersion.js';
+import { type BundleManifest, checkVersion, readManifest } from './bundleManifest.js';
 import { fetchBundle } from './fetchBundle.js';
 import type { BundleValues } from './readBundleValues.js';
 
@@ -13,11 +13,13 @@ import type { BundleValues } from './readBundleValues.js';
 export interface LoadedBundle {
   kept: KeptBundle;
   archive: FileHandle;
-  version: string | undefined;
+  manifest: BundleManifest;
 }
 
 export interface BundleLoaderOptions {
   folder: BundleFolder;
+  /** Which site this is, among those that share the folder. */
+  site: string;
   limits?: Partial<ArchiveLimits> | undefined;
   fetch?: typeof fetch | undefined;
   silenceMs?: number | undefined;
@@ -44,33 +46,60 @@ export class BundleLoader {
    * @throws {DocsAssistantError} when it cannot be had, is refused, or is of another version than the values pin.
    */
   async load({ bundleUrl = '', version }: BundleValues, signal: AbortSignal): Promise<LoadedBundle> {
+    const { folder, site } = this.options;
     const loaded = await this.#open(await this.#fetch(bundleUrl, signal));
     try {
-      checkVersion(version, loaded.version);
+      checkVersion(version, loaded.manifest.version);
+      // Where it cannot be noted down it is served all the same, and not found after a restart.
+      await folder.belongTo(loaded.kept, digestOf(site)).catch(() => {});
+      await folder.makeNewest(loaded.kept);
       return loaded;
     } catch (error) {
       await loaded.archive.close();
-      await this.options.folder.leave(loaded.kept, { remove: true });
+      await folder.leave(loaded.kept, { remove: true });
       throw error;
     }
   }
 
-  /** The newest bundle of the folder, that of the link before others. */
-  async lastGood({ bundleUrl = '' }: BundleValues): Promise<LoadedBundle | undefined> {
+  /**
+   * The copy of the link; else the newest one that this site has served, of the pinned version before others. Where these are of several
+   * documentations, sites of the same name share the folder, and none of them is taken: no site is better than another one's.
+   */
+  async lastGood({ bundleUrl = '', version }: BundleValues): Promise<LoadedBundle | undefined> {
     const link = digestOf(bundleUrl);
+    const site = digestOf(this.options.site);
     const all = await this.options.folder.all();
-    const inOrder = [
-      ...all.filter(({ origin }) => origin.link === link),
-      ...all.filter(({ origin }) => origin.link !== link),
-    ];
-    for (const kept of inOrder) {
-      await this.options.folder.use(kept);
-      // Another process may have removed it in between.
-      const loaded = await this.#open(kept).catch(() => undefined);
-      if (loaded) return loaded;
-      await this.options.folder.leave(kept, { remove: false });
+    const ofLink = await this.#openFirst(all.filter(({ origin }) => origin.link === link));
+    if (ofLink[0]) {
+      await this.options.folder.makeNewest(ofLink[0].kept);
+      return ofLink[0];
     }
-    return undefined;
+    const ofSite = await this.#openFirst(
+      all.filter(({ origin }) => origin.link !== link && origin.sites?.includes(site)),
+      Number.POSITIVE_INFINITY,
+    );
+    const isOneSite = new Set(ofSite.map(({ manifest }) => manifest.domain)).size === 1;
+    const chosen = isOneSite ? (ofSite.find(({ manifest }) => manifest.version === version) ?? ofSite[0]) : undefined;
+    for (const each of ofSite) if (each !== chosen) await this.#close(each);
+    if (chosen) await this.options.folder.makeNewest(chosen.kept);
+    return chosen;
+  }
+
+  /** Opens as many as are wanted; another process may have removed some in between. */
+  async #openFirst(candidates: readonly KeptBundle[], wanted = 1): Promise<LoadedBundle[]> {
+    const opened: LoadedBundle[] = [];
+    for (const kept of candidates) {
+      if (opened.length >= wanted) break;
+      await this.options.folder.use(kept);
+      const loaded = await this.#open(kept).catch(() => undefined);
+      if (loaded) opened.push(loaded);
+    }
+    return opened;
+  }
+
+  async #close({ kept, archive }: LoadedBundle): Promise<void> {
+    await archive.close();
+    await this.options.folder.leave(kept, { remove: false });
   }
 
   async #fetch(bundleUrl: string, signal: AbortSignal): Promise<KeptBundle> {
@@ -102,12 +131,21 @@ export class BundleLoader {
     return before;
   }
 
+  /** Opens a bundle that is marked as used; when it cannot be, the mark goes. */
   async #open(kept: KeptBundle): Promise<LoadedBundle> {
-    const archive = await this.options.folder.openArchive(kept);
-    return { kept, archive, version: await versionOfBundle(kept.files, archive) };
+    const { folder } = this.options;
+    let archive: FileHandle | undefined;
+    try {
+      archive = await folder.openArchive(kept);
+      return { kept, archive, manifest: await readManifest(kept.files, archive) };
+    } catch (error) {
+      await archive?.close();
+      await folder.leave(kept, { remove: false });
+      throw error;
+    }
   }
 }
 
-function digestOf(link: string): string {
-  return createHash('sha256').update(link).digest('hex');
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

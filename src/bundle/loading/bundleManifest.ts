@@ -6,21 +6,29 @@ import type { ArchiveFile } from '../archive/readArchive.js';
 const NAME = '_docs/bundle.json';
 const MAX_BYTES = 1024 * 1024;
 
-/**
- * The version that a bundle says it is, in `_docs/bundle.json`.
- *
- * @returns undefined where it does not say: exports of other makers, or without a version.
- */
-export async function versionOfBundle(files: readonly ArchiveFile[], archive: FileHandle): Promise<string | undefined> {
+/** What a bundle says of itself in `_docs/bundle.json`; exports of other makers say nothing. */
+export interface BundleManifest {
+  version?: string;
+  /** The documentation that it is an export of. */
+  domain?: string;
+}
+
+/** Reads what a bundle says of itself; what is missing or malformed is left out. */
+export async function readManifest(files: readonly ArchiveFile[], archive: FileHandle): Promise<BundleManifest> {
   const file = files.find(({ name }) => name === NAME);
-  if (!file || file.size > MAX_BYTES) return undefined;
+  if (!file || file.size > MAX_BYTES) return {};
   const bytes = Buffer.alloc(file.size);
   await archive.read(bytes, 0, file.size, file.offset);
   try {
     const manifest: unknown = JSON.parse(bytes.toString('utf8'));
-    return isRecord(manifest) && typeof manifest.version === 'string' ? manifest.version : undefined;
+    if (!isRecord(manifest)) return {};
+    const { version, domain } = manifest;
+    return {
+      ...(typeof version === 'string' && { version }),
+      ...(typeof domain === 'string' && { domain }),
+    };
   } catch {
-    return undefined;
+    return {};
   }
 }
 
