@@ -20,7 +20,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   'en/v1/install.md': '# Install\n\n## Installing the lantern\n\nThe old lantern is installed by hand.',
   'en/v2/index.md': '# Lantern',
   'en/v2/install.md':
-    '# Install\n\n## Installing the lantern\n\nThe new lantern installs itself.\n\n## Batteries\n\nTwo.',
+    '# Install\n\n## Installing the lantern\n\nThe new lantern installs itself.\n\n## Batteries\n\nTwo.\n\n' +
+    '::: code-group\n\n```sh [npm]\nnpm i lantern\n```\n\n```sh [pnpm]\npnpm add lantern\n```\n\n:::\n\n' +
+    '<details><summary>More</summary>\n\nFolded words.\n\n</details>',
   'de/v2/index.md': '# Laterne',
   'de/v2/aufbau.md':
     '# Aufbau\n\n## Häuser beleuchten\n\nDie Laternen werden an Häusern aufgehängt.\n\n## Preise\n\nKeine.',
@@ -116,6 +118,17 @@ describe('the search of a bundle in several languages and versions, opened from 
     await page.getByText('Version', { exact: true }).click();
     await page.getByRole('link', { name: 'v1' }).click();
     await page.waitForURL(fileUrl('en/v1/install.html'));
+    await page.context().close();
+  });
+
+  it('prints every tab under its name, and what is folded', async () => {
+    const page = await open('en/v2/install.html');
+    const words = page.getByText('pnpm add lantern');
+    await page.getByRole('tab', { name: 'pnpm' }).waitFor();
+    expect([await words.isVisible(), await page.getByText('Folded words.').isVisible()]).toEqual([false, false]);
+    await page.emulateMedia({ media: 'print' });
+    expect([await words.isVisible(), await page.getByText('Folded words.').isVisible()]).toEqual([true, true]);
+    expect(await page.locator('.tab-title').allInnerTexts()).toEqual(['npm', 'pnpm']);
     await page.context().close();
   });
 
