@@ -42,9 +42,14 @@ export interface ThreadHistory {
   deleteAllThreads: () => Promise<void>;
   /** The conversations in which every word of the query occurs, in a question or an answer. */
   findThreads: (query: string) => readonly ThreadSummary[];
-  /** The reader agrees: a question that waits for it is sent. */
-  giveConsent: () => void;
-  /** The reader takes the consent back, or does not give it: all that is stored is deleted, and a question that waits is not sent. */
+  /**
+   * The reader agrees: a question that waits for it is sent. Resolves to `false` when that cannot be noted, because the code of the
+   * history could not be loaded; it can be tried again.
+   */
+  giveConsent: () => Promise<boolean>;
+  /** The reader does not agree now: a question that waits is not sent. What is stored stays. */
+  declineConsent: () => void;
+  /** The reader takes the consent back: all that is stored is deleted, and a question that waits is not sent. */
   withdrawConsent: () => void;
 }
 

@@ -66,6 +66,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
         core,
         turns,
         (question, context) => keeper.gate(question, context) ?? guard.gate(question, context),
+        keeper.gate,
       ),
       ...keeper.actions,
       rate: createRating(core),

@@ -13,7 +13,11 @@ const isAnswer = ({ role }: ChatMessage) => role === 'assistant';
 /** What a question waits for before it may be sent, and whether it then may; undefined when there is nothing to wait for. */
 export type Gate = (question: string, context: readonly ContextItem[]) => Promise<boolean> | undefined;
 
-export function createQuestions(core: ConversationCore, turns: TurnRunner, gate: Gate): Questions {
+/**
+ * @param gate Before what was not asked yet.
+ * @param consent The part of it that stands before what is asked again, too.
+ */
+export function createQuestions(core: ConversationCore, turns: TurnRunner, gate: Gate, consent: Gate): Questions {
   function emitAsked(question: string, contextCount: number, source: string): void {
     core.emit({
       type: 'asked',
@@ -41,6 +45,9 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
     retry() {
       const question = core.state.messages.findLast(({ role }) => role === 'user');
       if (!question || !turns.canAsk) return Promise.resolve(false);
+      // What is in it was looked at when it was asked.
+      const waiting = consent(question.content, []);
+      if (waiting) return waiting.then((open) => open && questions.retry());
       emitAsked(question.content, 0, 'retry');
       return turns.run((handle) => handle.reload());
     },

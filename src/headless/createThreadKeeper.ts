@@ -81,7 +81,15 @@ export function createThreadKeeper(host: ThreadHost): ThreadKeeper {
       deleteThread: async (id) => (await connecting)?.deleteThread(id) ?? (() => {}),
       deleteAllThreads: async () => (await connecting)?.deleteAllThreads(),
       findThreads: (query) => connection?.findThreads(query) ?? [],
-      giveConsent: () => void connecting.then((history) => history?.giveConsent()),
+      async giveConsent() {
+        // What could not be loaded may be there now.
+        if (!(await connecting)) connect();
+        return (await connecting)?.giveConsent() ?? false;
+      },
+      declineConsent() {
+        letGo(false);
+        core.emit({ type: 'consent', given: false });
+      },
       withdrawConsent() {
         letGo(false);
         void connecting.then((history) => history?.withdrawConsent());

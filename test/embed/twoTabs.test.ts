@@ -93,6 +93,18 @@ describe('two tabs of one site', () => {
     await answered(other);
     expect(await kept(one)).toEqual([SECOND]);
   });
+
+  it('both let go of everything when everything is deleted in one of them, also of what is being written', async () => {
+    const [one, other] = await openTwoTabs();
+    await assistantOn(other).field.fill('Half a secret');
+    await openHistory(one);
+    await assistantOn(one).panel.getByRole('button', { name: 'Delete all chats' }).click();
+    await assistantOn(one).panel.getByRole('button', { name: 'Delete all chats' }).click();
+    await expect.poll(() => questions(other)).toEqual([]);
+    await expect.poll(() => assistantOn(other).field.inputValue()).toBe('');
+    expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half a secret');
+    expect(await kept(other)).toEqual([]);
+  });
 });
 
 it('consent that is taken back in one tab is taken back in the other', async () => {
@@ -108,8 +120,14 @@ it('consent that is taken back in one tab is taken back in the other', async () 
   await openPanel(other);
   await expect.poll(() => questions(other)).toEqual([FIRST]);
   await openHistory(one);
-  await panel.getByRole('button', { name: 'Withdraw consent and delete everything' }).click();
+  await assistantOn(other).field.fill('Half a secret');
+  const withdraw = panel.getByRole('button', { name: 'Withdraw consent and delete everything' });
+  await withdraw.click();
+  await panel.getByRole('region', { name: 'Delete all chats?' }).waitFor();
+  await withdraw.click();
   await assistantOn(other).panel.getByRole('button', { name: 'Agree' }).waitFor();
   expect(await questions(other)).toEqual([]);
   expect(await one.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(await assistantOn(other).field.inputValue()).toBe('');
+  expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });

@@ -1,14 +1,18 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
+import type { ConversationStore } from '../../src/headless/ConversationStore.js';
 import type { Conversation } from '../../src/headless/conversation.js';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
 import type { DocsAssistantEvent } from '../../src/headless/events.js';
 import type { DocsAssistantOptions } from '../../src/headless/options.js';
+import { useConversationStore } from '../../src/headless/useConversationStore.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import { type ScriptedFetch, type Situation, scriptedFetch } from '../support/scriptedFetch.js';
 
 export interface RenderedConversation {
   readonly current: Conversation;
+  /** What the widget's own parts use beside it. */
+  readonly store: ConversationStore;
   fetch: ScriptedFetch;
   events: DocsAssistantEvent[];
   /** How often the conversation was rendered. */
@@ -40,10 +44,12 @@ export function renderConversation(
   const events: DocsAssistantEvent[] = [];
   const statuses: string[] = [];
   let current: Conversation | undefined;
+  let store: ConversationStore | undefined;
   let renders = 0;
 
   function Probe(): null {
     current = useDocsAssistant();
+    store = useConversationStore();
     renders += 1;
     if (statuses.at(-1) !== current.status) statuses.push(current.status);
     return null;
@@ -78,6 +84,10 @@ export function renderConversation(
   const rendered = {
     get current() {
       return get();
+    },
+    get store() {
+      if (!store) throw new Error('The conversation was not rendered.');
+      return store;
     },
     fetch,
     events,

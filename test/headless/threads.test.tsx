@@ -139,7 +139,38 @@ describe('the history', () => {
     await conversation.ask('Two');
     await act(() => conversation.current.deleteAllThreads());
     expect(conversation.current).toMatchObject({ messages: [], threads: [] });
-    expect(Object.keys(localStorage)).toEqual([]);
+    // But for the mark by which tabs that are asleep learn of it.
+    expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/:cleared$/)]);
+  });
+
+  it('that was deleted as a whole while a tab was asleep is over there, too, with its drafts', async () => {
+    const before = await load();
+    await before.ask('One');
+    before.store.draft.set('half a secret');
+    before.unmount();
+    const asleep = Object.entries(sessionStorage);
+    sessionStorage.clear();
+    const other = await load();
+    await act(() => other.current.deleteAllThreads());
+    other.unmount();
+    sessionStorage.clear();
+    for (const [key, value] of asleep) sessionStorage.setItem(key, value);
+
+    const after = await load();
+    expect(contents(after)).toEqual([]);
+    expect(after.store.draft.get()).toBe('');
+    expect(JSON.stringify(sessionStorage)).not.toContain('half a secret');
+  });
+
+  it('of two assistants of one page: each has a draft of its own', async () => {
+    const one = await load();
+    const two = await load();
+    one.store.draft.set('of one');
+    two.store.draft.set('of two');
+    two.unmount();
+    one.unmount();
+    expect((await load()).store.draft.get()).toBe('of one');
+    expect((await load()).store.draft.get()).toBe('of two');
   });
 
   it('of one service is none of another one', async () => {
@@ -216,6 +247,20 @@ describe('consent="required"', () => {
     expect((await load(answer('Yes.'), { consent: 'required' })).current).toMatchObject({ consent: 'given' });
   });
 
+  it('holds a question that is asked again, too', async () => {
+    const conversation = await load(['serverError', answer('Yes.')]);
+    await conversation.ask('One');
+    conversation.rerender({ consent: 'required' });
+    await waitFor(() => expect(conversation.current.consent).toBe('needed'));
+    let sent: boolean | undefined;
+    act(() => void conversation.current.retry().then((value) => (sent = value)));
+    expect(conversation.current.waitingQuestion).toBe('One');
+    expect(conversation.fetch.requests).toHaveLength(1);
+    await act(() => conversation.current.giveConsent());
+    await waitFor(() => expect(sent).toBe(true));
+    expect(conversation.fetch.requests).toHaveLength(2);
+  });
+
   it('gives the question back when the answer is no', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
     let sent: boolean | undefined;
@@ -223,6 +268,43 @@ describe('consent="required"', () => {
     await act(async () => conversation.current.withdrawConsent());
     await waitFor(() => expect(sent).toBe(false));
     expect(conversation.current).toMatchObject({ consent: 'needed', waitingQuestion: undefined });
+  });
+
+  it('that is refused for now leaves what is stored', async () => {
+    const before = await load(answer('Yes.'), { consent: 'required' });
+    await act(() => before.current.giveConsent());
+    await before.ask('One');
+    before.unmount();
+    const stored = JSON.stringify(localStorage);
+    // The site asks anew, by a banner of its own.
+    const conversation = await load(answer('Yes.'), { consent: false });
+    let sent: boolean | undefined;
+    act(() => void conversation.current.ask('Two').then((value) => (sent = value)));
+    await act(async () => conversation.current.declineConsent());
+    await waitFor(() => expect(sent).toBe(false));
+    expect(conversation.events).toContainEqual({ type: 'consent', given: false });
+    expect(JSON.stringify(localStorage)).toBe(stored);
+  });
+
+  it('taken back while a tab was asleep leaves nothing there, also when it is given again', async () => {
+    const before = await load(answer('Yes.'), { consent: 'required' });
+    await act(() => before.current.giveConsent());
+    before.store.draft.set('half a secret');
+    before.unmount();
+    const asleep = Object.entries(sessionStorage);
+    const wakeUp = () => {
+      for (const [key, value] of asleep) sessionStorage.setItem(key, value);
+    };
+    const other = await load(answer('Yes.'), { consent: 'required' });
+    await act(async () => other.current.withdrawConsent());
+    other.unmount();
+    wakeUp();
+    const asked = await load(answer('Yes.'), { consent: 'required' });
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    await act(() => asked.current.giveConsent());
+    asked.unmount();
+    wakeUp();
+    expect((await load(answer('Yes.'), { consent: 'required' })).store.draft.get()).toBe('');
   });
 
   it('taken back deletes everything and asks again', async () => {
@@ -279,6 +361,8 @@ describe('storage that fails', () => {
       record.replace('"parts":[', '"parts":"'),
     ];
     for (const [index, text] of broken.entries()) localStorage.setItem(key.replace(/\/.*/, `-${index}/x`), text);
+    // Half a character cannot stand in a key.
+    localStorage.setItem(key.replace(/\/.*/, '-half/x'), record.replace(/"id":"[^"]*"/g, '"id":"\\ud800"'));
     const other = [key.replace(':1:', ':2:'), 'theme', key.replace('docs-assistant', 'another')];
     for (const name of other) localStorage.setItem(name, '{');
     sessionStorage.setItem(key.replace(/[^:]*$/, 'tab'), '{"thread":7,"drafts":[1]}');

@@ -96,3 +96,16 @@ it('two tabs that ask in one conversation lose no turn, in whichever order they 
     { numRuns: 300 },
   );
 });
+
+it('a tab that was copied has a name of its own, and a page that follows in the same tab has the name of the one before', () => {
+  const session = memoryStorage();
+  const before = openTabMemory(session, 'tab');
+  before.setDraft('one', 'Half a question');
+  const copied = memoryStorage();
+  copied.setItem('tab', session.getItem('tab') ?? '');
+  const copy = openTabMemory(copied, 'tab');
+  expect(copy.draft('one')).toBe('Half a question');
+  expect(copy.tab).not.toBe(before.tab);
+  before.leave();
+  expect(openTabMemory(session, 'tab').tab).toBe(before.tab);
+});

@@ -1,10 +1,14 @@
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectThreads } from '../../src/headless/threads/connectThreads.js';
 import { groupByDay } from '../../src/widget/history/groupByDay.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
+
+// Real, but it can be told to be missing.
+vi.mock('../../src/headless/threads/connectThreads.js', { spy: true });
 
 const answer = (text: string): Situation => ({
   steps: [line('0', text), line('d', { finishReason: 'stop', threadId: `t-${text.length}` })],
@@ -55,7 +59,7 @@ describe('after a reload', () => {
 
     const after = await openPanel();
     await after.assistant.findByText('How do I change the accent colour?');
-    expect(after.assistant.getByText('Sources')).toBeVisible();
+    await waitFor(() => expect(after.assistant.getByText('Sources')).toBeVisible());
     expect(after.field).toHaveValue('And then');
     expect(after.assistant.queryByText('What are you looking for?')).toBeNull();
   });
@@ -203,11 +207,33 @@ describe('consent="required"', () => {
     await userEvent.click(await panel.assistant.findByRole('button', { name: 'Agree' }));
     await panel.ask('Only question', 'It is so.');
     await openHistory(panel);
-    await userEvent.click(
-      await panel.assistant.findByRole('button', { name: 'Withdraw consent and delete everything' }),
-    );
+    const name = 'Withdraw consent and delete everything';
+    await userEvent.click(await panel.assistant.findByRole('button', { name }));
+    await panel.assistant.findByRole('region', { name: 'Delete all chats? This cannot be undone.' });
+    await waitFor(() => expect(focused()).toHaveTextContent('Cancel'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toHaveTextContent(name));
+    expect(JSON.stringify(localStorage)).toContain('Only question');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await panel.assistant.findByRole('button', { name }));
     await panel.assistant.findByRole('button', { name: 'Agree' });
     expect(JSON.stringify(localStorage)).not.toContain('Only question');
+  });
+
+  it('says so when the yes cannot be noted, and takes it as soon as it can be', async () => {
+    vi.mocked(connectThreads).mockImplementation(() => {
+      throw new Error('Its chunk could not be loaded.');
+    });
+    const panel = await openPanel(answer('It is so.'), { consent: 'required' });
+    await userEvent.fill(panel.field, 'May I?');
+    await userEvent.keyboard('{Enter}');
+    const agree = await panel.assistant.findByRole('button', { name: 'Agree' });
+    await userEvent.click(agree);
+    await panel.assistant.findByText('The assistant could not be loaded. Try again');
+    expect(panel.fetch.requests).toEqual([]);
+    vi.mocked(connectThreads).mockReset();
+    await userEvent.click(agree);
+    await panel.assistant.findByText('It is so.');
   });
 
   it('holds a question of the handle, too', async () => {

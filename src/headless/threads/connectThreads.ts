@@ -6,13 +6,15 @@ import { browserStorage, keysOf, memoryStorage } from './memoryStorage.js';
 import { STORED } from './stored.js';
 import { summarize, threadMatches } from './summarize.js';
 import type { ThreadHost } from './ThreadHost.js';
-import { openTabMemory, type TabMemory } from './tabMemory.js';
+import { newId, openTabMemory, type TabMemory } from './tabMemory.js';
 
 /** Changes of another tab come in swarms, one for each record. In milliseconds. */
 const SWARM = 50;
 
 /** The history of one service, from when its chunk has loaded until the provider goes. */
-export interface ThreadConnection extends ThreadHistory {
+export interface ThreadConnection extends Omit<ThreadHistory, 'giveConsent' | 'declineConsent'> {
+  /** Always `true`. */
+  giveConsent: () => boolean;
   draft: () => string;
   setDraft: (text: string) => void;
   disconnect: () => void;
@@ -26,8 +28,16 @@ function serviceName(service: string): string {
   return hash.toString(36);
 }
 
-/** Other assistants of the page: they do not hear the `storage` event, which is for other tabs. */
-const neighbours = new Set<(prefix: string) => void>();
+/** Assistants of the page, with what each keeps of this tab: they do not hear the `storage` event, which is for other tabs. */
+const neighbours = new Map<(prefix: string) => void, string>();
+
+/** Each assistant of a page shows its own conversation and has its own drafts: the second one of a service keeps them beside the first. */
+function freeTabKey(prefix: string): string {
+  const taken = new Set(neighbours.values());
+  let key = `${prefix}tab`;
+  for (let count = 2; taken.has(key); count++) key = `${prefix}tab${count}`;
+  return key;
+}
 
 /**
  * Keeps the conversations of a service: restores the one of this tab, writes what is asked and answered, and follows other tabs.
@@ -38,6 +48,12 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
   const { persist, consent } = core.options;
   const prefix = `${STORED}${serviceName(serviceOf(core.options))}:`;
   const consentKey = `${prefix}consent`;
+  /**
+   * Holds a name for the last time that everything was deleted. Tabs that are asleep or closed meanwhile learn from it that what they
+   * keep is over, too.
+   */
+  const clearedKey = `${prefix}cleared`;
+  const tabKey = freeTabKey(prefix);
   const device = persist === false ? undefined : browserStorage('localStorage');
   const session = persist === false ? undefined : browserStorage('sessionStorage');
   /** Where the yes is kept: with nothing on the device, in the page. */
@@ -48,6 +64,8 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
   let tab: TabMemory | undefined;
   let draft = '';
   let published = '';
+  /** The last time that everything was deleted, as far as it is known here. */
+  let seen = '';
   let swarm: ReturnType<typeof setTimeout> | undefined;
 
   const isGiven = () => {
@@ -58,6 +76,22 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
       return false;
     }
   };
+
+  function cleared(): string {
+    try {
+      return device?.getItem(clearedKey) ?? '';
+    } catch {
+      return '';
+    }
+  }
+
+  function noteCleared(): void {
+    try {
+      device?.setItem(clearedKey, newId());
+    } catch {
+      // Where nothing can be written, nothing of other tabs is kept either.
+    }
+  }
 
   /** @param all The conversations as other tabs left them, or only as they are known here. */
   function publish(all = archive?.threads()): void {
@@ -71,12 +105,13 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
 
   function changed(): void {
     publish(archive?.known());
-    for (const tell of neighbours) if (tell !== hear) tell(prefix);
+    for (const tell of neighbours.keys()) if (tell !== hear) tell(prefix);
   }
 
   function start(): void {
     archive = createThreadArchive(device, prefix);
-    tab = openTabMemory(session, `${prefix}tab`);
+    tab = openTabMemory(session, tabKey, cleared());
+    seen = cleared();
     current = keepCurrentThread(host, archive, tab, changed);
     if (draft !== '') tab.setDraft(current.id, draft);
     publish();
@@ -87,6 +122,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
     current?.disconnect();
     current = undefined;
     archive = undefined;
+    tab = undefined;
     draft = '';
     core.update({ consent: 'needed', restoring: false });
     publish();
@@ -99,10 +135,11 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
       const given = isGiven();
       if (given && !current) start();
       else if (!given && current) {
-        host.show(undefined, [], undefined);
+        forgetAll(false);
         end();
       } else {
-        current?.catchUp();
+        if (cleared() === seen) current?.catchUp();
+        else startAnew();
         publish();
       }
     }, SWARM);
@@ -111,16 +148,44 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
     if (storageArea === device && (key === null || key.startsWith(prefix))) hear(prefix);
   };
 
-  function forgetAll(): void {
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    // Pages that the browser has put aside do not hear of what happens meanwhile.
+    if (persisted) hear(prefix);
+  };
+  const onLeave = () => tab?.leave();
+
+  /** Everything was deleted elsewhere: what is shown goes, and what was being written. */
+  function startAnew(): void {
+    if (!current) return;
+    const over = current.id;
+    host.show(undefined, [], undefined);
+    // An answer that was on its way has been written once more.
+    archive?.remove(over);
+    forgetTab();
+  }
+
+  function forgetTab(): void {
+    seen = cleared();
+    if (tab) tab.forget(seen);
+    else for (const key of session ? keysOf(session, `${prefix}tab`) : []) session?.removeItem(key);
+  }
+
+  /** @param noted Other tabs are to hear of it that cannot see it by a consent that is gone. */
+  function forgetAll(noted: boolean): void {
     if (current) host.show(undefined, [], undefined);
     for (const key of device ? keysOf(device, prefix) : []) if (key !== consentKey) device?.removeItem(key);
     for (const thread of archive?.threads().keys() ?? []) archive?.remove(thread);
-    tab?.forget();
+    if (noted) noteCleared();
+    forgetTab();
     changed();
   }
 
   addEventListener('storage', onStorage);
-  neighbours.add(hear);
+  addEventListener('pageshow', onReturn);
+  addEventListener('pagehide', onLeave);
+  neighbours.set(hear, tabKey);
+  // Taken back while this tab was asleep.
+  if (consent === 'required' && !isGiven()) forgetTab();
   if (isGiven()) start();
   else core.update({ consent: 'needed', restoring: false });
 
@@ -143,7 +208,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
       };
     },
     async deleteAllThreads() {
-      forgetAll();
+      forgetAll(current !== undefined);
     },
     findThreads(query) {
       const found = archive ? threadMatches(archive.threads(), query) : new Set<string>();
@@ -151,17 +216,20 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
     },
     giveConsent() {
       core.emit({ type: 'consent', given: true });
-      if (consent !== 'required' || current) return;
+      if (consent !== 'required' || current) return true;
       try {
         consents.setItem(consentKey, 'yes');
       } catch {
         // The reader is asked again next time, then.
       }
+      // What a tab has kept from a consent before this one is not covered by it.
+      noteCleared();
       start();
       changed();
+      return true;
     },
     withdrawConsent() {
-      forgetAll();
+      forgetAll(consent !== 'required' && current !== undefined);
       if (consent === 'required' && current) {
         try {
           consents.removeItem(consentKey);
@@ -180,9 +248,12 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
     },
     disconnect() {
       removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', onReturn);
+      removeEventListener('pagehide', onLeave);
       neighbours.delete(hear);
       clearTimeout(swarm);
       current?.disconnect();
+      tab?.leave();
     },
   };
 }

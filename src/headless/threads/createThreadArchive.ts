@@ -45,6 +45,15 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
   const threadOfKey = (key: string) => key.slice(prefix.length, key.indexOf('/', prefix.length));
   const keysOfThread = (thread: string) => keysOf(storage, `${prefix}${thread}/`);
 
+  function isKeyOf(key: string, turn: TurnRecord): boolean {
+    try {
+      return key === keyOf(threadOfKey(key), turn.id);
+    } catch {
+      // Half a character in its id: nothing that was written here.
+      return false;
+    }
+  }
+
   function read(): void {
     const now: typeof known = new Map();
     for (const key of keysOf(storage, prefix)) {
@@ -52,7 +61,7 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
       const text = storage.getItem(key) ?? '';
       const before = known.get(key);
       const turn = before?.text === text ? before.turn : readRecord(text);
-      if (turn && key === keyOf(threadOfKey(key), turn.id)) now.set(key, { text, turn });
+      if (turn && isKeyOf(key, turn)) now.set(key, { text, turn });
       else storage.removeItem(key);
     }
     known = now;

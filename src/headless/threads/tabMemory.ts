@@ -14,29 +14,33 @@ export interface TabMemory {
   thread: string | undefined;
   draft: (thread: string) => string;
   setDraft: (thread: string, text: string) => void;
-  forget: () => void;
+  /** @param cleared As that of `openTabMemory`, from now on. */
+  forget: (cleared: string) => void;
+  /** The page goes away: the next one of this tab has the same name. Until then nobody has it who copies the tab's storage. */
+  leave: () => void;
 }
 
 /** A name that no other tab has at the same time. */
 export const newId = (): string =>
   Date.now().toString(36) + crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 12);
 
-/** @param session The tab's storage; undefined: nothing outlives the page. */
-export function openTabMemory(session: KeyStorage | undefined, key: string): TabMemory {
+/**
+ * @param session The tab's storage; undefined: nothing outlives the page.
+ * @param cleared Names the last time that everything was deleted, in whichever tab. What was kept before it is forgotten.
+ */
+export function openTabMemory(session: KeyStorage | undefined, key: string, cleared = ''): TabMemory {
   const storage = session ?? memoryStorage();
-  const stored = readStored(storage, key);
-  const tab = typeof stored.tab === 'string' ? stored.tab : newId();
-  let thread = typeof stored.thread === 'string' ? stored.thread : undefined;
-  let drafts: [thread: string, text: string][] = Object.entries(isRecord(stored.drafts) ? stored.drafts : {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  function save(): void {
+  const { tab = newId(), ...stored } = readStored(storage, key, cleared);
+  let { thread } = stored;
+  let drafts = Object.entries(stored.drafts);
+  function save(name?: string): void {
     try {
-      storage.setItem(key, JSON.stringify({ tab, thread, drafts: Object.fromEntries(drafts) }));
+      storage.setItem(key, JSON.stringify({ tab: name, cleared, thread, drafts: Object.fromEntries(drafts) }));
     } catch {
       // Full or not allowed: it ends with the page, then.
     }
   }
+  save();
   return {
     tab,
     get thread() {
@@ -53,23 +57,41 @@ export function openTabMemory(session: KeyStorage | undefined, key: string): Tab
       drafts = drafts.slice(-MAX_DRAFTS);
       save();
     },
-    forget() {
+    forget(next) {
       drafts = [];
       thread = undefined;
+      cleared = next;
       try {
         storage.removeItem(key);
       } catch {
         // Nothing is kept where nothing may be touched.
       }
     },
+    leave: () => save(tab),
   };
 }
 
-function readStored(storage: KeyStorage, key: string): Record<string, unknown> {
+interface StoredTab {
+  tab?: string;
+  thread?: string;
+  drafts: Record<string, string>;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function readStored(storage: KeyStorage, key: string, cleared: string): StoredTab {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? '');
-    return isRecord(value) ? value : {};
+    if (!isRecord(value)) return { drafts: {} };
+    const named = isText(value.tab) ? { tab: value.tab } : {};
+    if ((value.cleared ?? '') !== cleared) return { ...named, drafts: {} };
+    const drafts = Object.entries(isRecord(value.drafts) ? value.drafts : {}).filter((entry) => isText(entry[1]));
+    return {
+      ...named,
+      ...(isText(value.thread) && { thread: value.thread }),
+      drafts: Object.fromEntries(drafts) as Record<string, string>,
+    };
   } catch {
-    return {};
+    return { drafts: {} };
   }
 }

@@ -1,7 +1,8 @@
 'use client';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import historyStyles from '../../ui/history.css?inline';
+import { useLook } from '../lookContext.js';
 import { useShell } from '../shellContext.js';
 import { useStyles } from '../useStyles.js';
 import { useThreadWords } from './useThreadWords.js';
@@ -11,8 +12,10 @@ const STYLES = [historyStyles];
 /** Asks for the reader's consent. A question that was asked already is shown, and goes with the yes. */
 export function ConsentView(): ReactElement {
   const words = useThreadWords();
+  const { labels } = useLook();
   const { look, container } = useShell();
-  const { giveConsent, withdrawConsent, waitingQuestion } = useDocsAssistant();
+  const { giveConsent, declineConsent, waitingQuestion } = useDocsAssistant();
+  const [failed, setFailed] = useState(false);
   const notice = useRef<HTMLElement>(null);
   const waits = waitingQuestion !== undefined;
   useStyles(container, STYLES);
@@ -24,8 +27,10 @@ export function ConsentView(): ReactElement {
 
   const answer = (decide: () => void) => {
     notice.current?.closest('.da-panel')?.querySelector('textarea')?.focus({ preventScroll: true });
+    setFailed(false);
     decide();
   };
+  const agree = () => void giveConsent().then((given) => setFailed(!given));
   return (
     <div className="da-consent">
       {waits && (
@@ -42,11 +47,12 @@ export function ConsentView(): ReactElement {
             </a>
           )}
         </p>
-        <button type="button" className="da-button" onClick={() => answer(giveConsent)}>
+        {failed && <p role="alert">{labels.loadFailed}</p>}
+        <button type="button" className="da-button" onClick={() => answer(agree)}>
           {words.agree}
         </button>
         {waits && (
-          <button type="button" className="da-button" onClick={() => answer(withdrawConsent)}>
+          <button type="button" className="da-button" onClick={() => answer(declineConsent)}>
             {words.decline}
           </button>
         )}

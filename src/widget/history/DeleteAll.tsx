@@ -4,49 +4,49 @@ import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { useThreadWords } from './useThreadWords.js';
 
-/** Deletes the whole history, after asking once more; and takes the consent back where the assistant has asked for it. */
+/** Deletes the whole history, or takes the consent back with it where the assistant has asked for one; after asking once more. */
 export function DeleteAll({ onDone }: { onDone: () => void }): ReactElement | null {
   const words = useThreadWords();
   const { threads, deleteAllThreads, withdrawConsent } = useDocsAssistant();
   const { consent } = useConversationStore().getOptions();
-  const [asking, setAsking] = useState<boolean>();
+  const steps = { removeAll: deleteAllThreads, withdraw: async () => withdrawConsent() };
+  const [step, setStep] = useState<{ name: keyof typeof steps; asking: boolean }>();
   const cancel = useRef<HTMLButtonElement>(null);
-  const ask = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
   const question = useId();
 
   useEffect(() => {
-    if (asking !== undefined) (asking ? cancel : ask).current?.focus({ preventScroll: true });
-  }, [asking]);
+    (step?.asking ? cancel : pressed).current?.focus({ preventScroll: true });
+  }, [step]);
 
-  if (asking)
+  if (step?.asking)
     return (
       <section className="da-history-foot" aria-labelledby={question}>
         <p id={question}>{words.removeAllQuestion}</p>
-        <button type="button" className="da-button" onClick={() => void deleteAllThreads().then(onDone)}>
-          {words.removeAll}
+        <button type="button" className="da-button" onClick={() => void steps[step.name]().then(onDone)}>
+          {words[step.name]}
         </button>
-        <button type="button" className="da-button" ref={cancel} onClick={() => setAsking(false)}>
+        <button type="button" className="da-button" ref={cancel} onClick={() => setStep({ ...step, asking: false })}>
           {words.cancel}
         </button>
       </section>
     );
-  if (threads.length === 0 && consent !== 'required') return null;
-  const withdraw = () => {
-    withdrawConsent();
-    onDone();
-  };
+  const shown = [threads.length > 0 && 'removeAll', consent === 'required' && 'withdraw'] as const;
+  const names = shown.filter((name) => name !== false);
+  if (names.length === 0) return null;
   return (
     <div className="da-history-foot">
-      {threads.length > 0 && (
-        <button type="button" className="da-button" ref={ask} onClick={() => setAsking(true)}>
-          {words.removeAll}
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="da-button"
+          ref={step?.name === name ? pressed : undefined}
+          onClick={() => setStep({ name, asking: true })}
+        >
+          {words[name]}
         </button>
-      )}
-      {consent === 'required' && (
-        <button type="button" className="da-button" onClick={withdraw}>
-          {words.withdraw}
-        </button>
-      )}
+      ))}
     </div>
   );
 }
