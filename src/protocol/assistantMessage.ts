@@ -93,6 +93,8 @@ export interface ContextItem {
   value: string;
   /** Path of the page or source file it comes from. */
   path?: string;
+  /** Path of the page itself, where `path` is another name for it: the way back. It is not sent. */
+  pagePath?: string;
   /** Identifier of the page's element that contains it; leads back to the place. */
   elementId?: string;
   /** `value` is the beginning of something longer. For those who draw it; it is not sent. */

@@ -46,7 +46,7 @@ export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactE
   const page = settings.currentPath();
   const show = async (item: ContextItem) => {
     const { showPlace } = await import('./capture/showPlace.js');
-    showPlace(item, settings, shell.close);
+    showPlace(item, settings, shell);
   };
   return (
     <>
@@ -66,7 +66,7 @@ export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactE
             key={`${item.type} ${item.elementId ?? ''} ${item.path ?? ''} ${item.value}`}
             title={item.value.slice(0, MAX_TITLE_LENGTH)}
           >
-            {item.path || item.elementId ? (
+            {item.path || item.pagePath || item.elementId ? (
               <button
                 type="button"
                 className="da-chip-place"

@@ -1,7 +1,9 @@
 import { act, cleanup, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
+import { readCodeBlock } from '../../src/headless/capture/readCodeBlock.js';
 import type { DocsAssistantOptions } from '../../src/headless/options.js';
+import type { ContextItem } from '../../src/protocol/assistantMessage.js';
 import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
@@ -107,6 +109,10 @@ describe('a chip', () => {
     });
     expect(block.getAnimations()).toHaveLength(1);
     expect(block.getAttribute('style')).toBeNull();
+    // Reading goes on there; what made it possible goes with the focus.
+    await waitFor(() => expect(focused()).toBe(block));
+    block.blur();
+    expect(block).not.toHaveAttribute('tabindex');
     scrollTo(0, 0);
   });
 
@@ -126,6 +132,31 @@ describe('a chip', () => {
     handle.current?.addContext({ type: 'textSelection', value: 'One accent', path: location.pathname });
     await userEvent.click(await assistant.findByRole('button', { name: /^Show Selection/ }));
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each(['on this page', 'on another page'])('leaves the dialog that hides its place, %s', async (where) => {
+    const onNavigate = vi.fn(() => false);
+    const { assistant, handle } = await open({ variant: 'modal', onNavigate }, '<p id="p">One accent for all</p>');
+    const path = where === 'on this page' ? location.pathname : '/theming';
+    handle.current?.addContext({ type: 'textSelection', value: 'One accent', path });
+    await userEvent.click(await assistant.findByRole('button', { name: /^Show Selection/ }));
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    if (where === 'on this page') await waitFor(() => expect(focused()).toHaveTextContent('One accent for all'));
+    else expect(onNavigate).toHaveBeenCalledOnce();
+  });
+
+  test('leads back by the address of the page where what is sent is another one', async () => {
+    const onNavigate = vi.fn(() => false);
+    const { assistant, handle, send } = await open({ onNavigate, currentPath: () => '/start' }, '<pre>npm start</pre>');
+    history.replaceState(null, '', '/docs/start');
+    const item = readCodeBlock(document.querySelector('main pre') as Element, { path: '/start' });
+    handle.current?.addContext(item as ContextItem);
+    history.replaceState(null, '', '/docs/other');
+    await userEvent.click(await assistant.findByRole('button', { name: /^Show Code/ }));
+    await waitFor(() =>
+      expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/docs/start`, from: 'context' }),
+    );
+    expect((await send('Why?')).context).toEqual([{ type: 'code', value: 'npm start', path: '/start' }]);
   });
 
   test('that is removed gives the focus back to the field', async () => {

@@ -31,7 +31,14 @@ export function readCodeBlock(block: Element, { path = pagePath() }: CaptureOpti
 /** Puts an item together; what is not known is left out. */
 export function contextItem(type: ContextItem['type'], value: string, path: string, place: Node): ContextItem {
   const elementId = elementIdOf(place);
-  return { type, value, ...(path && { path }), ...(elementId && { elementId }) };
+  const page = pagePath();
+  return {
+    type,
+    value,
+    ...(path && { path }),
+    ...(path && path !== page && { pagePath: page }),
+    ...(elementId && { elementId }),
+  };
 }
 
 /** Where the reader is. */

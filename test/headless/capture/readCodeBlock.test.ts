@@ -28,8 +28,37 @@ describe('the code of a block', () => {
 
   test('says which page it stands on, unless the page is somebody else’s business', () => {
     expect(readCodeBlock(block('<pre>a</pre>'))).toEqual({ type: 'code', value: 'a', path: location.pathname });
-    expect(readCodeBlock(block('<pre>a</pre>'), { path: '/guide' })?.path).toBe('/guide');
+    expect(readCodeBlock(block('<pre>a</pre>'), { path: '/guide' })).toEqual({
+      type: 'code',
+      value: 'a',
+      path: '/guide',
+      pagePath: location.pathname,
+    });
     expect(readCodeBlock(block('<pre>a</pre>'), { path: '' })).toEqual({ type: 'code', value: 'a' });
+  });
+});
+
+describe('prompts that nothing marks', () => {
+  const codeOf = (text: string, language = '') => {
+    const pre = block(`<pre><code class="language-${language}"></code></pre>`);
+    (pre.firstElementChild as Element).textContent = text;
+    return readCodeBlock(pre)?.value;
+  };
+
+  test('of Python go, and what follows keeps its own indentation', () => {
+    const session = '>>> for i in range(2):\n...     print(i)\n...\n0\n1\n>>> i\n1';
+    const typed = 'for i in range(2):\n    print(i)\n\n0\n1\ni\n1';
+    for (const language of ['pycon', 'python', '']) expect(codeOf(session, language)).toBe(typed);
+    expect(codeOf('x = (\n    ...\n)', 'python')).toBe('x = (\n    ...\n)');
+    expect(codeOf('>>> a', 'haskell')).toBe('>>> a');
+  });
+
+  test('of Windows go, with and without a space behind them', () => {
+    expect(codeOf('PS C:\\Users\\me> npm install acme\nadded 3\nPS C:\\> acme', 'powershell')).toBe(
+      'npm install acme\nadded 3\nacme',
+    );
+    expect(codeOf('C:\\>dir\nC:\\My Files> acme')).toBe('dir\nacme');
+    expect(codeOf('echo C:\\> file')).toBe('echo C:\\> file');
   });
 });
 
