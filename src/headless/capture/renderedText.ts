@@ -1,7 +1,8 @@
 import { isCodeNoise } from './codeNoise.js';
 
 /** Nothing in them is read by a person. */
-const UNREAD = 'button,select,input,textarea,svg,style,script,template,noscript,docs-assistant-ask';
+const UNREAD =
+  'button,select,input,textarea,svg,style,script,template,noscript,docs-assistant-ask,docs-assistant,.da-root';
 /** A blank line stands between them and their neighbours. */
 const PARAGRAPHS = 'p,h1,h2,h3,h4,h5,h6,pre,table,blockquote,ul,ol,dl,figure';
 /** Small spaces that pages put into links and long words. */

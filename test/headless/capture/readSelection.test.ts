@@ -93,6 +93,11 @@ describe('a selection in one code block', () => {
   });
 });
 
+test('what an assistant on the page says is no part of it, also where a selection spans both', () => {
+  const assistant = '<div class="da-root"><p>An answer</p></div><docs-assistant>Ask</docs-assistant>';
+  expect(selected(`<p>a⟦bc</p>${assistant}<p>de⟧f</p>`)).toBe('bc\n\nde');
+});
+
 describe('no selection for a question', () => {
   test('is one that is empty, blank, written in, or of the assistant', () => {
     expect(selected('<p>a⟦⟧b</p>')).toBeUndefined();
