@@ -1,0 +1,69 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Situation } from '../support/scriptedFetch.js';
+import { line } from '../support/situations.js';
+import { renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
+
+const clearStorage = () => {
+  localStorage.clear();
+  sessionStorage.clear();
+};
+beforeEach(clearStorage);
+afterEach(clearStorage);
+
+const CODE: Situation = {
+  steps: [
+    line('f', { messageId: 'msg_1' }),
+    line('g', 'The reader asks about colours.'),
+    line('0', 'Run:\n\n```sh\nnpm start\n```\n'),
+    line('d', { finishReason: 'stop' }),
+  ],
+};
+
+/** What is pressed and smaller than 44 pixels with everything that reaches beyond it. */
+function smallTargets(): string[] {
+  const root = document.querySelector('[data-docs-assistant]')?.shadowRoot as ShadowRoot;
+  return [...root.querySelectorAll<HTMLElement>('button, summary')].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return [];
+    const { width, height } = element.getBoundingClientRect();
+    const { content, position, top, left, right, bottom } = getComputedStyle(element, '::after');
+    const out = (...sides: string[]) =>
+      content === 'none' || position !== 'absolute'
+        ? 0
+        : sides.reduce((sum, side) => sum + Math.max(0, -Number.parseFloat(side)), 0);
+    const [wide, high] = [width + out(left, right), height + out(top, bottom)];
+    return wide < 44 || high < 44 ? [`${element.ariaLabel ?? element.textContent}: ${wide} x ${high}`] : [];
+  });
+}
+
+// What opens is drawn a little smaller at first.
+describe('everything that is pressed is 44 pixels wide and high', () => {
+  test('code, thoughts, what goes along, and what is held back', async () => {
+    const { assistant, handle } = renderAssistant(CODE);
+    handle.current?.ask('How do I start it?');
+    await assistant.findByRole('button', { name: 'Copy' });
+    handle.current?.addContext({ type: 'textSelection', value: 'One accent', path: location.pathname });
+    await assistant.findByRole('button', { name: 'Remove One accent' });
+    await userEvent.fill(assistant.getByRole('textbox'), 'Why does ada@gmail.com fail?');
+    await userEvent.keyboard('{Enter}');
+    await assistant.findByRole('button', { name: 'Send anyway' });
+    expect(assistant.getByText('Thought about it')).toBeInTheDocument();
+    await waitFor(() => expect(smallTargets()).toEqual([]));
+  });
+
+  test('the history, its menu, and the consent', async () => {
+    const { assistant, handle } = renderAssistant(CODE, { persist: true, consent: 'required' });
+    handle.current?.ask('How do I start it?');
+    const agree = await assistant.findByRole('button', { name: 'Agree' });
+    await waitFor(() => expect(smallTargets()).toEqual([]));
+    await userEvent.click(agree);
+    await assistant.findByRole('button', { name: 'Copy' });
+    await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+    await assistant.findByRole('menuitem', { name: 'History' });
+    await waitFor(() => expect(smallTargets()).toEqual([]));
+    await userEvent.click(assistant.getByRole('menuitem', { name: 'History' }));
+    await waitFor(() => expect(assistant.getByRole('button', { name: /^Delete How/ })).toBeVisible());
+    await waitFor(() => expect(smallTargets()).toEqual([]));
+  });
+});
