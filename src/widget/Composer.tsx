@@ -3,7 +3,6 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactElement,
-  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -29,7 +28,7 @@ const loadContext = () => import('./ComposerContext.js').then(({ ComposerContext
 /** The field in which questions are written. It stays usable while an answer is being written. */
 export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   const { labels } = useLook();
-  const { ask, stop, status, pendingContext, removeContext } = useDocsAssistant();
+  const { ask, stop, status } = useDocsAssistant();
   const stored = useDraft();
   const draft = useSyncExternalStore(stored.subscribe, stored.get, stored.get);
   const [refused, setRefused] = useState(false);
@@ -45,7 +44,6 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
     return () => store.setGuard(undefined);
   }, [Context, store, guarded]);
   const busy = status === 'submitted' || status === 'streaming';
-  useHeightOfContent(field, draft);
   const keys = useRef<(event: KeyboardEvent<HTMLTextAreaElement>) => boolean>(undefined);
   useLayoutEffect(() => {
     stored.attach(field.current);
@@ -77,8 +75,6 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
       event.preventDefault();
       send();
     }
-    const lastChip = pendingContext.at(-1);
-    if (event.key === 'Backspace' && !draft && lastChip) removeContext(lastChip);
   };
 
   const empty = !busy && !draft.trim();
@@ -86,7 +82,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   return (
     <form className="da-composer" part="composer" onSubmit={onSubmit}>
       {Context ? (
-        <Context id={description} keys={keys} draft={draft} setDraft={stored.set} focusField={focusField} />
+        <Context id={description} keys={keys} field={field} draft={draft} focusField={focusField} />
       ) : (
         <div className="da-context-place" />
       )}
@@ -118,14 +114,4 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
       </span>
     </form>
   );
-}
-
-/** Lets the field grow with its text where the browser does not do so itself (`field-sizing`); the sheet sets the limit. */
-function useHeightOfContent(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
-  useLayoutEffect(() => {
-    if (!field.current || CSS.supports('field-sizing', 'content')) return;
-    field.current.style.height = 'auto';
-    field.current.style.height = `${field.current.scrollHeight}px`;
-  }, [field, text]);
 }

@@ -35,25 +35,30 @@ interface ComposerContextProps {
   id: string;
   /** Takes what handles the keys of the field beyond writing and sending. */
   keys: RefObject<((event: KeyboardEvent<HTMLTextAreaElement>) => boolean) | undefined>;
-  /** What stands in the field. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** What stands in it. */
   draft: string;
-  setDraft: (text: string) => void;
   focusField: () => void;
 }
 
 /** What goes with the next question beside its words, and what keeps it back when it holds likely secrets. */
-export function ComposerContext({ id, keys, draft, setDraft, focusField }: ComposerContextProps): ReactElement {
+export function ComposerContext({ id, keys, field, draft, focusField }: ComposerContextProps): ReactElement {
   const labels = useLaterLabels();
   const { locale } = useLook();
+  const { ask, pendingContext, addContext, removeContext, includesPage, includePage } = useDocsAssistant();
   const stored = useDraft();
   useStoredDraft(stored);
+  useHeightOfContent(field, draft);
   const recall = useRecall(stored);
   useLayoutEffect(() => {
-    keys.current = recall;
+    keys.current = (event) => {
+      const lastChip = pendingContext.at(-1);
+      if (event.key === 'Backspace' && !draft && lastChip) removeContext(lastChip);
+      return recall(event);
+    };
   });
   const { look, container } = useShell();
   useStyles(container, SHEETS);
-  const { ask, pendingContext, addContext, removeContext, includesPage, includePage } = useDocsAssistant();
   const settings = useDocsAssistantSettings();
   const path = useCurrentPath(settings.currentPath);
   const [heldBack, setHeldBack] = usePrivacyGuard(look.privacyGuard === false);
@@ -63,15 +68,16 @@ export function ComposerContext({ id, keys, draft, setDraft, focusField }: Compo
     focusField();
   };
   const redact = (question: string, context: readonly ContextItem[]) => {
-    setDraft(question);
+    stored.set(question);
     for (const item of pendingContext) removeContext(item);
     for (const item of context) addContext(item);
   };
   const send = () => {
     setHeldBack(false);
-    setDraft('');
+    stored.set('');
     focusField();
-    void ask(draft).then((sent) => sent || setDraft(draft));
+    // What is typed meanwhile stays.
+    void ask(draft, { source: 'composer' }).then((sent) => sent || stored.add(draft));
   };
   return (
     <>
@@ -127,4 +133,14 @@ function usePrivacyGuard(off: boolean): [heldBack: boolean, setHeldBack: (heldBa
     return () => store.setGuard(undefined);
   }, [store, off]);
   return [heldBack, setHeldBack];
+}
+
+/** Lets the field grow with its text where the browser does not do so itself (`field-sizing`); the sheet sets the limit. */
+function useHeightOfContent(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
+  useLayoutEffect(() => {
+    if (!field.current || CSS.supports('field-sizing', 'content')) return;
+    field.current.style.height = 'auto';
+    field.current.style.height = `${field.current.scrollHeight}px`;
+  }, [field, text]);
 }
