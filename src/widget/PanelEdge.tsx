@@ -11,8 +11,8 @@ interface PanelEdgeProps {
   width: number;
   least: number;
   most: number;
-  /** Hears of another width, which may be beyond the limits; `undefined` is the usual one. */
-  onWidth: (width: number | undefined) => void;
+  /** Hears of another width, which may be beyond the limits; `undefined` is the usual one. While the edge is moved it is `passing`. */
+  onWidth: (width: number | undefined, passing?: boolean) => void;
 }
 
 /** The edge between page and panel, which is moved by hand or by key. A double click brings the usual width back. */
@@ -27,6 +27,9 @@ export function PanelEdge({ label, side, width, least, most, onWidth }: PanelEdg
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(widthAt(event.clientX), true);
+  };
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(widthAt(event.clientX));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,6 +60,7 @@ export function PanelEdge({ label, side, width, least, most, onWidth }: PanelEdg
       aria-valuemax={most}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
       onDoubleClick={() => onWidth(undefined)}
       onKeyDown={onKeyDown}
     />

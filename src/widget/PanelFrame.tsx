@@ -28,10 +28,10 @@ export function PanelFrame({
   usePushedPage(open && push && !covers() && hasRoomBeside(width, windowWidth), side, width);
 
   if (!present) return null;
-  const choose = (next: number | undefined) => {
+  const choose = (next: number | undefined, passing = false) => {
     const known = next === undefined ? undefined : shownWidth(next, windowWidth);
     setChosen(known);
-    if (mayKeep) storeWidth(known);
+    if (mayKeep && !passing) storeWidth(known);
   };
   return (
     <aside

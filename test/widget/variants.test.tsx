@@ -131,15 +131,21 @@ describe('the panel variant', () => {
   });
 
   test('its edge is moved by pointer, and a double click brings the usual width back', async () => {
-    const { edge, panel } = await openPanel();
+    const { edge, panel } = await openPanel({ persist: true });
+    const stored = () => localStorage.getItem('docs-assistant:width');
     const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
     edge.setPointerCapture = () => {};
     edge.hasPointerCapture = () => true;
     fireEvent.pointerDown(edge, at(420));
     fireEvent.pointerMove(edge, at(500));
     expect(panel.getBoundingClientRect().width).toBe(500);
+    // Storage is slow, and other tabs hear of it: once, when the hand lets go.
+    expect(stored()).toBeNull();
+    fireEvent.pointerUp(edge, at(500));
+    expect(stored()).toBe('500');
     fireEvent.doubleClick(edge);
     expect(panel.getBoundingClientRect().width).toBe(420);
+    expect(stored()).toBeNull();
   });
 });
 

@@ -23,5 +23,7 @@ export function makeKeyboardRoom(root: HTMLElement): () => void {
   return () => {
     seen.removeEventListener('resize', update);
     seen.removeEventListener('scroll', update);
+    root.style.removeProperty('--_keyboard');
+    root.style.removeProperty('--_seen-start');
   };
 }
