@@ -148,6 +148,25 @@ describe('in the page’s own DOM', () => {
     expect(page.container.querySelector('[data-docs-assistant]')).toBeNull();
   });
 
+  test('changes nothing of the page by its styles', () => {
+    const page = document.createElement('main');
+    page.innerHTML = `<h1>Title</h1><p>Text <a href="#a">link</a> <code>code</code></p><pre><code>code</code></pre>
+      <ul><li>item</li></ul><table><tr><th>a</th><td>b</td></tr></table><details open><summary>More</summary>text</details>
+      <form><label>Name <input></label><textarea>text</textarea><select><option>one</option></select>
+      <button type="button">Press</button></form><blockquote>quote</blockquote><dialog open>dialog</dialog><svg viewBox="0 0 1 1"></svg>`;
+    document.body.append(page);
+    added.push(page);
+    const parts = ['', '::before', '::after', '::placeholder', '::selection'];
+    const looks = () =>
+      [document.documentElement, document.body, page, ...page.querySelectorAll('*')].map((element) => [
+        element.localName,
+        ...parts.flatMap((part) => stylesOf(element, part)),
+      ]);
+    const before = looks();
+    addPageStyles(lightStyles);
+    expect(looks()).toEqual(before);
+  });
+
   function renderLight() {
     let ask = (_question: string) => {};
     const page = render(
