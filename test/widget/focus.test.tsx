@@ -31,7 +31,9 @@ describe('the focus stays in the panel when what was pressed goes', () => {
     await userEvent.click(await assistant.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull());
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
-    await userEvent.keyboard('{Escape}{Escape}');
+    await userEvent.keyboard('{Escape}');
+    await assistant.findByText('You stopped this answer.');
+    await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
