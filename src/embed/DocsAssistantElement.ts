@@ -84,7 +84,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** Asks a question, and opens the panel unless `open` is `false`. */
   ask(question: string, { open = true, ...options }: OpenOptions & { open?: boolean } = {}): void {
     if (open) this.open(options);
-    this.#call((assistant) => assistant.ask(question, { open: false }));
+    this.#call((assistant) => assistant.ask(question, { ...options, open: false }));
   }
 
   clear(): void {

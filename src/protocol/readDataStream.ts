@@ -17,20 +17,9 @@ export interface StreamObserver {
 /** How a reply that has ended, or broken off with `cause`, went wrong; undefined when it is complete. */
 function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | undefined {
   const { finish, errorMessage, understood, hasContent, foreignText } = reader;
-  if (errorMessage !== undefined) {
-    return new DocsAssistantError(
-      'stream-error',
-      'The service ended its answer with an error of its own; see serverMessage.',
-      {
-        serverMessage: errorMessage,
-      },
-    );
-  }
-  if (finish?.finishReason === 'error') {
-    return new DocsAssistantError(
-      'stream-error',
-      'The service ended its answer with the reason "error" and gave no other.',
-    );
+  if (errorMessage !== undefined || finish?.finishReason === 'error') {
+    const details = errorMessage === undefined ? {} : { serverMessage: errorMessage };
+    return new DocsAssistantError('stream-error', 'The service ended its answer with an error of its own.', details);
   }
   if (finish && hasContent) return undefined;
   if (finish || (!understood && foreignText.trim() === '')) {

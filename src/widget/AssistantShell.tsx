@@ -75,7 +75,8 @@ export function AssistantShell({
 
   // Not sent while an answer is written: then it is there when the reader is ready.
   const ask = useCallback(
-    (question: string) => void commands.current.ask(question).then((sent) => sent || draft.add(question)),
+    (question: string, source?: string) =>
+      void commands.current.ask(question, { source }).then((sent) => sent || draft.add(question)),
     [draft],
   );
   useEffect(() => {

@@ -59,10 +59,6 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
     setOpening({ focus: true, source: 'api', ...options });
     load();
   };
-  const hide = () => {
-    setHidden(true);
-    close();
-  };
   const toggle = (source: string) => (given && !inline ? close() : show({ source }));
   /** What every trigger says and does. */
   const pressed: Pressed = {
@@ -87,11 +83,14 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   useEffect(() => {
     if (!hasOuter) return;
     // A press that comes before its chunk counts, too.
-    const element = (props.triggerRef ?? place).current;
-    const press = () => show({ source: 'trigger' });
-    element?.addEventListener('click', press);
+    const early = new AbortController();
+    const press = (event: Event) => {
+      event.preventDefault();
+      show({ source: 'trigger' });
+    };
+    (props.triggerRef ?? place).current?.addEventListener('click', press, early);
     void import('./OuterTrigger.js').then((chunk) => {
-      element?.removeEventListener('click', press);
+      early.abort();
       setOuter(() => chunk.OuterTrigger);
     });
   }, [hasOuter]);
@@ -102,9 +101,9 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
     () => ({
       open: show,
       close,
-      ask(question, { open = true, ...options } = {}) {
-        if (open) show(options);
-        call((commands) => commands.ask(question));
+      ask(question, options = {}) {
+        if (options.open ?? true) show(options);
+        call((commands) => commands.ask(question, options.source));
       },
       clear: () => call((commands) => commands.clear()),
       addContext: (item) => call((commands) => commands.addContext(item)),
@@ -152,7 +151,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
           opening={opening}
           onOpen={show}
           onClose={close}
-          onHide={floating ? hide : undefined}
+          onHide={floating ? () => setHidden(true) : undefined}
           container={root}
           anchor={floating ? button : null}
           trigger={button}

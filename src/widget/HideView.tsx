@@ -12,7 +12,7 @@ import { writtenShortcut } from './writtenShortcut.js';
 /** Asks once more before the assistant goes away – for good, where that may be remembered – and says how it comes back. */
 export function HideView(): ReactElement {
   const labels = useLaterLabels();
-  const { look, hide } = useShell();
+  const { look, hide, close } = useShell();
   const mayKeep = useMayKeep();
   const { shortcut = DEFAULT_SHORTCUT } = look;
   const words: Record<string, ReactElement> = {
@@ -23,6 +23,7 @@ export function HideView(): ReactElement {
   const hideForGood = () => {
     remember('localStorage', HIDDEN_KEY, mayKeep);
     hide?.();
+    close?.();
   };
   return (
     <div className="da-hide">

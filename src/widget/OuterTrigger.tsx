@@ -28,7 +28,14 @@ export function OuterTrigger({ place, given, root, open, haspopup, keys, ...hand
     onElement(element);
     if (!element) return;
     const intent = () => current.current.onIntent();
-    const press = () => current.current.onPress();
+    const press = (event: Event) => {
+      const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
+      // A link leads where it says when there is no script, and elsewhere with a modifier, as always.
+      const link = element.closest('a[href]');
+      if (link && (ctrlKey || metaKey || shiftKey || altKey)) return;
+      if (link) event.preventDefault();
+      current.current.onPress();
+    };
     const listeners = Object.entries({ pointerenter: intent, focus: intent, click: press });
     for (const [type, listener] of listeners) element.addEventListener(type, listener);
     return () => {

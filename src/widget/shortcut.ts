@@ -5,7 +5,7 @@ const MODIFIERS = ['ctrl', 'meta', 'alt', 'shift'] as const;
 
 /** The keys of a shortcut. `mod` is ⌘ on Apple's systems and Ctrl everywhere else. */
 function keysOf(shortcut: string): string[] {
-  const apple = /Mac|iP(hone|ad|od)/.test(globalThis.navigator?.platform);
+  const apple = /Mac|iP/.test(globalThis.navigator?.platform);
   return shortcut
     .toLowerCase()
     .replace('mod', apple ? 'meta' : 'ctrl')
@@ -15,9 +15,9 @@ function keysOf(shortcut: string): string[] {
 /** Whether a key press is the shortcut. Some presses have no key: a browser that fills in a form sends such. */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const keys = keysOf(shortcut);
-  return (
-    event.key?.toLowerCase() === keys.at(-1) && MODIFIERS.every((name) => event[`${name}Key`] === keys.includes(name))
-  );
+  // Keyboards of other scripts have the letter as the place of the key only.
+  const key = event.key > '~' ? event.code.slice(3) : event.key;
+  return key?.toLowerCase() === keys.at(-1) && MODIFIERS.every((name) => event[`${name}Key`] === keys.includes(name));
 }
 
 /** The value of `aria-keyshortcuts`. @example ariaShortcut('mod+i') // 'Control+I', on a Mac 'Meta+I' */

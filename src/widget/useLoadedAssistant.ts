@@ -7,7 +7,7 @@ import type { Variant } from './loadSurroundings.js';
 
 /** What can be asked of the assistant once it is there. */
 export interface AssistantCommands {
-  ask: (question: string) => void;
+  ask: (question: string, source?: string) => void;
   /** Puts a question into the field without sending it. */
   draft: (question: string) => void;
   clear: () => void;
@@ -41,16 +41,23 @@ export function useLoadedAssistant(
   const [parts, setParts] = useState<AssistantParts>();
   const [state, setState] = useState<Exclude<LoadedState['state'], 'loaded'>>('idle');
   const commands = useRef<AssistantCommands>(undefined);
+  const latest = useRef<unknown>(undefined);
   const waiting = useRef<((commands: AssistantCommands) => void)[]>([]);
 
   const load = useCallback(() => {
     setState('loading');
-    loadAssistant(variant, locale).then(setParts, () => {
-      setState('failed');
-      // A question is not sent when the reader has long turned to something else: it waits in the field.
-      waiting.current = waiting.current.map((command) => (all) => command({ ...all, ask: all.draft }));
-      setOpening(undefined);
-    });
+    const asked = loadAssistant(variant, locale);
+    latest.current = asked;
+    // What was asked for last counts, not what arrives last.
+    asked.then(
+      (loaded) => latest.current === asked && setParts(loaded),
+      () => {
+        setState('failed');
+        // A question is not sent when the reader has long turned to something else: it waits in the field.
+        waiting.current = waiting.current.map((command) => (all) => command({ ...all, ask: all.draft }));
+        setOpening(undefined);
+      },
+    );
   }, [variant, locale, setOpening]);
 
   const call = useCallback<LoadedState['call']>(
@@ -71,10 +78,7 @@ export function useLoadedAssistant(
     });
   }, []);
 
-  const setLanguage = useCallback(
-    (language: Language) => setParts((now) => now && (now.language === language ? now : { ...now, language })),
-    [],
-  );
+  const setLanguage = useCallback((language: Language) => setParts((now) => now && { ...now, language }), []);
 
   return { parts, setLanguage, state: parts ? 'loaded' : state, load, call, register };
 }

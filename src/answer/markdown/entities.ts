@@ -1,7 +1,6 @@
 /** Each name before its character: those that answers are written with. */
 const USUAL =
-  'quot"amp&lt<gt>apos\'nbsp\u00A0copy©reg®trade™deg°middot·times×plusmn±hellip…ndash–mdash—lsquo‘rsquo’ldquo“rdquo”laquo«raquo»' +
-  'bull•larr←uarr↑rarr→darr↓le≤ge≥ne≠euro€';
+  'quot"amp&lt<gt>apos\'nbsp\u00A0copy©middot·times×hellip…ndash–mdash—lsquo‘rsquo’ldquo“rdquo”bull•larr←rarr→le≤ge≥ne≠';
 
 /** Every name of HTML, once they have been loaded; until then the usual ones. */
 let names: Readonly<Record<string, string>> = Object.fromEntries(
