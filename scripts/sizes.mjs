@@ -115,7 +115,7 @@ for (const [name, bytes] of Object.entries(measured)) {
   const budget = BUDGETS[name];
   over ||= bytes > budget;
   const verdict = bytes <= budget ? 'ok  ' : 'OVER';
-  console.log(`${verdict} ${(bytes / 1024).toFixed(3).padStart(8)} KB of ${(budget / 1024).toFixed(0)} KB  ${name}`);
+  console.log(`${verdict} ${(bytes / 1024).toFixed(1).padStart(6)} KB of ${(budget / 1024).toFixed(0)} KB  ${name}`);
 }
 if (process.argv.includes('--chunks')) {
   for (const { fileName } of widget.chunks.values())

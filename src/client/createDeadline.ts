@@ -91,7 +91,7 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
       clearTimeout(quietTimer);
       quietTimer = setTimeout(() => {
         graceOver = true;
-        end(new DocsAssistantError('timeout', 'The connection stayed open after the answer had finished.'));
+        end(stopped());
       }, timeouts.finishGrace);
     },
     get graceOver() {

@@ -1,7 +1,6 @@
 import { coversPage } from './coversPage.js';
 import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
 import { takeDeepLink } from './deepLink.js';
-import { isMarked, OPEN_KEY } from './pageMemory.js';
 
 /** What an assistant needs to be opened by its page. */
 export interface PageOpening {
@@ -14,7 +13,7 @@ export interface PageOpening {
 }
 
 /**
- * Opens what the address asks for, or what was open on the page before. What covers the page is not opened again: the reader left it to
+ * Opens what the address asks for, or else what was open on the page before: one of both was the case. What covers the page is not opened again: the reader left it to
  * see the page.
  */
 export function openFromPage({ variant, alone, onOpen, onQuestion }: PageOpening): void {
@@ -22,7 +21,7 @@ export function openFromPage({ variant, alone, onOpen, onQuestion }: PageOpening
   if (question !== undefined) {
     onOpen({ source: 'address' });
     if (question) onQuestion(question);
-  } else if (alone && isMarked('sessionStorage', OPEN_KEY) && !coversPage(variant)) {
+  } else if (alone && !coversPage(variant)) {
     onOpen({ focus: false, source: 'restored' });
   }
 }

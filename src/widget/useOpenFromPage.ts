@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { coversPage } from './coversPage.js';
 import type { PageOpening } from './openFromPage.js';
 import { isAwaited, OPEN_KEY } from './pageMemory.js';
@@ -16,13 +16,15 @@ let present = 0;
 /** Opens what the page asks for ({@link openFromPage}), and remembers for the next page whether it is open. */
 export function useOpenFromPage({ open, mayKeep, ...opening }: OpenFromPage): void {
   const { variant } = opening;
+  // Looked at before the effects, which take the mark away.
+  const [awaited] = useState(isAwaited);
   const latest = useRef(opening);
   latest.current = opening;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const alone = present++ === 0 && !open;
     let over = false;
-    if (isAwaited())
+    if (awaited)
       import('./openFromPage.js').then(
         // Strict mode takes effects back once, and the second one does it.
         ({ openFromPage }) => over || openFromPage({ ...latest.current, alone }),

@@ -110,7 +110,8 @@ describe('window.DocsAssistant', () => {
       Object.assign(window, { seen });
       const api = window.DocsAssistant;
       api?.on('opened', ({ source }) => seen.push(`opened by ${source}`));
-      api?.on('asked', () => {
+      api?.on('asked', ({ source }) => {
+        seen.push(`asked by ${source}`);
         throw new Error('a fault of the page');
       });
       api?.on('answered', ({ sourceCount }) => seen.push(sourceCount > 0 ? 'answered with sources' : 'answered'));
@@ -124,7 +125,7 @@ describe('window.DocsAssistant', () => {
       api?.ask('How do I change the accent colour?', { source: 'my button' });
     });
     const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    await expect.poll(seen).toEqual(['opened by my button', 'answered with sources']);
+    await expect.poll(seen).toEqual(['opened by my button', 'asked by my button', 'answered with sources']);
     for (let times = 0; times < 2; times += 1) {
       await call(page, (api) => api.close());
       await expect.poll(() => assistantOn(page).panel.isVisible()).toBe(false);

@@ -2,6 +2,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
+import { shadowRootOf } from './support/widgetRoot.js';
 
 const TRIGGER = { name: 'Ask the docs' };
 
@@ -124,7 +125,28 @@ describe('the shortcut', () => {
     expect(assistant.getByRole('button', TRIGGER)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('can be changed and switched off', () => {
+  const trigger = () => shadowRootOf().querySelector('.da-trigger');
+
+  test.each([
+    ['is known by its place on a keyboard of another script', { key: 'ш', code: 'KeyI' }, 'true'],
+    ['is known by its letter on a keyboard with other places', { key: 'i', code: 'KeyG' }, 'true'],
+    ['is not the place alone, where another letter is', { key: 'c', code: 'KeyI' }, 'false'],
+  ])('%s', (_what, keys, opens) => {
+    renderAssistant();
+    fireEvent.keyDown(document.body, { ...keys, ctrlKey: !isApple, metaKey: isApple, bubbles: true });
+    expect(trigger()).toHaveAttribute('aria-expanded', opens);
+  });
+
+  test('can be another one', () => {
+    renderAssistant('answer', { shortcut: 'alt+shift+h' });
+    press();
+    expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+    expect(trigger()).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+H');
+    fireEvent.keyDown(document.body, { key: 'H', code: 'KeyH', altKey: true, shiftKey: true, bubbles: true });
+    expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('can be switched off', () => {
     const { assistant } = renderAssistant('answer', { shortcut: false });
     press();
     const trigger = assistant.getByRole('button', TRIGGER);

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
+import { shadowRootOf } from './support/widgetRoot.js';
 
 const TRIGGER = { name: 'Ask the docs' };
 const root = document.documentElement;
@@ -94,6 +95,16 @@ describe('the panel variant', () => {
     handle.current?.close();
     await waitFor(() => expect(assistant.queryByRole('complementary')).toBeNull());
     expect(root.style.cssText).toBe('margin-right: 7px;');
+    root.removeAttribute('style');
+  });
+
+  test('hides the button that it would lie on, until it closes', async () => {
+    const { assistant, handle } = await openPanel();
+    const trigger = shadowRootOf().querySelector('.da-trigger');
+    expect(trigger).not.toBeVisible();
+    handle.current?.close();
+    await waitFor(() => expect(trigger).toBeVisible());
+    await waitFor(() => expect(assistant.queryByRole('complementary')).toBeNull());
     root.removeAttribute('style');
   });
 
@@ -235,6 +246,18 @@ describe('another trigger', () => {
     act(() => link.click());
     await elsewhere.assistant.findByRole('dialog');
     link.remove();
+  });
+
+  test('a link opens the assistant and leads nowhere, but for keys that open it elsewhere', async () => {
+    const { assistant, page } = renderAssistant('answer', { trigger: <a href="#search">Help</a> });
+    const link = page.getByRole('link', { name: 'Help' });
+    await waitFor(() => expect(link).toHaveAttribute('aria-expanded', 'false'));
+    await userEvent.click(link);
+    await assistant.findByRole('dialog');
+    expect(location.hash).toBe('');
+    const elsewhere = fireEvent.click(link, { ctrlKey: true });
+    expect(elsewhere).toBe(true);
+    expect(assistant.getByRole('dialog')).toBeVisible();
   });
 
   test('an element elsewhere keeps its own attributes for afterwards', async () => {
