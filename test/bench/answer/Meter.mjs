@@ -2,9 +2,10 @@
 export const RUNS = 3;
 /** Lines of a paced answer that are sent every 20 ms: 100,000 characters take about five seconds. */
 const PACE = 100;
-/** Answers of 2,000 characters, five lines every 20 ms: so many updates each. */
+/** Answers of 2,000 characters, five lines every 20 ms, of which the middle is measured: so many milliseconds with so many updates. */
 const UPDATE_RUNS = 7;
-const UPDATES = 100;
+const UPDATE_TIME = 1_500;
+const UPDATES = 75;
 export const THROTTLED_PROCESSOR = 4;
 
 async function taskDuration(session) {
@@ -94,15 +95,16 @@ export class Meter {
         await page.bringToFront();
         await page.waitForTimeout(300);
         Object.assign(this.next, { length: 2_000, pace: 5 });
-        // That the question sends the whole conversation is a cost of the question, not of each update.
+        // That the question sends the whole conversation, and that every turn hears of the end, is no cost of an update.
         const ended = await page.evaluateHandle(async () => {
           const { begin, ended } = window.bench;
           await begin();
           return ended;
         });
         const before = await taskDuration(session);
-        await ended.evaluate((rest) => rest());
+        await page.waitForTimeout(UPDATE_TIME);
         costs.push(((await taskDuration(session)) - before) / UPDATES);
+        await ended.evaluate((rest) => rest());
       }
     }
     for (const { page } of pages) await page.close();
