@@ -50,6 +50,17 @@ export const ServerDown = meta.story({
   play: askAndExpect(/having trouble/, /Try again/),
 });
 
+/** Nothing has come at all for as long as is waited. */
+export const TimedOut = meta.story({
+  args: { ...situation('silent'), timeouts: { firstByte: 500 } } as Partial<StoryArguments>,
+  play: askAndExpect(/took too long/, /Try again/),
+});
+
+export const ServerDownDark = meta.story({
+  args: { ...situation('serverError'), theme: 'dark' } as Partial<StoryArguments>,
+  play: askAndExpect(/having trouble/, /Try again/),
+});
+
 /** Nothing has come for a quarter of the limit, which is short here. */
 export const Slow = meta.story({
   args: { ...situation('silent'), timeouts: { firstByte: 8_000 } } as Partial<StoryArguments>,

@@ -40,6 +40,15 @@ export const Many = meta.story({
   },
 });
 
+export const ManyDark = meta.story({
+  args: { theme: 'dark' },
+  beforeEach: () => storeThreads(QUESTIONS),
+  play: async ({ canvasElement }) => {
+    const assistant = await openHistory(canvasElement);
+    await expect(await assistant.findAllByRole('listitem')).toHaveLength(QUESTIONS.length);
+  },
+});
+
 export const None = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await openHistory(canvasElement);
@@ -124,5 +133,18 @@ export const ConsentWithQuestion = meta.story({
     await waitFor(() =>
       expect(assistant.getByText('How do I change the accent colour?', { selector: 'p' })).toBeVisible(),
     );
+  },
+});
+
+/** Taking the consent back asks first, because it deletes everything. */
+export const ConsentTakenBack = meta.story({
+  args: { consent: 'required' },
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Agree' }, { timeout: 10_000 }));
+    await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+    await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }, { timeout: 10_000 }));
+    await userEvent.click(await assistant.findByRole('button', { name: /^Withdraw consent/ }));
+    await expect(await assistant.findByRole('button', { name: 'Cancel' })).toBeVisible();
   },
 });

@@ -38,8 +38,12 @@ const askHere = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
 /** A dialog in the middle; the page waits behind it. */
 export const Modal = meta.story({ args: { variant: 'modal' }, play: askHere });
 
+export const ModalDark = meta.story({ args: { variant: 'modal', theme: 'dark' }, play: askHere });
+
 /** Along a side, as high as the window. The page makes room. */
 export const Panel = meta.story({ args: { variant: 'panel' }, play: askHere });
+
+export const PanelDark = meta.story({ args: { variant: 'panel', theme: 'dark' }, play: askHere });
 
 export const PanelAtTheStart = meta.story({ args: { variant: 'panel', side: 'start' }, play: askHere });
 
