@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExportRecord } from '../../src/service/export/ExportRecord.js';
+import type { ExportStore } from '../../src/service/export/ExportStore.js';
+import { folderExportStore } from '../../src/service/export/folderExportStore.js';
+import { sendBundle } from '../../src/service/export/sendBundle.js';
+
+const SIZE = 32 * 1024 ** 2;
+const jobId = randomUUID();
+const bundle = { sizeBytes: SIZE, digest: 'x' };
+let folder: string;
+let store: ExportStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'send-'));
+  store = folderExportStore(folder);
+  await writeFile(join(folder, 'made'), randomBytes(SIZE));
+  await store.keepBundle(jobId, join(folder, 'made'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const send = (headers: Record<string, string> = {}) =>
+  sendBundle(new Request('http://docs.test/', { headers }), { jobId, domain: 'x', bundle } as ExportRecord, store);
+
+/** How often this process has the bundle open. */
+async function openCount(): Promise<number> {
+  const names = await readdir('/proc/self/fd');
+  const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+  return targets.filter((target) => target.startsWith(folder)).length;
+}
+
+/** Bytes that this process has read from files. */
+const bytesRead = async () => Number(/rchar: (\d+)/.exec(await readFile('/proc/self/io', 'utf8'))?.[1]);
+
+describe.runIf(process.platform === 'linux')('a bundle that is sent', () => {
+  it('is read no faster than it is taken, and closed when it is given up', async () => {
+    const before = await bytesRead();
+    const reader = (await send()).body?.getReader();
+    await reader?.read();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await bytesRead()) - before).toBeLessThan(SIZE / 4);
+    expect(await openCount()).toBe(1);
+    await reader?.cancel();
+    await expect.poll(openCount).toBe(0);
+  });
+
+  it('is closed when it is given up before a byte of it was taken', async () => {
+    await (await send({ range: 'bytes=1000-' })).body?.cancel();
+    await expect.poll(openCount).toBe(0);
+  });
+
+  it('is closed at its end', async () => {
+    expect((await (await send({ range: `bytes=${SIZE - 10}-` })).arrayBuffer()).byteLength).toBe(10);
+    await expect.poll(openCount).toBe(0);
+  });
+
+  it('is not left open when it is another one than the job made', async () => {
+    const other = { jobId, domain: 'x', bundle: { ...bundle, sizeBytes: SIZE - 1 } } as ExportRecord;
+    await expect(sendBundle(new Request('http://docs.test/'), other, store)).rejects.toThrow(/no longer kept/);
+    expect(await openCount()).toBe(0);
+  });
+});
