@@ -48,6 +48,7 @@ export function AvailabilityTable({ deployment }: { deployment: Deployment }): R
           </tbody>
         </table>
       </section>
+      <p className="da-export-hint">{labels.ownSearchNote}</p>
     </details>
   );
 }

@@ -74,6 +74,8 @@ export interface ExportLabels {
   deployments: { cloud: string; 'client-hosted': string; 'air-gapped': string };
   features: { search: string; assistant: string; analytics: string; playground: string; staticExport: string };
   availabilities: { available: string; configurable: string; unavailable: string };
+  /** Under the table: the search of a bundle is ours, not the platform's. */
+  ownSearchNote: string;
   yourDeployment: string;
   announceCompleted: string;
   announceFailed: string;

@@ -265,6 +265,7 @@ describe('StaticExportPanel', () => {
     fireEvent.click(insidePanel().getByText('What works where'));
     expect(insidePanel().getByRole('columnheader', { name: 'Air-gapped (This deployment)' })).toBeVisible();
     expect(insidePanel().getAllByRole('row')).toHaveLength(6);
+    expect(insidePanel().getByText(/bring a search of their own/)).toBeVisible();
   });
 
   it('takes other words, in part', async () => {

@@ -91,6 +91,7 @@ export const LABELS: ExportLabels = {
     configurable: 'بحسب الإعداد',
     unavailable: 'غير متاح',
   },
+  ownSearchNote: 'تتضمن حزم خدمة الوثائق المحلية بحثًا خاصًا بها يعمل في كل مكان؛ أما الجدول فيخص بحث المنصة.',
   yourDeployment: 'هذا النشر',
   announceCompleted: 'اكتمل تصدير {domain}.',
   announceFailed: 'فشل تصدير {domain}.',

@@ -85,6 +85,8 @@ export const LABELS: ExportLabels = {
     configurable: 'Je nach Einrichtung',
     unavailable: 'Nicht verfügbar',
   },
+  ownSearchNote:
+    'Pakete des lokalen Dokumentationsdienstes bringen eine eigene Suche mit. Sie funktioniert überall; die Tabelle meint die der Plattform.',
   yourDeployment: 'Diese Bereitstellung',
   announceCompleted: 'Der Export von {domain} ist fertig.',
   announceFailed: 'Der Export von {domain} ist fehlgeschlagen.',

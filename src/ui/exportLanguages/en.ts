@@ -76,6 +76,8 @@ export const ENGLISH_EXPORT_LABELS: ExportLabels = {
     staticExport: 'Static export bundle',
   },
   availabilities: { available: 'Available', configurable: 'Configurable', unavailable: 'Unavailable' },
+  ownSearchNote:
+    'Bundles of the local docs service bring a search of their own. It works everywhere; the table is about the platform’s.',
   yourDeployment: 'This deployment',
   announceCompleted: 'The export of {domain} is complete.',
   announceFailed: 'The export of {domain} failed.',

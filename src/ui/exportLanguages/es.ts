@@ -84,6 +84,8 @@ export const LABELS: ExportLabels = {
     configurable: 'Configurable',
     unavailable: 'No disponible',
   },
+  ownSearchNote:
+    'Los paquetes del servicio de documentación local incluyen su propia búsqueda. Funciona en todas partes; la tabla se refiere a la de la plataforma.',
   yourDeployment: 'Este despliegue',
   announceCompleted: 'La exportación de {domain} ha terminado.',
   announceFailed: 'La exportación de {domain} ha fallado.',

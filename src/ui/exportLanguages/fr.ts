@@ -85,6 +85,8 @@ export const LABELS: ExportLabels = {
     configurable: 'Configurable',
     unavailable: 'Indisponible',
   },
+  ownSearchNote:
+    'Les archives du service de documentation local contiennent leur propre recherche. Elle fonctionne partout ; le tableau décrit celle de la plateforme.',
   yourDeployment: 'Ce déploiement',
   announceCompleted: 'L’export de {domain} est terminé.',
   announceFailed: 'L’export de {domain} a échoué.',

@@ -84,6 +84,7 @@ export const LABELS: ExportLabels = {
     configurable: 'תלוי בהגדרות',
     unavailable: 'לא זמין',
   },
+  ownSearchNote: 'חבילות של שירות התיעוד המקומי כוללות חיפוש משלהן, שעובד בכל מקום; הטבלה עוסקת בחיפוש של הפלטפורמה.',
   yourDeployment: 'הפריסה הזאת',
   announceCompleted: 'הייצוא של {domain} הושלם.',
   announceFailed: 'הייצוא של {domain} נכשל.',

@@ -84,6 +84,7 @@ export const LABELS: ExportLabels = {
     configurable: 'सेटिंग पर निर्भर',
     unavailable: 'उपलब्ध नहीं',
   },
+  ownSearchNote: 'स्थानीय दस्तावेज़ सेवा के पैकेज में अपनी खोज होती है, जो हर जगह काम करती है; यह तालिका प्लैटफ़ॉर्म की खोज के बारे में है।',
   yourDeployment: 'यह परिनियोजन',
   announceCompleted: '{domain} का निर्यात पूरा हुआ।',
   announceFailed: '{domain} का निर्यात विफल रहा।',

@@ -84,6 +84,8 @@ export const LABELS: ExportLabels = {
     configurable: 'Configurabile',
     unavailable: 'Non disponibile',
   },
+  ownSearchNote:
+    'I pacchetti del servizio di documentazione locale includono una ricerca propria. Funziona ovunque; la tabella riguarda quella della piattaforma.',
   yourDeployment: 'Questa installazione',
   announceCompleted: 'L’esportazione di {domain} è completata.',
   announceFailed: 'L’esportazione di {domain} non è riuscita.',

@@ -85,6 +85,8 @@ export const LABELS: ExportLabels = {
     configurable: '設定次第',
     unavailable: '利用不可',
   },
+  ownSearchNote:
+    'ローカルのドキュメントサービスから書き出したものには独自の検索が含まれ、どの環境でも使えます。表の「ドキュメント検索」はプラットフォームの検索です。',
   yourDeployment: 'この環境',
   announceCompleted: '{domain} のエクスポートが完了しました。',
   announceFailed: '{domain} のエクスポートに失敗しました。',

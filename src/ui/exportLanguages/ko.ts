@@ -84,6 +84,8 @@ export const LABELS: ExportLabels = {
     configurable: '설정에 따라 다름',
     unavailable: '사용 불가',
   },
+  ownSearchNote:
+    '로컬 문서 서비스의 묶음에는 자체 검색이 들어 있으며 어디서나 작동합니다. 표의 문서 검색은 플랫폼의 검색입니다.',
   yourDeployment: '이 환경',
   announceCompleted: '{domain} 내보내기가 완료되었습니다.',
   announceFailed: '{domain} 내보내기에 실패했습니다.',

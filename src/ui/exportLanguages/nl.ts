@@ -84,6 +84,8 @@ export const LABELS: ExportLabels = {
     configurable: 'Instelbaar',
     unavailable: 'Niet beschikbaar',
   },
+  ownSearchNote:
+    'Pakketten van de lokale documentatiedienst hebben een eigen zoekfunctie. Die werkt overal; de tabel gaat over die van het platform.',
   yourDeployment: 'Deze installatie',
   announceCompleted: 'De export van {domain} is voltooid.',
   announceFailed: 'De export van {domain} is mislukt.',

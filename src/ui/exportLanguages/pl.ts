@@ -84,6 +84,8 @@ export const LABELS: ExportLabels = {
     configurable: 'Zależnie od ustawień',
     unavailable: 'Niedostępne',
   },
+  ownSearchNote:
+    'Pakiety lokalnej usługi dokumentacji mają własne wyszukiwanie. Działa wszędzie; tabela dotyczy wyszukiwania platformy.',
   yourDeployment: 'To wdrożenie',
   announceCompleted: 'Eksport {domain} jest ukończony.',
   announceFailed: 'Eksport {domain} się nie udał.',

@@ -84,6 +84,8 @@ export const LABELS: ExportLabels = {
     configurable: 'Configurável',
     unavailable: 'Indisponível',
   },
+  ownSearchNote:
+    'Os pacotes do serviço de documentação local trazem uma busca própria. Ela funciona em qualquer lugar; a tabela trata da busca da plataforma.',
   yourDeployment: 'Esta implantação',
   announceCompleted: 'A exportação de {domain} foi concluída.',
   announceFailed: 'A exportação de {domain} falhou.',

@@ -84,6 +84,8 @@ export const LABELS: ExportLabels = {
     configurable: 'Зависит от настройки',
     unavailable: 'Недоступно',
   },
+  ownSearchNote:
+    'Пакеты локальной службы документации содержат собственный поиск. Он работает везде; в таблице речь о поиске платформы.',
   yourDeployment: 'Это развёртывание',
   announceCompleted: 'Экспорт {domain} завершён.',
   announceFailed: 'Экспорт {domain} не удался.',

@@ -85,6 +85,8 @@ export const LABELS: ExportLabels = {
     configurable: 'Ayara bağlı',
     unavailable: 'Yok',
   },
+  ownSearchNote:
+    'Yerel belge hizmetinin paketleri kendi aramasını içerir. Bu arama her yerde çalışır; tablo platformun aramasını gösterir.',
   yourDeployment: 'Bu dağıtım',
   announceCompleted: '{domain} dışa aktarması tamamlandı.',
   announceFailed: '{domain} dışa aktarması başarısız oldu.',

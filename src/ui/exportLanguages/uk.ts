@@ -84,6 +84,8 @@ export const LABELS: ExportLabels = {
     configurable: 'Залежить від налаштувань',
     unavailable: 'Недоступно',
   },
+  ownSearchNote:
+    'Пакети локальної служби документації мають власний пошук. Він працює всюди; таблиця стосується пошуку платформи.',
   yourDeployment: 'Це розгортання',
   announceCompleted: 'Експорт {domain} завершено.',
   announceFailed: 'Експорт {domain} не вдався.',

@@ -84,6 +84,7 @@ export const LABELS: ExportLabels = {
     configurable: '可配置',
     unavailable: '不可用',
   },
+  ownSearchNote: '本地文档服务的导出包自带搜索，在任何环境中都可用；表中所列的是平台的搜索。',
   yourDeployment: '当前部署',
   announceCompleted: '{domain} 的导出已完成。',
   announceFailed: '{domain} 的导出失败。',

@@ -84,6 +84,7 @@ export const LABELS: ExportLabels = {
     configurable: '可設定',
     unavailable: '不可用',
   },
+  ownSearchNote: '本機文件服務的匯出套件自帶搜尋，在任何環境中都可使用；表中所列的是平台的搜尋。',
   yourDeployment: '目前的部署',
   announceCompleted: '{domain} 的匯出已完成。',
   announceFailed: '{domain} 的匯出失敗。',
