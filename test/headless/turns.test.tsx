@@ -365,9 +365,16 @@ describe('a service that is going away', () => {
       headers,
       steps: [line('0', 'Yes.'), line('d', { finishReason: 'stop' })],
     });
+    const told: string[] = [];
     await conversation.ask('One');
+    await waitFor(() => {
+      told.push(...takeConsole());
+      expect(told).toHaveLength(1);
+    });
     await conversation.ask('Two');
-    expect(takeConsole()).toEqual([expect.stringMatching(/deprecated.*Sat, 01 May 2027/)]);
+    await conversation.settled();
+    told.push(...takeConsole());
+    expect(told).toEqual([expect.stringMatching(/deprecated.*Sat, 01 May 2027/)]);
     expect(conversation.answer).toBe('Yes.');
   });
 });
