@@ -139,7 +139,7 @@ describe('threads that render', () => {
   const script = `
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', (request) => {
-      if (request.type === 'pack') return parentPort.postMessage({ result: { sizeBytes: 1, digest: 'x' } });
+      if (request.type !== 'render') return parentPort.postMessage({ result: { sizeBytes: 1, digest: 'x' } });
       if (request.tasks.some(({ path, markdown }) => path === '/deadly' && markdown.root.children[0].type !== 'code')) process.exit(1);
       if (request.tasks.some(({ path }) => path === '/slow')) for (;;);
       parentPort.postMessage({ result: request.tasks.map(({ path }) => ({ path, name: path, warnings: [], ids: [], pageLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0 })) });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import type { KeptBundle } from './ExportRecord.js';
-import type { WorkerRequest } from './exportWorker.js';
+import type { WorkerRequest, WorkerStart } from './exportWorker.js';
 import { packFolder } from './packFolder.js';
 import { type PageReport, type PageTask, pageRenderer } from './renderPages.js';
 import { type SearchIndexRequest, writeSearchIndex } from './writeSearchIndex.js';
@@ -15,6 +15,10 @@ export interface RenderPool {
   readonly size: number;
   /** Rejects with `WorkerLost` when the pages ended their thread or took too long; the next call has a new one. */
   render(tasks: readonly PageTask[]): Promise<PageReport[]>;
+  /** Writes what the site has beside its pages. */
+  frame(): Promise<void>;
+  /** Says that all is rendered: what was kept in memory for it is let go before the rest is done. */
+  rendered(): Promise<void>;
   /** Writes the index of the bundle's search. */
   index(request: SearchIndexRequest): Promise<void>;
   pack(file: string): Promise<KeptBundle>;
@@ -58,18 +62,20 @@ export function openRenderPool(options: RenderPoolOptions): RenderPool {
       'The file of the export worker is missing, so pages are rendered between answers, which become slower meanwhile. Set "exports.workerFile" where a bundler moved it.',
     );
   }
-  const render = pageRenderer(outline, folder);
+  const renderer = pageRenderer(outline, folder);
   return {
     size: 1,
     async render(tasks) {
       const reports: PageReport[] = [];
       for (const task of tasks) {
-        reports.push(...(await render([task])));
+        reports.push(...(await renderer.pages([task])));
         // Requests have their turn after each page.
         await new Promise((resolve) => setImmediate(resolve));
       }
       return reports;
     },
+    frame: () => renderer.frame(),
+    rendered: async () => {},
     index: writeSearchIndex,
     pack: (target) => packFolder({ folder, file: target }),
     close: async () => {},
@@ -90,12 +96,16 @@ class ThreadPool implements RenderPool {
   constructor(
     readonly file: string,
     readonly size: number,
-    readonly start: { outline: SiteOutline; folder: string },
+    private start: WorkerStart,
     readonly limitMs: number,
   ) {}
 
   render(tasks: readonly PageTask[]): Promise<PageReport[]> {
     return this.#ask<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.limitMs);
+  }
+
+  frame(): Promise<void> {
+    return this.#ask<void>({ type: 'frame' });
   }
 
   index(index: SearchIndexRequest): Promise<void> {
@@ -106,8 +116,17 @@ class ThreadPool implements RenderPool {
     return this.#ask<KeptBundle>({ type: 'pack', pack: { folder: this.start.folder, file } });
   }
 
+  async rendered(): Promise<void> {
+    this.start = { ...this.start, outline: { ...this.start.outline, pages: [], navigations: [] } };
+    await this.#endThreads();
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
+    await this.#endThreads();
+  }
+
+  async #endThreads(): Promise<void> {
     const threads = [...this.#all];
     for (const thread of threads) this.#lose(thread, 'The export was stopped.');
     await Promise.all(threads.map(({ worker }) => worker.terminate()));

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { type PackRequest, packFolder } from './packFolder.js';
-import { type PageTask, pageRenderer, type RenderPages } from './renderPages.js';
+import { type PageRenderer, type PageTask, pageRenderer } from './renderPages.js';
 import { type SearchIndexRequest, writeSearchIndex } from './writeSearchIndex.js';
 
 /** What the thread is started with. */
@@ -14,13 +14,14 @@ export interface WorkerStart {
 /** What it is asked. */
 export type WorkerRequest =
   | { type: 'render'; tasks: PageTask[] }
+  | { type: 'frame' }
   | { type: 'index'; index: SearchIndexRequest }
   | { type: 'pack'; pack: PackRequest };
 
 /** The thread's own file: renders pages and packs, one request after the other, and answers each with a message. */
 const start = workerData as WorkerStart;
 yieldToAnswers();
-let render: RenderPages | undefined;
+let renderer: PageRenderer | undefined;
 
 parentPort?.on('message', async (request: WorkerRequest) => {
   try {
@@ -33,8 +34,9 @@ parentPort?.on('message', async (request: WorkerRequest) => {
       parentPort?.postMessage({ result: undefined });
       return;
     }
-    render ??= pageRenderer(start.outline, start.folder);
-    parentPort?.postMessage({ result: await render(request.tasks) });
+    renderer ??= pageRenderer(start.outline, start.folder);
+    const result = await (request.type === 'frame' ? renderer.frame() : renderer.pages(request.tasks));
+    parentPort?.postMessage({ result });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error), code });

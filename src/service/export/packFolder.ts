@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { packTar } from 'modern-tar/fs';
+import { createTarPacker, type TarPackController } from 'modern-tar';
 import type { KeptBundle } from './ExportRecord.js';
 
 /** What is packed, and into which file. */
@@ -15,28 +15,20 @@ export interface PackRequest {
 }
 
 const FILE_MODE = 0o644;
+const NOBODY = { uid: 0, gid: 0, uname: '', gname: '' };
+/** Larger files are read in pieces. */
+const PIECE_BYTES = 1_048_576;
 const BEGINNING = new Date(0);
 /** The tenth byte of a gzip file names the system that wrote it; 255 is "unknown", the same everywhere. */
 const SYSTEM_BYTE = 9;
 const UNKNOWN_SYSTEM = 255;
 
 /**
- * Packs the files of a folder as `.tar.gz`, streamed: sorted by name, without times, owners and folders, so that the same files are the
- * same bytes. The archive is written by modern-tar (no dependencies; long and non-Latin names as PAX headers) and compressed by Node.
+ * Packs the files of a folder as `.tar.gz`, streamed file by file: sorted by name, without times, owners and folders, so that the same
+ * files are the same bytes. The archive is written by modern-tar (no dependencies; long and non-Latin names as PAX headers) and
+ * compressed by Node.
  */
 export async function packFolder({ folder, file }: PackRequest): Promise<KeptBundle> {
-  const names = await namesBelow(folder);
-  const sources = names.map((name) => ({
-    type: 'file' as const,
-    source: join(folder, name),
-    target: name,
-    mtime: BEGINNING,
-    mode: FILE_MODE,
-    uid: 0,
-    gid: 0,
-    uname: '',
-    gname: '',
-  }));
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const measure = new Transform({
@@ -48,8 +40,33 @@ export async function packFolder({ folder, file }: PackRequest): Promise<KeptBun
       done(null, chunk);
     },
   });
-  await pipeline(packTar(sources, { concurrency: 4 }), createGzip(), measure, createWriteStream(file, { mode: 0o600 }));
+  const { readable, controller } = createTarPacker();
+  const packed = pipeline(readable, createGzip(), measure, createWriteStream(file, { mode: 0o600 }));
+  try {
+    for (const name of await namesBelow(folder)) await addFile(controller, join(folder, name), name);
+    controller.finalize();
+  } catch (error) {
+    controller.error(error);
+  }
+  await packed;
   return { sizeBytes, digest: hash.digest('hex') };
+}
+
+async function addFile(controller: TarPackController, path: string, name: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    const body = controller.add({ name, size, type: 'file', mtime: BEGINNING, mode: FILE_MODE, ...NOBODY }).getWriter();
+    for (let at = 0; at < size; ) {
+      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(Math.min(PIECE_BYTES, size - at)));
+      if (bytesRead === 0) throw new Error(`${name} became shorter while it was packed.`);
+      await body.write(buffer.subarray(0, bytesRead));
+      at += bytesRead;
+    }
+    await body.close();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Names of all files, with `/` between folders, sorted by their code units. */

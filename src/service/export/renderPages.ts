@@ -24,11 +24,28 @@ export type PageReport = Omit<WrittenPage, 'html'> & {
   textsDigest?: number;
 };
 
-/** Writes a few pages as files. */
-export type RenderPages = (tasks: readonly PageTask[]) => Promise<PageReport[]>;
+/** Most links lead to pages that are there; only those that somebody has to look at are worth a message to another thread. */
+function onlyTelling<Report extends Omit<WrittenPage, 'html'>>(report: Report): Report {
+  const pageLinks = report.pageLinks.filter((link) => link.includes('#'));
+  const named = [...pageLinks, ...report.brokenLinks, ...report.files.map((file) => `/${file}`)];
+  const asWritten = Object.fromEntries(
+    named.flatMap((address) =>
+      Object.hasOwn(report.asWritten, address) ? [[address, report.asWritten[address] ?? '']] : [],
+    ),
+  );
+  return { ...report, pageLinks, asWritten };
+}
+
+/** Writes the files of one site. */
+export interface PageRenderer {
+  /** Writes a few pages. */
+  pages(tasks: readonly PageTask[]): Promise<PageReport[]>;
+  /** Writes what a site has beside its pages: the way in where no page stands at the top, and what is shown where there is none. */
+  frame(): Promise<void>;
+}
 
 /** Prepares to write pages of a site into a folder, in this thread. */
-export function pageRenderer(outline: SiteOutline, folder: string): RenderPages {
+export function pageRenderer(outline: SiteOutline, folder: string): PageRenderer {
   const writer = createPageWriter(outline);
   const sizesOf = imageSizeReader(outline.filesFolder === undefined ? undefined : folderFiles(outline.filesFolder));
   const numbers = new Map(outline.pages.map((page, number) => [page.path, { page, number }]));
@@ -52,7 +69,7 @@ export function pageRenderer(outline: SiteOutline, folder: string): RenderPages 
     return numberOfText(texts);
   }
 
-  return async (tasks) => {
+  async function pages(tasks: readonly PageTask[]): Promise<PageReport[]> {
     const reports: PageReport[] = [];
     for (const { path, markdown: given } of tasks) {
       const markdown = 'text' in given ? unpackMarkdown(given) : given;
@@ -61,8 +78,17 @@ export function pageRenderer(outline: SiteOutline, folder: string): RenderPages 
       await write(report.name, html);
       const textsDigest = outline.assets?.search ? await writeTexts(path, markdown, report.name) : undefined;
       const bytes = Buffer.byteLength(html);
-      reports.push({ ...report, path, bytes, ...(textsDigest !== undefined && { textsDigest }) });
+      reports.push({ ...onlyTelling(report), path, bytes, ...(textsDigest !== undefined && { textsDigest }) });
     }
     return reports;
+  }
+
+  return {
+    pages,
+    async frame() {
+      const home = writer.home();
+      if (home) await write(home.name, home.html);
+      if (!numbers.has('/404')) await write('404.html', writer.notFound().html);
+    },
   };
 }

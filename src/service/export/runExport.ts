@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { BundleNames } from '../../protocol/BundleNames.js';
 import { needsStemmers } from '../../search/stemWord.js';
 import type { DocsPage } from '../../site/DocsPage.js';
-import { createPageWriter } from '../../site/export/createPageWriter.js';
 import { exportedAssets } from '../../site/export/exportedAssets.js';
-import { exportedFileName, exportedName } from '../../site/export/exportedName.js';
+import { exportedFileName, exportedName, exportedNames } from '../../site/export/exportedName.js';
 import { plainMarkdown } from '../../site/export/plainMarkdown.js';
 import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js';
 import { sitemapXml } from '../../site/machineFiles.js';
@@ -96,7 +95,10 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
       for (const each of reports) report.add(each);
       onProgress(Math.floor((done / pages.length) * PAGES_SHARE), done);
     });
-    await writeRest(site, outline, source, report, signal);
+    await writeFiles(site, outline, source, report, signal);
+    await pool.frame();
+    await pool.rendered();
+    if (siteUrl) await put(site, 'sitemap.xml', sitemapXml(outline.pages, siteUrl));
     if (source.index && outline.assets?.search)
       await pool.index(searchIndexRequest(source.index, outline.pages, report.texts, site));
     onProgress(FILES_SHARE, pages.length);
@@ -193,17 +195,16 @@ function taskOf({ path, markdown }: DocsPage): PageTask {
   return { path, markdown: markdown instanceof PackedMarkdown ? markdown.packed : markdown };
 }
 
-/** Everything beside the pages: their images and downloads, styles, the 404 page, the sitemap. */
-async function writeRest(
+/** The images and downloads of the pages. */
+async function writeFiles(
   site: string,
   outline: SiteOutline,
   source: ExportSource,
   report: ExportReport,
   signal: AbortSignal,
 ): Promise<void> {
-  const writer = createPageWriter(outline);
   const taken = new BundleNames();
-  for (const [path, name] of writer.names) {
+  for (const [path, name] of exportedNames(outline.pages.map(({ path }) => path))) {
     taken.add(name, 'file');
     if (name !== exportedName(path))
       report.warn(
@@ -226,10 +227,6 @@ async function writeRest(
         written,
       );
   }
-  const home = writer.home();
-  if (home) await put(site, home.name, home.html);
-  if (!writer.names.has('/404')) await put(site, '404.html', writer.notFound().html);
-  if (outline.siteUrl) await put(site, 'sitemap.xml', sitemapXml(outline.pages, outline.siteUrl));
 }
 
 /** What the bundle is, for whoever serves it. Nothing in it changes while the documentation does not. */

@@ -1,0 +1,2 @@
+export { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
+export { createSearchIndex } from '../../../src/service/search/createSearchIndex.js';
