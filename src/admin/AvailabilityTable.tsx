@@ -11,7 +11,7 @@ const DEPLOYMENTS: readonly Deployment[] = ['cloud', 'client-hosted', 'air-gappe
 export function AvailabilityTable({ deployment }: { deployment: Deployment }): ReactElement {
   const { labels } = usePanelLook();
   return (
-    <details className="da-export-section da-export-availability">
+    <details className="da-export-section da-export-availability da-export-fold">
       <summary>
         <Icon shape={CHEVRON_DOWN} />
         {labels.availability}

@@ -6,6 +6,7 @@ import { formatLabel, formatPlural } from '../ui/formatLabel.js';
 import { BundleSection } from './BundleSection.js';
 import { ExportNotice } from './ExportNotice.js';
 import { exportProblem } from './exportProblem.js';
+import { FirstWarnings } from './FirstWarnings.js';
 import { formatBytes, formatDuration, formatMoment, formatNumber } from './format.js';
 import { ProgressLine } from './ProgressLine.js';
 import { usePanelLook } from './panelLook.js';
@@ -47,6 +48,10 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
         {(pages !== undefined || over) && (
           <Row term={labels.pages}>{pages === undefined ? labels.notReported : formatNumber(pages, locale)}</Row>
         )}
+        {job?.report && <Row term={labels.warnings}>{formatNumber(job.report.warningCount, locale)}</Row>}
+        {job?.report?.brokenLinkCount !== undefined && (
+          <Row term={labels.brokenLinks}>{formatNumber(job.report.brokenLinkCount, locale)}</Row>
+        )}
         {bundle.bundle && (
           <Row term={labels.size}>
             {bundle.bundle.sizeBytes === undefined ? labels.notReported : formatBytes(bundle.bundle.sizeBytes, locale)}
@@ -58,6 +63,7 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
       </dl>
       {running && <ProgressLine progress={job?.progress} moving={phase === 'watching'} />}
       <Remarks view={view} />
+      {phase === 'completed' && job?.report && <FirstWarnings report={job.report} />}
       {phase === 'completed' && <BundleSection view={bundle} version={version} now={now} />}
       {running && (
         <div className="da-export-actions">
@@ -132,7 +138,10 @@ function Remarks({ view }: { view: StaticExportView }): ReactElement | null {
       </ExportNotice>
     );
   }
-  if (phase === 'failed') return <ExportNotice tone="error" text={job?.error ?? labels.failedNote} />;
+  if (phase === 'failed') {
+    const known = job?.errorCode && labels.failures[job.errorCode];
+    return <ExportNotice tone="error" text={known ?? job?.error ?? labels.failedNote} />;
+  }
   if (phase === 'timeout')
     return (
       <ExportNotice tone="quiet" text={labels.timeoutNote}>

@@ -15,6 +15,7 @@ import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
 import { bundleError, EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
 import { exportedVersion } from './exportedVersion.js';
 import { createProgress, type Progress } from './exportProgress.js';
+import { exportSummary } from './exportSummary.js';
 import { formatBytes } from './formatBytes.js';
 import { parseDuration } from './parseDuration.js';
 import { replaceFile } from './replaceFile.js';
@@ -83,7 +84,7 @@ async function exportSite(options: ExportOptions): Promise<void> {
     const client = exportClient(options);
     const jobId = options.job ?? (await startJob(client, options, stop.signal, progress));
     const job = await followJob(client, jobId, options, stop.signal, progress);
-    await takeBundle(client, jobId, pinned(job, options), stop.signal, progress);
+    await takeBundle(client, job, pinned(job, options), stop.signal, progress);
   } catch (error) {
     throw exportError(error);
   } finally {
@@ -154,11 +155,12 @@ function pinned(job: ExportJobReading, { siteVersion, ...options }: ExportOption
 
 async function takeBundle(
   client: ExportClient,
-  jobId: string,
+  job: ExportJobReading,
   options: ExportOptions,
   signal: AbortSignal,
   progress: Progress,
 ): Promise<void> {
+  const { jobId } = job;
   const out = options.out ?? (options.helmValues === undefined ? DEFAULT_OUT : undefined);
   const link = () =>
     askForLink(client, jobId, { signal, onRetry: (reason) => progress.line(`${reason} Trying again.`) });
@@ -171,7 +173,7 @@ async function takeBundle(
       await replaceFile(resolve(options.helmValues), helmValues(bundle, version === undefined ? {} : { version }));
     }
     progress.end();
-    tell(jobId, options, out, archive);
+    tell(job, options, out, archive);
   } catch (error) {
     const resume = resumeCommand(jobId, options);
     if (!signal.aborted) throw bundleError(error, resume);
@@ -214,7 +216,7 @@ async function download(
 }
 
 function tell(
-  jobId: string,
+  { jobId, pageCount, report }: ExportJobReading,
   options: ExportOptions,
   out: string | undefined,
   archive: DownloadedArchive | undefined,
@@ -226,6 +228,8 @@ function tell(
       status: 'completed',
       ...(out !== undefined && { file: out }),
       ...archive,
+      ...(pageCount !== undefined && { pageCount }),
+      ...(report && { report }),
       ...(options.helmValues !== undefined && { helmValues: options.helmValues }),
     };
     process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
@@ -235,6 +239,7 @@ function tell(
     process.stdout.write(
       `${out}: ${archive.files} files, ${archive.htmlFiles} of them HTML, ${formatBytes(archive.sizeBytes)}\n`,
     );
+  process.stdout.write(exportSummary({ pageCount, report }));
   if (options.helmValues !== undefined)
     process.stdout.write(`${options.helmValues}: Helm values; the link in it expires, so use it now\n`);
 }

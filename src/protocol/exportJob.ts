@@ -1,3 +1,5 @@
+import type { ExportFailureCode, ExportJobReport } from './exportReport.js';
+
 /**
  * The shapes and paths of the static export interface (contract: "Static export job", "Export bundle result"; wire-facts:
  * "Static export").
@@ -32,8 +34,12 @@ export interface ExportJob {
   pageCount?: number;
   createdAt?: Date;
   updatedAt?: Date;
-  /** Why it failed; only with `failed`. */
+  /** Why it failed, as a sentence in the language of the service; only with `failed`. */
   error?: string;
+  /** The same as a name, where the service gives one that is known. */
+  errorCode?: ExportFailureCode;
+  /** What was found in a finished export, where the service says so. */
+  report?: ExportJobReport;
 }
 
 /** A link to a packed export. The link expires, the export does not: ask again for a fresh link. */

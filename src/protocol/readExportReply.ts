@@ -3,9 +3,11 @@
  * service or proxy sends, the proxy what the platform sends.
  */
 import type { ExportBundle, ExportJob } from './exportJob.js';
+import { readExportFailure, readExportReport } from './exportReport.js';
 import { isRecord } from './isRecord.js';
 import { MAX_SERVER_MESSAGE_LENGTH, maskKeys } from './maskKeys.js';
 import { plainText } from './plainText.js';
+import { readAmount } from './readAmount.js';
 import { readTimestamp } from './readTimestamp.js';
 import { isVersionLabel } from './versionLabel.js';
 
@@ -40,6 +42,8 @@ export function readExportJob(reply: unknown, jobId: string): ExportJob | undefi
   const updatedAt = readTimestamp(reply.updatedAt);
   const error =
     typeof reply.error === 'string' ? maskKeys(plainText(reply.error, MAX_SERVER_MESSAGE_LENGTH)) : undefined;
+  const errorCode = readExportFailure(reply.errorCode);
+  const report = readExportReport(reply.report);
   return {
     jobId,
     // As it was sent: it is compared exactly, and tidying up could turn an odd one into a known one.
@@ -51,6 +55,8 @@ export function readExportJob(reply: unknown, jobId: string): ExportJob | undefi
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
     ...(error && { error }),
+    ...(errorCode && { errorCode }),
+    ...(report && { report }),
   };
 }
 
@@ -76,12 +82,6 @@ export function readExportBundle(
 /** The id is not promised in these replies; where it stands, it must be the right one. */
 function isReplyAbout(reply: Record<string, unknown>, jobId: string): boolean {
   return reply.jobId === undefined || reply.jobId === null || reply.jobId === jobId;
-}
-
-/** A number that counts something; services write them as text, too. */
-function readAmount(value: unknown): number | undefined {
-  const amount = typeof value === 'string' && /^\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value;
-  return typeof amount === 'number' && Number.isFinite(amount) && amount >= 0 ? amount : undefined;
 }
 
 function readBundleUrl(value: unknown, serviceUrl: string | undefined): string | undefined {

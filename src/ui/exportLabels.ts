@@ -1,3 +1,4 @@
+import type { ExportFailureCode } from '../protocol/exportReport.js';
 import { ENGLISH_EXPORT_LABELS } from './exportLanguages/en.js';
 import type { PluralLabel } from './labels.js';
 
@@ -79,6 +80,11 @@ export interface ExportLabels {
   yourDeployment: string;
   announceCompleted: string;
   announceFailed: string;
+  warnings: string;
+  brokenLinks: string;
+  firstWarnings: string;
+  reportNote: string;
+  failures: Record<ExportFailureCode, string>;
   errors: Record<ExportProblem, string>;
 }
 

@@ -134,6 +134,43 @@ export const NotFinishedInTime = meta.story(
   }),
 );
 export const Completed = meta.story(watching({ job: [DONE] }, /1,248/));
+const WARNINGS = {
+  warningCount: 1204,
+  brokenLinkCount: 37,
+  warnings: [
+    { text: 'The link to /guide/old leads nowhere.', page: '/guide', file: 'guide/index.md', line: 12 },
+    { text: 'The link to /api#gone leads to no place of that page.', page: '/', file: 'index.md', line: 3 },
+    {
+      text: 'The file images/architecture-overview-of-the-whole-platform-with-every-service.png is missing.',
+      page: '/a-very-long-address/of-a-page/that-stands/deep-in-the-documentation',
+    },
+    { text: 'The folder archive could not be read. It is left out.' },
+  ],
+};
+const DONE_WITH_WARNINGS = job('completed', {
+  progress: 100,
+  pageCount: 1248,
+  updatedAt: new Date(Date.now() - 10_000).toISOString(),
+  report: WARNINGS,
+});
+export const CompletedWithWarnings = meta.story({
+  args: { script: { job: [DONE_WITH_WARNINGS] }, remembered: [entry()] } as Partial<StoryArguments>,
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const panel = await inside(canvasElement);
+    await userEvent.click(await panel.findByText('First warnings', {}, { timeout: 10_000 }));
+    await expect(panel.getByText('guide/index.md:12')).toBeVisible();
+    await expect(panel.getByText('_docs/report.html')).toBeVisible();
+  },
+});
+export const WarningsFromRightToLeft = meta.story(
+  watching({ job: [DONE_WITH_WARNINGS] }, /1,204|١٬٢٠٤|1204/, { locale: 'ar', width: 360 }),
+);
+export const CompletedWithoutWarnings = meta.story(
+  watching(
+    { job: [job('completed', { pageCount: 12, report: { warningCount: 0, brokenLinkCount: 0, warnings: [] } })] },
+    /^Broken links$/,
+  ),
+);
 export const CompletedWithoutFigures = meta.story(
   watching({ job: [report('completed')] }, /not reported/, {
     remembered: [entry({ version: '' })],
@@ -152,6 +189,13 @@ export const Failed = meta.story(
   watching(
     { job: [job('failed', { error: 'None of the 3 paths exists in this version.', pageCount: 0 })] },
     /None of the 3 paths/,
+  ),
+);
+export const FailedForAKnownReason = meta.story(
+  watching(
+    { job: [job('failed', { error: 'The disk of the service is full.', errorCode: 'disk-full' })] },
+    /Speicher des Exportdienstes ist voll/,
+    { locale: 'de' },
   ),
 );
 export const FailedWithoutReason = meta.story(watching({ job: [job('failed')] }, /gave no reason/));

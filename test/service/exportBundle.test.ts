@@ -21,7 +21,7 @@ describe('the bundle of a real folder', () => {
     service = await startExporting({ folder: 'docs' });
     const jobId = await service.start();
     const job = await service.end(jobId);
-    expect([job.status, job.warnings]).toEqual(['completed', undefined]);
+    expect(job).toMatchObject({ status: 'completed', report: { warningCount: 0, brokenLinkCount: 0, warnings: [] } });
     const { folder, names, listing } = await unpack(await bytesOf(await service.link(jobId)));
     expect(names).toEqual([...names].sort());
     expect(names.filter((name) => name.endsWith('.html'))).toHaveLength(
@@ -79,18 +79,23 @@ describe('the bundle of a real folder', () => {
     const jobId = await service.start();
     expect(await service.end(jobId)).toMatchObject({
       status: 'completed',
-      warningCount: 3,
-      warnings: [
-        '/: The file y.png is missing.',
-        '/: The link to /a#gone leads to no place of that page.',
-        '/: The link to /b leads nowhere.',
-      ],
+      report: {
+        warningCount: 3,
+        brokenLinkCount: 2,
+        warnings: [
+          { page: '/', file: 'index.md', line: 3, text: 'The file y.png is missing.' },
+          { page: '/', file: 'index.md', line: 3, text: 'The link to /a#gone leads to no place of that page.' },
+          { page: '/', file: 'index.md', line: 3, text: 'The link to /b leads nowhere.' },
+        ],
+        sizes: { pages: expect.any(Number), files: 3, bundle: expect.any(Number) },
+      },
     });
     const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));
     expect([...(await readFile(join(folder, 'img/x.png')))]).toEqual([1, 2, 3]);
     expect(JSON.parse(await readFile(join(folder, '_docs/report.json'), 'utf8'))).toMatchObject({
       pages: 2,
       warningCount: 3,
+      brokenLinkCount: 2,
       warnings: [{ line: 3 }, { line: 3 }, { line: 3 }],
       removed: [{ page: '/', address: 'https://badges.example/b.svg' }],
     });
@@ -162,8 +167,12 @@ describe('threads that render', () => {
       onProgress: () => {},
       signal: new AbortController().signal,
     });
-    expect(result.warnings).toEqual([
-      expect.stringMatching(/^\/deadly: The page could not be rendered.*plain text\.$/),
+    expect(result.report.warnings).toEqual([
+      {
+        page: '/deadly',
+        file: 'deadly.md',
+        text: expect.stringMatching(/^The page could not be rendered.*plain text\.$/),
+      },
     ]);
   });
 

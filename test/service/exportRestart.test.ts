@@ -63,6 +63,7 @@ describe('after a restart', () => {
       expect(await third.end(jobId)).toMatchObject({
         status: 'failed',
         error: expect.stringMatching(/ended twice.*\.$/),
+        errorCode: 'interrupted',
       });
     } finally {
       await third.stop();

@@ -33,8 +33,6 @@ const STOP_MS = 1_000;
 const STALL_MS = 30 * 60_000;
 /** Begun once, and once more after the service ended in the middle. */
 const MOST_ATTEMPTS = 2;
-/** Sentences that the job itself carries; the bundle's report has all. */
-const SHOWN_WARNINGS = 20;
 
 /** The jobs of a service: one is worked on, others wait in order; each survives a restart. */
 export class ExportQueue {
@@ -63,6 +61,7 @@ export class ExportQueue {
           .#change(record, {
             status: 'failed',
             error: 'The service ended twice while it worked on this export. Start another job.',
+            errorCode: 'interrupted',
           })
           // One that cannot be written down must not keep the others from being found.
           .catch(options.onFault);
@@ -156,8 +155,7 @@ export class ExportQueue {
         status: 'completed',
         progress: 100,
         bundle: made.bundle,
-        warnings: made.warnings.slice(0, SHOWN_WARNINGS),
-        warningCount: made.warningCount,
+        report: made.report,
       });
     } catch (fault) {
       if (this.#stop.signal.aborted) {
@@ -167,7 +165,7 @@ export class ExportQueue {
         // What stopping did to the work says nothing about the reason.
         const error = stall.signal.aborted ? stall.signal.reason : fault;
         if (!(error instanceof ExportFailure)) onFault(error);
-        await this.#change(record, { status: 'failed', error: sentenceOf(error) }).catch(onFault);
+        await this.#change(record, { status: 'failed', ...reasonOf(error) }).catch(onFault);
       }
     } finally {
       clearTimeout(watch);
@@ -220,17 +218,31 @@ function orStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<
 
 function stalled(stallMs: number): ExportFailure {
   const minutes = Math.max(1, Math.round(stallMs / 60_000));
+  // Without a name: the sentence says more than any name would.
   return new ExportFailure(
+    undefined,
     `The export made no progress for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and was given up. Look whether the disk and the documentation of the service can be read, and start another job.`,
   );
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof ExportFailure) return error.message;
+function reasonOf(error: unknown): Pick<ExportRecord, 'error' | 'errorCode'> {
+  if (error instanceof ExportFailure)
+    return { error: error.message, ...(error.code !== undefined && { errorCode: error.code }) };
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return 'The disk of the service is full. Make room and start another job.';
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-    return 'The service may not write to its export folder. Give it the right to, and start another job.';
-  return 'The export could not be made. The owner of the service finds the reason in its log.';
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return {
+      error: 'The disk of the service is full. Make room and start another job.',
+      errorCode: 'disk-full',
+    };
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return {
+      error: 'The service may not write to its export folder. Give it the right to, and start another job.',
+      errorCode: 'no-write-access',
+    };
+  }
+  return {
+    error: 'The export could not be made. The owner of the service finds the reason in its log.',
+    errorCode: 'internal',
+  };
 }

@@ -1,4 +1,5 @@
 import type { ExportJobStatus } from '../../protocol/exportJob.js';
+import type { ExportFailureCode, ExportJobReport } from '../../protocol/exportReport.js';
 
 /** A packed export. */
 export interface KeptBundle {
@@ -23,18 +24,18 @@ export interface ExportRecord {
   updatedAt: string;
   /** Why it failed; a sentence. */
   error?: string;
+  errorCode?: ExportFailureCode;
   /** How often it was begun. */
   attempts: number;
-  /** What could not be exported as it stands; the whole list is in the bundle's report. */
-  warnings?: string[];
-  warningCount?: number;
+  /** What was found amiss, the beginning of it; the whole is in the bundle. */
+  report?: ExportJobReport;
   bundle?: KeptBundle;
 }
 
 /** The job as the interface reports it. Beside the documented fields it says what was found amiss. */
 export function reportedJob(record: ExportRecord): Record<string, unknown> {
-  const { jobId, status, domain, version, progress, pageCount, createdAt, updatedAt, error, warnings, warningCount } =
-    record;
+  const { jobId, status, domain, version, progress, pageCount, createdAt, updatedAt, report } = record;
+  const { error = 'The export failed.', errorCode } = record;
   return {
     jobId,
     status,
@@ -44,7 +45,7 @@ export function reportedJob(record: ExportRecord): Record<string, unknown> {
     pageCount,
     createdAt,
     updatedAt,
-    ...(status === 'failed' && { error: error ?? 'The export failed.' }),
-    ...(warningCount ? { warningCount, warnings } : {}),
+    ...(status === 'failed' && { error, errorCode }),
+    ...(report && { report }),
   };
 }

@@ -21,6 +21,8 @@ export interface BundleReport {
   /** Bytes of all pages with their scripts for the search, and of the images and downloads, unpacked. */
   sizes: { pages: number; files: number };
   warningCount: number;
+  /** Links that lead to no page, or to no place of one. */
+  brokenLinkCount: number;
   warnings: { text: string; page?: string; file?: string; line?: number }[];
   /** What would have been loaded from other hosts, and became links. */
   removed: { page: string; address: string }[];
@@ -33,6 +35,7 @@ export class ExportReport {
   #pageBytes = 0;
   #fileBytes = 0;
   #count = 0;
+  #brokenLinks = 0;
   /** The ids of each page, a line for each: a tenth of the memory of as many sets. */
   readonly #ids = new Map<string, string>();
   /** Links to places in pages, each with the pages it stands on. */
@@ -70,6 +73,7 @@ export class ExportReport {
     }
     for (const file of files)
       if (!this.#files.has(file)) this.#files.set(file, { page: path, written: asWritten[`/${file}`] });
+    this.#brokenLinks += brokenLinks.length;
     for (const link of brokenLinks) {
       const target = link.split('#', 1)[0] ?? '';
       this.warn(
@@ -93,15 +97,11 @@ export class ExportReport {
       const at = link.indexOf('#');
       const anchor = decode(link.slice(at + 1));
       const ids = this.#ids.get(link.slice(0, at));
-      if (anchor !== '' && ids && !ids.includes(`\n${anchor}\n`))
-        for (const { page, written } of places)
-          this.warn(page, `The link to ${link} leads to no place of that page.`, written);
+      if (anchor === '' || !ids || ids.includes(`\n${anchor}\n`)) continue;
+      this.#brokenLinks += places.length;
+      for (const { page, written } of places)
+        this.warn(page, `The link to ${link} leads to no place of that page.`, written);
     }
-  }
-
-  /** The same for the same pages, in whatever order they were rendered. */
-  sentences(): string[] {
-    return this.#warnings.map(({ page, text }) => (page ? `${page}: ${text}` : text)).sort();
   }
 
   addFile(bytes: number): void {
@@ -109,7 +109,7 @@ export class ExportReport {
   }
 
   /**
-   * What stands in the bundle. Places are looked up in the sources, because a page that was read no longer knows its lines.
+   * What stands in the bundle, the same for the same pages in whatever order they were rendered. Places are looked up in the sources, because a page that was read no longer knows its lines.
    *
    * @param readFile Reads a source; without it warnings name the file alone.
    */
@@ -130,13 +130,10 @@ export class ExportReport {
       pages: this.#exported.size,
       sizes: { pages: this.#pageBytes, files: this.#fileBytes },
       warningCount: this.#count,
+      brokenLinkCount: this.#brokenLinks,
       warnings,
       removed: this.#removed.toSorted((left, right) => compare(left.page + left.address, right.page + right.address)),
     };
-  }
-
-  get count(): number {
-    return this.#count;
   }
 }
 

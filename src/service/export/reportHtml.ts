@@ -8,7 +8,7 @@ import type { BundleReport } from './ExportReport.js';
  * everything that the command says: it is for those who make the export.
  */
 export function reportHtml(report: BundleReport, { title, assets }: SiteOutline): string {
-  const { pages, sizes, warningCount, warnings, removed } = report;
+  const { pages, sizes, warningCount, brokenLinkCount, warnings, removed } = report;
   const left = warningCount - warnings.length;
   return html`<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ ${assets && html`<link rel="stylesheet" href="${assets.styles}">`}
 <body>
 <main class="layout"><div></div><article class="prose">
 <h1>Report of the export</h1>
-<p class="lead">${count(pages, 'page')} of ${size(sizes.pages)}${sizes.files > 0 && `, images and downloads of ${size(sizes.files)}`}, ${count(warningCount, 'warning')}.</p>
+<p class="lead">${count(pages, 'page')} of ${size(sizes.pages)}${sizes.files > 0 && `, images and downloads of ${size(sizes.files)}`}, ${count(warningCount, 'warning')}${brokenLinkCount > 0 && `, ${count(brokenLinkCount, 'broken link')}`}.</p>
 ${
   warnings.length > 0 &&
   html`<h2>What was found amiss</h2>

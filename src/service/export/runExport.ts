@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BundleNames } from '../../protocol/BundleNames.js';
+import { type ExportFailureCode, type ExportJobReport, MAX_JOB_WARNINGS } from '../../protocol/exportReport.js';
 import { needsStemmers } from '../../search/stemWord.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { exportedAssets } from '../../site/export/exportedAssets.js';
@@ -13,7 +14,7 @@ import type { FileReader } from '../../site/Site.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { ExportRecord, KeptBundle } from './ExportRecord.js';
-import { ExportReport } from './ExportReport.js';
+import { type BundleReport, ExportReport } from './ExportReport.js';
 import { openRenderPool, type RenderPool, type RenderPoolOptions, WorkerLost } from './RenderPool.js';
 import type { PageReport, PageTask } from './renderPages.js';
 import { reportHtml } from './reportHtml.js';
@@ -53,13 +54,20 @@ export interface ExportedBundle {
   bundle: KeptBundle;
   /** The packed file. */
   file: string;
-  warnings: string[];
-  warningCount: number;
+  /** What was found amiss, the beginning of it. */
+  report: ExportJobReport;
 }
 
 /** A job that cannot succeed; the message is a sentence for its owner. */
 export class ExportFailure extends Error {
   override readonly name = 'ExportFailure';
+
+  constructor(
+    readonly code: ExportFailureCode | undefined,
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 /** Pages that go to a thread at once: copying them must not hold up an answer. */
@@ -104,17 +112,30 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
     onProgress(FILES_SHARE, pages.length);
     signal.throwIfAborted();
     report.checkAnchors();
-    const warnings = report.sentences();
     await put(site, '_docs/bundle.json', `${JSON.stringify(manifestOf(run.record, outline), null, 1)}\n`);
     const bundleReport = await report.forBundle(source.readFile);
     await put(site, '_docs/report.json', `${JSON.stringify(bundleReport, null, 1)}\n`);
     await put(site, '_docs/report.html', reportHtml(bundleReport, outline));
     const file = join(run.folder, 'bundle.tar.gz');
-    return { bundle: await pool.pack(file), file, warnings, warningCount: report.count };
+    const bundle = await pool.pack(file);
+    return { bundle, file, report: reportOfJob(bundleReport, bundle) };
   } finally {
     signal.removeEventListener('abort', stop);
     await pool.close();
   }
+}
+
+/** What a job says of the report that stands in its bundle. */
+function reportOfJob(
+  { sizes, warningCount, brokenLinkCount, warnings }: BundleReport,
+  bundle: KeptBundle,
+): ExportJobReport {
+  return {
+    warningCount,
+    brokenLinkCount,
+    warnings: warnings.slice(0, MAX_JOB_WARNINGS),
+    sizes: { ...sizes, bundle: bundle.sizeBytes },
+  };
 }
 
 /** The pages of a version and of paths, where these are asked for; a version that no page carries is only a label. */
@@ -124,11 +145,15 @@ export function pagesOfJob(pages: readonly DocsPage[], job: Pick<ExportRecord, '
   const paths = job.paths && new Set(job.paths);
   const chosen = paths ? versioned.filter(({ path }) => paths.has(path)) : [...versioned];
   if (chosen.length > 0) return chosen;
-  throw new ExportFailure(
-    pages.length === 0
-      ? 'There are no pages to export. Put Markdown files into the folder of the documentation and start another job.'
-      : 'None of the chosen pages is part of the documentation any more. Check "version" and "paths" and start another job.',
-  );
+  throw pages.length === 0
+    ? new ExportFailure(
+        'no-pages',
+        'There are no pages to export. Put Markdown files into the folder of the documentation and start another job.',
+      )
+    : new ExportFailure(
+        'pages-gone',
+        'None of the chosen pages is part of the documentation any more. Check "version" and "paths" and start another job.',
+      );
 }
 
 /** What a version does that may not have been meant: it is typed by hand, and most documentations have pages of no version. */

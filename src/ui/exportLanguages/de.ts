@@ -90,6 +90,18 @@ export const LABELS: ExportLabels = {
   yourDeployment: 'Diese Bereitstellung',
   announceCompleted: 'Der Export von {domain} ist fertig.',
   announceFailed: 'Der Export von {domain} ist fehlgeschlagen.',
+  warnings: 'Warnungen',
+  brokenLinks: 'Defekte Links',
+  firstWarnings: 'Erste Warnungen',
+  reportNote: 'Der ganze Bericht liegt im Paket:',
+  failures: {
+    'no-pages': 'Es gibt keine Seiten zum Exportieren.',
+    'pages-gone': 'Keine der gewählten Seiten gehört noch zur Dokumentation. Prüfen Sie Version und Seiten.',
+    interrupted: 'Der Dienst wurde während dieses Exports zweimal beendet. Starten Sie einen neuen.',
+    'disk-full': 'Der Speicher des Exportdienstes ist voll. Der Betreiber muss Platz schaffen.',
+    'no-write-access': 'Der Exportdienst darf seine Dateien nicht schreiben. Der Betreiber muss es erlauben.',
+    internal: 'Der Dienst konnte diesen Export nicht erstellen. Der Betreiber findet den Grund im Protokoll.',
+  },
   errors: {
     plan: 'Der statische Export setzt einen Enterprise-Tarif voraus. Diese Organisation hat ihn noch nicht.',
     'not-allowed':

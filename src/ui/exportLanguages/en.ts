@@ -81,6 +81,18 @@ export const ENGLISH_EXPORT_LABELS: ExportLabels = {
   yourDeployment: 'This deployment',
   announceCompleted: 'The export of {domain} is complete.',
   announceFailed: 'The export of {domain} failed.',
+  warnings: 'Warnings',
+  brokenLinks: 'Broken links',
+  firstWarnings: 'First warnings',
+  reportNote: 'The whole report is in the bundle:',
+  failures: {
+    'no-pages': 'There are no pages to export.',
+    'pages-gone': 'None of the chosen pages is part of the documentation any more. Check version and pages.',
+    interrupted: 'The service ended twice while it worked on this export. Start a new one.',
+    'disk-full': 'The disk of the export service is full. Whoever runs it has to make room.',
+    'no-write-access': 'The export service may not write its files. Whoever runs it has to allow it.',
+    internal: 'The service could not make this export. Whoever runs it finds the reason in its log.',
+  },
   errors: {
     plan: 'Static export needs an Enterprise plan. This organisation does not have it yet.',
     'not-allowed': 'You may not export this documentation. Ask whoever runs this page for access.',

@@ -89,6 +89,19 @@ export const LABELS: ExportLabels = {
   yourDeployment: 'Este despliegue',
   announceCompleted: 'La exportación de {domain} ha terminado.',
   announceFailed: 'La exportación de {domain} ha fallado.',
+  warnings: 'Advertencias',
+  brokenLinks: 'Enlaces rotos',
+  firstWarnings: 'Primeras advertencias',
+  reportNote: 'El informe completo está en el paquete:',
+  failures: {
+    'no-pages': 'No hay páginas que exportar.',
+    'pages-gone':
+      'Ninguna de las páginas elegidas forma ya parte de la documentación. Compruebe la versión y las páginas.',
+    interrupted: 'El servicio se detuvo dos veces durante esta exportación. Inicie una nueva.',
+    'disk-full': 'El disco del servicio de exportación está lleno. Su operador debe liberar espacio.',
+    'no-write-access': 'El servicio de exportación no puede escribir sus archivos. Su operador debe permitirlo.',
+    internal: 'El servicio no pudo realizar esta exportación. Su operador encontrará el motivo en el registro.',
+  },
   errors: {
     plan: 'La exportación estática requiere un plan Enterprise. Esta organización aún no lo tiene.',
     'not-allowed': 'No tiene permiso para exportar esta documentación. Pida acceso al responsable de esta página.',

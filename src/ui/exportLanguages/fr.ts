@@ -90,6 +90,19 @@ export const LABELS: ExportLabels = {
   yourDeployment: 'Ce déploiement',
   announceCompleted: 'L’export de {domain} est terminé.',
   announceFailed: 'L’export de {domain} a échoué.',
+  warnings: 'Avertissements',
+  brokenLinks: 'Liens rompus',
+  firstWarnings: 'Premiers avertissements',
+  reportNote: 'Le rapport complet se trouve dans l’archive\u00a0:',
+  failures: {
+    'no-pages': 'Il n’y a aucune page à exporter.',
+    'pages-gone':
+      'Aucune des pages choisies ne fait plus partie de la documentation. Vérifiez la version et les pages.',
+    interrupted: 'Le service s’est arrêté deux fois pendant cet export. Lancez-en un nouveau.',
+    'disk-full': 'Le disque du service d’export est plein. Son exploitant doit libérer de la place.',
+    'no-write-access': 'Le service d’export n’a pas le droit d’écrire ses fichiers. Son exploitant doit l’autoriser.',
+    internal: 'Le service n’a pas pu réaliser cet export. Son exploitant en trouvera la raison dans le journal.',
+  },
   errors: {
     plan: 'L’export statique nécessite une offre Enterprise. Cette organisation ne l’a pas encore.',
     'not-allowed':

@@ -89,6 +89,18 @@ export const LABELS: ExportLabels = {
   yourDeployment: 'Questa installazione',
   announceCompleted: 'L’esportazione di {domain} è completata.',
   announceFailed: 'L’esportazione di {domain} non è riuscita.',
+  warnings: 'Avvisi',
+  brokenLinks: 'Link non funzionanti',
+  firstWarnings: 'Primi avvisi',
+  reportNote: 'Il rapporto completo è nel pacchetto:',
+  failures: {
+    'no-pages': 'Non ci sono pagine da esportare.',
+    'pages-gone': 'Nessuna delle pagine scelte fa più parte della documentazione. Controlla versione e pagine.',
+    interrupted: 'Il servizio si è interrotto due volte durante questa esportazione. Avviane una nuova.',
+    'disk-full': 'Il disco del servizio di esportazione è pieno. Chi lo gestisce deve liberare spazio.',
+    'no-write-access': 'Il servizio di esportazione non può scrivere i suoi file. Chi lo gestisce deve consentirlo.',
+    internal: 'Il servizio non è riuscito a creare questa esportazione. Chi lo gestisce trova il motivo nel registro.',
+  },
   errors: {
     plan: 'L’esportazione statica richiede un piano Enterprise. Questa organizzazione non lo ha ancora.',
     'not-allowed': 'Non puoi esportare questa documentazione. Chiedi l’accesso a chi gestisce questa pagina.',

@@ -90,6 +90,18 @@ export const LABELS: ExportLabels = {
   yourDeployment: 'この環境',
   announceCompleted: '{domain} のエクスポートが完了しました。',
   announceFailed: '{domain} のエクスポートに失敗しました。',
+  warnings: '警告',
+  brokenLinks: 'リンク切れ',
+  firstWarnings: '最初の警告',
+  reportNote: 'レポート全体はエクスポートしたファイルの中にあります:',
+  failures: {
+    'no-pages': 'エクスポートするページがありません。',
+    'pages-gone': '選択したページはいずれもドキュメントに存在しなくなりました。バージョンとページを確認してください。',
+    interrupted: 'このエクスポート中にサービスが2回終了しました。新しく開始してください。',
+    'disk-full': 'エクスポートサービスのディスクに空きがありません。運用者が空き容量を確保する必要があります。',
+    'no-write-access': 'エクスポートサービスにファイルの書き込み権限がありません。運用者が許可する必要があります。',
+    internal: 'サービスはこのエクスポートを作成できませんでした。理由は運用者がログで確認できます。',
+  },
   errors: {
     plan: '静的エクスポートには Enterprise プランが必要です。この組織ではまだ利用できません。',
     'not-allowed': 'このドキュメントをエクスポートする権限がありません。このページの管理者に依頼してください。',

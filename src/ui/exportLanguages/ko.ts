@@ -89,6 +89,18 @@ export const LABELS: ExportLabels = {
   yourDeployment: '이 환경',
   announceCompleted: '{domain} 내보내기가 완료되었습니다.',
   announceFailed: '{domain} 내보내기에 실패했습니다.',
+  warnings: '경고',
+  brokenLinks: '끊어진 링크',
+  firstWarnings: '처음 경고',
+  reportNote: '전체 보고서는 묶음에 있습니다:',
+  failures: {
+    'no-pages': '내보낼 페이지가 없습니다.',
+    'pages-gone': '선택한 페이지가 더 이상 문서에 없습니다. 버전과 페이지를 확인하세요.',
+    interrupted: '이 내보내기 중에 서비스가 두 번 종료되었습니다. 새로 시작하세요.',
+    'disk-full': '내보내기 서비스의 디스크가 가득 찼습니다. 운영자가 공간을 확보해야 합니다.',
+    'no-write-access': '내보내기 서비스에 파일 쓰기 권한이 없습니다. 운영자가 허용해야 합니다.',
+    internal: '서비스가 이 내보내기를 만들지 못했습니다. 운영자가 로그에서 이유를 확인할 수 있습니다.',
+  },
   errors: {
     plan: '정적 내보내기에는 Enterprise 요금제가 필요합니다. 이 조직은 아직 이용하지 않습니다.',
     'not-allowed': '이 문서를 내보낼 권한이 없습니다. 이 페이지의 관리자에게 권한을 요청하세요.',

@@ -89,6 +89,18 @@ export const LABELS: ExportLabels = {
   yourDeployment: 'Deze installatie',
   announceCompleted: 'De export van {domain} is voltooid.',
   announceFailed: 'De export van {domain} is mislukt.',
+  warnings: 'Waarschuwingen',
+  brokenLinks: 'Verbroken links',
+  firstWarnings: 'Eerste waarschuwingen',
+  reportNote: 'Het volledige rapport staat in het pakket:',
+  failures: {
+    'no-pages': 'Er zijn geen pagina’s om te exporteren.',
+    'pages-gone': 'Geen van de gekozen pagina’s hoort nog bij de documentatie. Controleer versie en pagina’s.',
+    interrupted: 'De service is tijdens deze export twee keer gestopt. Start een nieuwe.',
+    'disk-full': 'De schijf van de exportservice is vol. De beheerder moet ruimte maken.',
+    'no-write-access': 'De exportservice mag zijn bestanden niet schrijven. De beheerder moet dat toestaan.',
+    internal: 'De service kon deze export niet maken. De beheerder vindt de reden in het logboek.',
+  },
   errors: {
     plan: 'Voor statische export is een Enterprise-abonnement nodig. Deze organisatie heeft dat nog niet.',
     'not-allowed': 'Je mag deze documentatie niet exporteren. Vraag de beheerder van deze pagina om toegang.',

@@ -89,6 +89,18 @@ export const LABELS: ExportLabels = {
   yourDeployment: 'To wdrożenie',
   announceCompleted: 'Eksport {domain} jest ukończony.',
   announceFailed: 'Eksport {domain} się nie udał.',
+  warnings: 'Ostrzeżenia',
+  brokenLinks: 'Uszkodzone linki',
+  firstWarnings: 'Pierwsze ostrzeżenia',
+  reportNote: 'Pełny raport znajduje się w pakiecie:',
+  failures: {
+    'no-pages': 'Nie ma stron do wyeksportowania.',
+    'pages-gone': 'Żadna z wybranych stron nie należy już do dokumentacji. Sprawdź wersję i strony.',
+    interrupted: 'Usługa zakończyła działanie dwa razy podczas tego eksportu. Rozpocznij nowy.',
+    'disk-full': 'Dysk usługi eksportu jest pełny. Jej operator musi zwolnić miejsce.',
+    'no-write-access': 'Usługa eksportu nie może zapisywać plików. Jej operator musi na to zezwolić.',
+    internal: 'Usługa nie zdołała wykonać tego eksportu. Jej operator znajdzie przyczynę w dzienniku.',
+  },
   errors: {
     plan: 'Eksport statyczny wymaga planu Enterprise. Ta organizacja jeszcze go nie ma.',
     'not-allowed': 'Nie możesz eksportować tej dokumentacji. Poproś o dostęp osobę, która prowadzi tę stronę.',

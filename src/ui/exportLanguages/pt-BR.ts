@@ -89,6 +89,19 @@ export const LABELS: ExportLabels = {
   yourDeployment: 'Esta implantação',
   announceCompleted: 'A exportação de {domain} foi concluída.',
   announceFailed: 'A exportação de {domain} falhou.',
+  warnings: 'Avisos',
+  brokenLinks: 'Links quebrados',
+  firstWarnings: 'Primeiros avisos',
+  reportNote: 'O relatório completo está no pacote:',
+  failures: {
+    'no-pages': 'Não há páginas para exportar.',
+    'pages-gone': 'Nenhuma das páginas escolhidas faz mais parte da documentação. Verifique a versão e as páginas.',
+    interrupted: 'O serviço parou duas vezes durante esta exportação. Inicie uma nova.',
+    'disk-full': 'O disco do serviço de exportação está cheio. O operador precisa liberar espaço.',
+    'no-write-access':
+      'O serviço de exportação não tem permissão para gravar os arquivos. O operador precisa concedê-la.',
+    internal: 'O serviço não conseguiu fazer esta exportação. O operador encontra o motivo no log.',
+  },
   errors: {
     plan: 'A exportação estática requer um plano Enterprise. Esta organização ainda não o tem.',
     'not-allowed': 'Você não pode exportar esta documentação. Peça acesso a quem administra esta página.',

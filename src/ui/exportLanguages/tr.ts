@@ -90,6 +90,18 @@ export const LABELS: ExportLabels = {
   yourDeployment: 'Bu dağıtım',
   announceCompleted: '{domain} dışa aktarması tamamlandı.',
   announceFailed: '{domain} dışa aktarması başarısız oldu.',
+  warnings: 'Uyarılar',
+  brokenLinks: 'Bozuk bağlantılar',
+  firstWarnings: 'İlk uyarılar',
+  reportNote: 'Raporun tamamı paketin içinde:',
+  failures: {
+    'no-pages': 'Dışa aktarılacak sayfa yok.',
+    'pages-gone': 'Seçilen sayfaların hiçbiri artık belgelerde yok. Sürümü ve sayfaları kontrol edin.',
+    interrupted: 'Hizmet bu dışa aktarma sırasında iki kez durdu. Yenisini başlatın.',
+    'disk-full': 'Dışa aktarma hizmetinin diski dolu. İşletenin yer açması gerekiyor.',
+    'no-write-access': 'Dışa aktarma hizmeti dosyalarını yazamıyor. İşletenin buna izin vermesi gerekiyor.',
+    internal: 'Hizmet bu dışa aktarmayı yapamadı. İşleten, nedenini günlükte bulabilir.',
+  },
   errors: {
     plan: 'Statik dışa aktarma için Enterprise planı gerekir. Bu kuruluşta henüz yok.',
     'not-allowed': 'Bu belgeleri dışa aktaramazsınız. Bu sayfayı yönetenden erişim isteyin.',

@@ -88,6 +88,18 @@ export const LABELS: ExportLabels = {
   yourDeployment: '当前部署',
   announceCompleted: '{domain} 的导出已完成。',
   announceFailed: '{domain} 的导出失败。',
+  warnings: '警告',
+  brokenLinks: '失效链接',
+  firstWarnings: '前几条警告',
+  reportNote: '完整报告在导出包中：',
+  failures: {
+    'no-pages': '没有可导出的页面。',
+    'pages-gone': '所选页面均已不在文档中。请检查版本和页面。',
+    interrupted: '服务在此次导出期间两次中止。请重新开始。',
+    'disk-full': '导出服务的磁盘已满。需由运维人员腾出空间。',
+    'no-write-access': '导出服务无权写入文件。需由运维人员授权。',
+    internal: '服务未能完成此次导出。运维人员可在日志中找到原因。',
+  },
   errors: {
     plan: '静态导出需要 Enterprise 套餐，此组织尚未开通。',
     'not-allowed': '您无权导出此文档。请向此页面的管理者申请权限。',

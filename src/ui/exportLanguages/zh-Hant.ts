@@ -88,6 +88,18 @@ export const LABELS: ExportLabels = {
   yourDeployment: '目前的部署',
   announceCompleted: '{domain} 的匯出已完成。',
   announceFailed: '{domain} 的匯出失敗。',
+  warnings: '警告',
+  brokenLinks: '失效連結',
+  firstWarnings: '前幾則警告',
+  reportNote: '完整報告在匯出套件中：',
+  failures: {
+    'no-pages': '沒有可匯出的頁面。',
+    'pages-gone': '所選頁面皆已不在文件中。請檢查版本和頁面。',
+    interrupted: '服務在此次匯出期間兩次中止。請重新開始。',
+    'disk-full': '匯出服務的磁碟已滿。需由維運人員騰出空間。',
+    'no-write-access': '匯出服務無權寫入檔案。需由維運人員授權。',
+    internal: '服務未能完成此次匯出。維運人員可在記錄中找到原因。',
+  },
   errors: {
     plan: '靜態匯出需要 Enterprise 方案，此組織尚未開通。',
     'not-allowed': '您沒有匯出此文件的權限。請向此頁面的管理者申請。',

@@ -1,0 +1,39 @@
+'use client';
+import type { ReactElement } from 'react';
+import type { ExportJobReport } from '../protocol/exportReport.js';
+import { Icon } from '../ui/Icon.js';
+import { CHEVRON_DOWN } from '../ui/triggerIcons.js';
+import { usePanelLook } from './panelLook.js';
+
+/** More than these are looked at in the report. */
+const SHOWN = 5;
+const REPORT_FILE = '_docs/report.html';
+
+/** What a finished export warns of: the first few, folded away, and where all of it stands. Nothing where there is nothing to warn of. */
+export function FirstWarnings({ report }: { report: ExportJobReport }): ReactElement | null {
+  const { labels } = usePanelLook();
+  if (report.warnings.length === 0) return null;
+  return (
+    <details className="da-export-warnings da-export-fold">
+      <summary>
+        <Icon shape={CHEVRON_DOWN} />
+        {labels.firstWarnings}
+      </summary>
+      <ul>
+        {report.warnings.slice(0, SHOWN).map(({ text, page, file, line }) => {
+          const place = file === undefined ? page : line === undefined ? file : `${file}:${line}`;
+          return (
+            <li key={`${place} ${text}`}>
+              {/* Sentences of the service, in its own language. */}
+              <bdi>{text}</bdi>
+              {place !== undefined && <code translate="no">{place}</code>}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="da-export-hint">
+        {labels.reportNote} <code translate="no">{REPORT_FILE}</code>
+      </p>
+    </details>
+  );
+}
