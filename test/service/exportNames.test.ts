@@ -13,7 +13,7 @@ async function namesOfBundle(paths: readonly string[], files: readonly string[])
   const folder = await mkdtemp(join(tmpdir(), 'names-'));
   try {
     const images = files.map((file) => `![](/${file.split('/').map(encodeURIComponent).join('/')})`).join('\n\n');
-    const { file, warnings } = await runExport({
+    const { file, report } = await runExport({
       record: { domain: 'lantern' },
       source: {
         title: 'Lantern',
@@ -31,6 +31,7 @@ async function namesOfBundle(paths: readonly string[], files: readonly string[])
     const html = await readFile(
       join(folder, 'site', read.find(({ name }) => /^page~/.test(name))?.name ?? 'index.html'),
     );
+    const warnings = report.warnings.map(({ text, page }) => `${page}: ${text}`);
     return { names: read.map(({ name }) => name), warnings, html: html.toString() };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -34,8 +34,6 @@ export interface WrittenPage extends RelativeDocument {
 
 /** Writes pages of one export, in any order. */
 export interface PageWriter {
-  /** The file of each page, by its address. */
-  readonly names: ReadonlyMap<string, string>;
   /** @throws when there is no page at the address. A page that cannot be rendered is written as plain text, with a warning. */
   page(path: string, markdown: MarkdownPage, imageSizes?: ImageSizes): WrittenPage;
   /** Where the images of a page are, as addresses below the top of the site. */
@@ -94,7 +92,6 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
   });
 
   return {
-    names,
     imageResolver(path) {
       const page = byPath.get(path);
       return page ? linksOf(page).image : (url) => url;
