@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { packFolder } from '../../src/service/export/packFolder.js';
 import { openRenderPool, WorkerLost } from '../../src/service/export/RenderPool.js';
 import { runExport } from '../../src/service/export/runExport.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
 import { bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
 import { page } from './support.js';
 
@@ -131,7 +131,7 @@ it('packs the same files as the same bytes, wherever and whenever they were writ
     ['b.html', 'a.html'],
     ['a.html', 'b.html'],
   ]) {
-    const folder = await mkdtemp(join(tmpdir(), 'pack-'));
+    const folder = await temporaryFolder('pack');
     for (const name of order) await writeFile(join(folder, name), `page ${name}`, { mode: 0o600 });
     digests.push((await packFolder({ folder, file: `${folder}.tar.gz` })).digest);
   }
@@ -150,7 +150,7 @@ describe('threads that render', () => {
       parentPort.postMessage({ result: request.tasks.map(({ path }) => ({ path, name: path, warnings: [], ids: [], pageLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0 })) });
     });`;
   async function workerFile() {
-    const folder = await mkdtemp(join(tmpdir(), 'worker-'));
+    const folder = await temporaryFolder('worker');
     await writeFile(join(folder, 'worker.cjs'), script);
     return { folder, workerFile: join(folder, 'worker.cjs') };
   }
@@ -188,7 +188,7 @@ describe('threads that render', () => {
 
   it('whose file is missing are done without, and their absence is told', async () => {
     const warnings: string[] = [];
-    const folder = await mkdtemp(join(tmpdir(), 'worker-'));
+    const folder = await temporaryFolder('worker');
     const pool = openRenderPool({
       outline: await outline(),
       folder,

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { toNodeListener } from '../../src/node/index.js';
 import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
 import { PAGES } from './support.js';
 
 const run = promisify(execFile);
@@ -35,7 +34,7 @@ type Options = Partial<DocsServiceOptions> & { exportFolder?: string };
 
 /** Starts one; pages are rendered in this thread, which is the same code without the threads (those are tested in e2e). */
 export async function startExporting({ exportFolder, ...options }: Options = {}): Promise<ExportingService> {
-  const folder = exportFolder ?? (await mkdtemp(join(tmpdir(), 'exports-')));
+  const folder = exportFolder ?? (await temporaryFolder('exports'));
   const warnings: string[] = [];
   const service = createDocsService({
     ...(options.folder === undefined ? { pages: PAGES } : {}),
@@ -101,7 +100,7 @@ export async function bytesOf(link: string): Promise<Buffer> {
 
 /** Unpacks a bundle with the system's own tar. */
 export async function unpack(bundle: Buffer): Promise<{ folder: string; names: string[]; listing: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
+  const folder = await temporaryFolder('bundle');
   const file = `${folder}.tar.gz`;
   await writeFile(file, bundle);
   const { stdout: names } = await run('tar', ['--quoting-style=literal', '-tzf', file]);
