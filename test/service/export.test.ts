@@ -93,24 +93,29 @@ describe('a job', () => {
     expect(await service.end(await service.start({ version: 'v2' }))).toMatchObject({
       pageCount: 1,
       version: 'v2',
-      warnings: ['Pages without a version are left out, because others are of the version "v2": 3.'],
+      report: {
+        warnings: [{ text: 'Pages without a version are left out, because others are of the version "v2": 3.' }],
+      },
     });
-    expect(await service.end(await service.start({ version: 'v2', paths: ['/v2/new'] }))).not.toHaveProperty(
-      'warnings',
-    );
+    expect(await service.end(await service.start({ version: 'v2', paths: ['/v2/new'] }))).toMatchObject({
+      report: { warnings: [] },
+    });
     expect(await service.end(await service.start({ version: 'v3' }))).toMatchObject({
       pageCount: 4,
-      warnings: [
-        'No page is of the version "v3", so pages of all versions are exported under that name. There are "v2".',
-      ],
+      report: {
+        warnings: [
+          {
+            text: 'No page is of the version "v3", so pages of all versions are exported under that name. There are "v2".',
+          },
+        ],
+      },
     });
   });
 
   it('takes any version for a label where no page has one', async () => {
     await start();
     const job = await service.end(await service.start({ version: '2026-11' }));
-    expect(job).toMatchObject({ status: 'completed', pageCount: 3, version: '2026-11' });
-    expect(job).not.toHaveProperty('warnings');
+    expect(job).toMatchObject({ status: 'completed', pageCount: 3, version: '2026-11', report: { warnings: [] } });
   });
 
   it('that finds no pages fails with a sentence', async () => {
