@@ -27,7 +27,11 @@ async function open(options: Partial<ExportQueueOptions>): Promise<ExportQueue> 
     store: folderExportStore(folder),
     run: async (_, workFolder) => {
       await writeFile(join(workFolder, 'bundle'), '');
-      return { bundle: { sizeBytes: 0, digest: '' }, file: join(workFolder, 'bundle'), warnings: [], warningCount: 0 };
+      return {
+        bundle: { sizeBytes: 0, digest: '' },
+        file: join(workFolder, 'bundle'),
+        report: { warningCount: 0, warnings: [] },
+      };
     },
     now: Date.now,
     maxJobs: 10,
@@ -68,8 +72,7 @@ describe('a job that makes no progress', () => {
         return {
           bundle: { sizeBytes: 0, digest: '' },
           file: join(workFolder, 'bundle'),
-          warnings: [],
-          warningCount: 0,
+          report: { warningCount: 0, warnings: [] },
         };
       },
     });
@@ -121,8 +124,7 @@ describe('a job that makes no progress', () => {
         return {
           bundle: { sizeBytes: 0, digest: '' },
           file: join(workFolder, 'bundle'),
-          warnings: [],
-          warningCount: 0,
+          report: { warningCount: 0, warnings: [] },
         };
       },
     });
