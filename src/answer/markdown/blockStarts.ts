@@ -197,7 +197,7 @@ const STARTS = new Map<string, readonly Start[]>([
   ['[', [startFootnote]],
   ['|', [startTable]],
   [':', [startTable]],
-  ...Array.from('0123456789', (digit): [string, readonly Start[]] => [digit, [startItem]]),
+  ...[...'0123456789'].map((digit): [string, readonly Start[]] => [digit, [startItem]]),
 ]);
 
 const NONE: readonly Start[] = [];
