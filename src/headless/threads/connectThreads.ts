@@ -31,7 +31,7 @@ function serviceName(service: string): string {
 /** Assistants of the page, with what each keeps of this tab: they do not hear the `storage` event, which is for other tabs. */
 const neighbours = new Map<(prefix: string) => void, string>();
 
-/** Each assistant of a page shows its own conversation and has its own drafts: the second one of a service keeps them beside the first. */
+/** Each assistant of a page has its own drafts, and may come to show its own conversation: the second one of a service keeps them beside the first. */
 function freeTabKey(prefix: string): string {
   const taken = new Set(neighbours.values());
   let key = `${prefix}tab`;
@@ -110,8 +110,11 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
 
   function start(): void {
     archive = createThreadArchive(device, prefix);
-    tab = openTabMemory(session, tabKey, cleared());
     seen = cleared();
+    tab = openTabMemory(session, tabKey, seen);
+    // The second assistant of a page begins with what the first one shows.
+    const first = `${prefix}tab`;
+    if (tabKey !== first) tab.thread ??= openTabMemory(session, first, seen).thread;
     current = keepCurrentThread(host, archive, tab, changed);
     if (draft !== '') tab.setDraft(current.id, draft);
     publish();
