@@ -1,6 +1,6 @@
 import { DocsAssistantError, type ExportBundle, type ExportClient, waitForBundle } from '../client/index.js';
 import { isPassingFault } from '../client/isPassingFault.js';
-import { pause } from './pause.js';
+import { pause } from '../service/pause.js';
 
 /** How a link is asked for. */
 export interface AskForLinkOptions {

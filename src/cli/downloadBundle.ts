@@ -1,7 +1,7 @@
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { ExportBundle } from '../client/index.js';
+import { pause } from '../service/pause.js';
 import { CommandError } from './CommandError.js';
-import { pause } from './pause.js';
 
 /** How a bundle is downloaded. */
 export interface DownloadOptions {

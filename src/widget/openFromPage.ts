@@ -13,8 +13,8 @@ export interface PageOpening {
 }
 
 /**
- * Opens what the address asks for, or else what was open on the page before: one of both was the case. What covers the page is not opened again: the reader left it to
- * see the page.
+ * Opens what the address asks for, or else what was open on the page before: one of both was the case. What covers the page is not opened
+ * again: the reader left it to see the page.
  */
 export function openFromPage({ variant, alone, onOpen, onQuestion }: PageOpening): void {
   const question = takeDeepLink();

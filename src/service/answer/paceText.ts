@@ -1,3 +1,5 @@
+import { pause } from '../pause.js';
+
 /** How text is handed out. */
 export interface AnswerPace {
   /** Characters of one piece, about: pieces end where words end. */
@@ -29,17 +31,4 @@ function pieceEnd(text: string, from: number): number {
   const end = Math.min(from, text.length);
   const code = text.charCodeAt(end - 1);
   return code >= 0xd800 && code <= 0xdbff ? Math.min(end + 1, text.length) : end;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
 }

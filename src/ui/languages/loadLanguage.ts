@@ -26,7 +26,10 @@ export async function loadLanguage(locale = document.documentElement.lang): Prom
   return english;
 }
 
-/** What plurals and numbers are written by. Region and script count, and what is no tag is English. */
+/**
+ * What plurals and numbers are written by. Region and script count, and what is no tag is English. `readTag` of languageLoader.ts is not called:
+ * a module of both would be one more file at the first intent of every reader.
+ */
 function plainTag(tag: string): string {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-')).toString();
