@@ -394,12 +394,10 @@ describe('a restart', () => {
     expect([await titleOf(url), site.status().status, state.requests]).toEqual(['Kept', 'ok', 2]);
   });
 
-  it('reads a file again only when it has changed', async () => {
+  it('unpacks a file again only when its content has changed', async () => {
     const folder = await temporaryFolder();
     const cache = join(folder, 'cache');
     const values = await fileOf(folder, '1', [pageOf('Kept')]);
-    // A file that has just been written is read in any case: it may be written again within one tick of its times.
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
     const archiveTime = async () => {
       const { site, url } = await startSite({ ...values, cache });
       await site.ready;
@@ -409,6 +407,9 @@ describe('a restart', () => {
       return { title, written: (await stat(join(cache, archive))).ino };
     };
     const first = await archiveTime();
+    expect(await archiveTime()).toEqual(first);
+    // The same content, copied there once more.
+    await writeFile(values.bundleUrl, await readFile(values.bundleUrl));
     expect(await archiveTime()).toEqual(first);
     const { atime, mtime } = await stat(values.bundleUrl);
     // Other content under the same time, as a careless copy leaves it.

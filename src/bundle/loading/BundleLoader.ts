@@ -118,8 +118,9 @@ export class BundleLoader {
   async #fetchOnce(bundleUrl: string, signal: AbortSignal): Promise<KeptBundle> {
     const { folder, limits, fetch, silenceMs } = this.options;
     const link = digestOf(bundleUrl);
-    const before = (await folder.all()).find(({ origin }) => origin.link === link && origin.etag !== undefined);
-    const arriving = await fetchBundle({ bundleUrl, signal, etag: before?.origin.etag, fetch, silenceMs });
+    const before = (await folder.all()).find(({ origin }) => origin.link === link);
+    const copy = before && { etag: before.origin.etag, digest: before.digest, bytes: before.bytes };
+    const arriving = await fetchBundle({ bundleUrl, signal, copy, fetch, silenceMs });
     if (arriving !== 'unchanged')
       return folder.keep(arriving.bytes, { link, ...(arriving.etag !== undefined && { etag: arriving.etag }) }, limits);
     if (before === undefined)

@@ -70,6 +70,15 @@ export async function surveyBundle(folder: string, site: string, slugs: SlugStyl
 const CODE = /<(pre|code)\b[\s\S]*?<\/\1>/g;
 const ADDRESS = /\s(?:href|src)="([^"]*)"/g;
 
+/** As browsers do: a percent sign that says nothing stands for itself. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 /** Follows every link inside the bundle to its file and its place. */
 function followLinks(site: string, files: readonly string[], faults: BundleFaults): number {
   const html = new Map(files.map((name) => [name, readFileSync(join(site, name), 'utf8')]));
@@ -86,10 +95,10 @@ function followLinks(site: string, files: readonly string[], faults: BundleFault
       if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address)) continue;
       followed += 1;
       const [path = '', anchor = ''] = address.replaceAll('&amp;', '&').split('#');
-      const plain = decodeURIComponent(path.split('?')[0] ?? '');
+      const plain = decoded(path.split('?')[0] ?? '');
       const target = plain === '' ? name : posix.join(posix.dirname(name), plain);
       const found = html.has(target) || existsSync(join(site, target));
-      const place = decodeURIComponent(anchor);
+      const place = decoded(anchor);
       if (found && (place === '' || !html.has(target) || idsOf(target).has(place))) continue;
       (found ? faults.brokenAnchors : faults.brokenLinks).push(`${name}: ${address}`);
     }

@@ -2,6 +2,8 @@
  * Serving a bundle: requests a second beside nginx on the same files in the same run, one process each; the same while another bundle is
  * swapped in every second; and the start from a bundle of a hundred megabytes.
  *
+ * `npm run bench -- serve --part=start` measures one table: `beside`, `swapped` or `start`.
+ *
  * nginx and wrk come from the system (Debian: nginx-light, wrk). Without them their rows say so.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -33,12 +35,18 @@ const ROUNDS = Number(process.env.BENCH_SERVE_ROUNDS ?? 3);
 const CONNECTIONS = 32;
 const LARGE_BYTES = 100_000_000;
 
+const PARTS = { beside, swapped, start };
+
 export default async function bench() {
+  const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
   const folder = mkdtempSync(join(tmpdir(), 'bench-serve-'));
   // nginx, started by root, answers as a user who may read little.
   chmodSync(folder, 0o755);
   try {
-    return { tables: [await beside(folder), await swapped(folder), await start(folder)] };
+    const tables = [];
+    for (const [part, measure] of Object.entries(PARTS))
+      if (wanted === undefined || wanted === part) tables.push(await measure(folder));
+    return { tables };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -52,11 +60,7 @@ async function beside(folder) {
   writePages(site, 'one');
   const bundle = join(folder, 'one.tar.gz');
   await pack(site, bundle);
-  const script = join(folder, 'pages.lua');
-  writeFileSync(
-    script,
-    `local n = 0\nrequest = function() n = n % ${PAGES} + 1 return wrk.format("GET", wrk.path .. n .. os.getenv("SUFFIX")) end\n`,
-  );
+  const script = pagesScript(folder);
   const nginx = await startNginx(folder, site);
   const ours = await startOurs(folder, ['--bundle', bundle]);
   const rows = [];
@@ -111,13 +115,7 @@ async function swapped(folder) {
     }
   })();
   try {
-    const { rate, errors } = await load(
-      `${ours.url}/page-`,
-      join(folder, 'pages.lua'),
-      '',
-      'accept-encoding: gzip',
-      12,
-    );
+    const { rate, errors } = await load(`${ours.url}/page-`, pagesScript(folder), '', 'accept-encoding: gzip', 12);
     running = false;
     await swapping;
     return {
@@ -136,7 +134,7 @@ async function start(folder) {
   await pack(site, bundle);
   const sizes = spawnSync('du', ['-sb', bundle, site], { encoding: 'utf8' }).stdout.split('\n');
   const rows = [];
-  for (const what of ['fetched, checked and unpacked', 'again, from the same file']) {
+  for (const what of ['fetched, checked and unpacked', 'again, from the same file', 'once more']) {
     const began = performance.now();
     const ours = await startOurs(folder, ['--bundle', bundle], 'large-cache');
     const page = await fetch(`${ours.url}/page-1`);
@@ -202,6 +200,16 @@ http {
     await pause(100);
   }
   throw new Error('nginx did not start.');
+}
+
+/** For wrk: all pages in turns. */
+function pagesScript(folder) {
+  const file = join(folder, 'pages.lua');
+  writeFileSync(
+    file,
+    `local n = 0\nrequest = function() n = n % ${PAGES} + 1 return wrk.format("GET", wrk.path .. n .. os.getenv("SUFFIX")) end\n`,
+  );
+  return file;
 }
 
 /** Asks for all pages in turns over kept connections. */
