@@ -15,6 +15,7 @@ import { linkResolver } from './resolveLinks.js';
 import type { Site, SiteOptions } from './Site.js';
 import { SERVED_ASSETS } from './SiteAssets.js';
 import { FILE_HEADERS, securityHeaders } from './securityHeaders.js';
+import { startersOf } from './startersOf.js';
 import { taggedResponse } from './taggedResponse.js';
 import { notFoundHtml } from './template/notFoundHtml.js';
 import type { PageSurroundings } from './template/PageSurroundings.js';
@@ -67,6 +68,7 @@ export function createSite(options: SiteOptions): Site {
     };
     if (discoveryUrl) around.discoveryUrl = discoveryUrl;
     if (apiKey) around.apiKey = apiKey;
+    if (page) around.starters = startersOf(page, byPath);
     if (origin) around.origin = origin;
     const editUrl = page && editUrlOf(page);
     if (editUrl) around.editUrl = editUrl;

@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { askAssistant } from '../../src/client/index.js';
 import { createDocsService, type DocsService } from '../../src/service/index.js';
+import { readFrontMatter } from '../../src/site/markdown/readFrontMatter.js';
 import { QUESTIONS } from './support/questions.js';
 
 /** Of all questions, how many must be answered with the right section first. */
@@ -41,6 +43,15 @@ it('the documentation answers what its users ask, nearly always with the right s
   }
   expect(notFound).toEqual([]);
   expect(notFirst.length, notFirst.join('\n')).toBeLessThanOrEqual(QUESTIONS.length * (1 - FIRST_SHARE));
+});
+
+it('every question that a page offers to ask is answered with certainty', async () => {
+  const offered: string[] = [];
+  for (const file of await readdir('docs'))
+    offered.push(...(readFrontMatter(await readFile(`docs/${file}`, 'utf8')).frontMatter.starters ?? []));
+  expect(offered.length).toBeGreaterThan(10);
+  for (const question of offered)
+    expect((await answerTo(question)).split(':')[0], question).toBe('Quoted from the documentation');
 });
 
 it('the time limits are quoted before anything else that can be changed', async () => {

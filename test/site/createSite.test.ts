@@ -119,6 +119,31 @@ describe('a page', () => {
     expect(text).not.toMatch(/<style|\sstyle=|\son\w+=/);
   });
 
+  it('offers the questions of its head, else of the page above it in its language, where there is an assistant', async () => {
+    const starters = (...questions: string[]) => `---\nstarters: ${JSON.stringify(questions)}\n---\n`;
+    const pages = [
+      ...pagesOf({
+        'index.md': `${starters('Where do I "begin"?', 'What, if not?')}# Welcome`,
+        'guide.md': `${starters('How do I install it?')}# Guide`,
+        'guide/deep/page.md': '# Deep',
+        'quiet.md': `${starters()}# Quiet`,
+        'one.md': '---\nstarters: Is it free, and why?\n---\n# One',
+        'other.md': '# Other',
+      }),
+      ...pagesOf({ 'de/seite.md': '# Seite' }, { language: 'de' }),
+    ];
+    const offered = async (path: string) =>
+      /data-starters="([^"]*)"/
+        .exec(await site({ pages, discoveryUrl: '/discovery' }).text(path))?.[1]
+        ?.replaceAll('&quot;', '"');
+    expect(await offered('/')).toBe(JSON.stringify(['Where do I "begin"?', 'What, if not?']));
+    expect(await offered('/guide/deep/page')).toBe('["How do I install it?"]');
+    expect(await offered('/one')).toBe('["Is it free, and why?"]');
+    expect(await offered('/other')).toBe(await offered('/'));
+    expect([await offered('/quiet'), await offered('/de/seite')]).toEqual([undefined, undefined]);
+    expect(await site({ pages }).text('/')).not.toContain('data-starters');
+  });
+
   it('comes with a strict policy, and an entity tag that saves sending it twice', async () => {
     const first = await site().get('/');
     const policy = first.headers.get('content-security-policy') ?? '';

@@ -162,6 +162,24 @@ describe('the page writer', () => {
     expect(written).toMatchObject({ files: ['img/map.png'], brokenLinks: ['/guide/gone'] });
   });
 
+  it('carries the questions of the page above into a bundle with an assistant, and into no other', async () => {
+    const below = page('/guide/use', '# Use');
+    const asked = [page('/guide', '---\nstarters: [How do I install it?]\n---\n# Guide'), below];
+    const written = async (discoveryUrl?: string) =>
+      createPageWriter(
+        await outlineSite({
+          title: 'Acme',
+          domain: 'acme',
+          language: 'en',
+          assets: ASSETS,
+          pages: asked,
+          discoveryUrl,
+        }),
+      ).page('/guide/use', below.markdown).html;
+    expect(await written('https://ask.test/discovery')).toContain('data-starters="[&quot;How do I install it?&quot;]"');
+    expect(await written()).not.toContain('How do I install it?');
+  });
+
   it('keeps no text of pages in the outline that goes to the threads', async () => {
     const { pages: outlined, navigations } = await outline();
     expect(JSON.stringify([outlined, navigations])).not.toContain('Because');

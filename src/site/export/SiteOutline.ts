@@ -60,5 +60,7 @@ const SHOWN: FrontMatter = { fields: {} };
 const HIDDEN: FrontMatter = { fields: {}, hidden: true };
 
 function lightMarkdown({ title, frontMatter }: MarkdownPage): MarkdownPage {
-  return { title, frontMatter: frontMatter.hidden ? HIDDEN : SHOWN, ...NOTHING };
+  const shared = frontMatter.hidden ? HIDDEN : SHOWN;
+  const { starters } = frontMatter;
+  return { title, frontMatter: starters ? { ...shared, starters } : shared, ...NOTHING };
 }

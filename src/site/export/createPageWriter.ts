@@ -8,6 +8,7 @@ import { renderMarkdown } from '../markdown/renderMarkdown.js';
 import { pagesInOrder } from '../navigation/NavigationItem.js';
 import { linkResolver } from '../resolveLinks.js';
 import { exportedPolicy } from '../securityHeaders.js';
+import { startersOf } from '../startersOf.js';
 import { notFoundHtml } from '../template/notFoundHtml.js';
 import type { PageSurroundings } from '../template/PageSurroundings.js';
 import { pageHtml } from '../template/pageHtml.js';
@@ -70,7 +71,7 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
       alternatives: page ? alternativesOf(page) : { languages: [], versions: [] },
       ...(page && navigation ? { order: navigation.orderOf(page) } : {}),
       ...(siteUrl ? { origin: siteUrl } : {}),
-      ...(discoveryUrl ? { discoveryUrl } : {}),
+      ...(discoveryUrl ? { discoveryUrl, starters: page && startersOf(page, byPath) } : {}),
       ...(page && editUrl
         ? { editUrl: editUrl.replaceAll('{file}', page.file.split('/').map(encodeURIComponent).join('/')) }
         : {}),

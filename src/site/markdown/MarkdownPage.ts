@@ -13,6 +13,8 @@ export interface FrontMatter {
   /** Left out of navigation, search and answers. */
   hidden?: boolean;
   keywords?: string[];
+  /** Questions that the assistant offers on the page and on those below it; an empty list offers none. */
+  starters?: string[];
   /** Every field as read, for what the service does not know. */
   fields: Record<string, unknown>;
 }

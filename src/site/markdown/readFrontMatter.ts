@@ -81,6 +81,7 @@ function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
   );
   if (fields.hidden === true || fields.draft === true || fields.unlisted === true) frontMatter.hidden = true;
   assign('keywords', words(fields.keywords) ?? words(fields.tags));
+  assign('starters', questions(fields.starters));
   return frontMatter;
 }
 
@@ -91,6 +92,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() ? value.trim().replace(/\s+/g, ' ') : undefined;
+}
+
+/** A comma belongs to a question, so one that stands alone is one question. */
+function questions(value: unknown): string[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  return (Array.isArray(value) ? value : [value]).map(text).filter((question) => question !== undefined);
 }
 
 function words(value: unknown): string[] | undefined {

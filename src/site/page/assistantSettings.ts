@@ -5,6 +5,8 @@ export interface AssistantSettings {
   domain: string;
   discoveryUrl: string;
   apiKey?: string;
+  /** What it offers to ask. */
+  starters?: string[];
   language: string;
 }
 
@@ -12,7 +14,13 @@ export interface AssistantSettings {
 export function assistantSettings(page: Document): AssistantSettings | undefined {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="docs-assistant"]');
   const domain = meta?.content;
-  const { discoveryUrl, apiKey } = meta?.dataset ?? {};
+  const { discoveryUrl, apiKey, starters } = meta?.dataset ?? {};
   if (!domain || !discoveryUrl) return undefined;
-  return { domain, discoveryUrl, language: siteSettings(page).language, ...(apiKey && { apiKey }) };
+  return {
+    domain,
+    discoveryUrl,
+    language: siteSettings(page).language,
+    ...(apiKey && { apiKey }),
+    ...(starters && { starters: JSON.parse(starters) }),
+  };
 }

@@ -19,6 +19,7 @@ export function mountAssistant(settings: AssistantSettings): void {
         discoveryUrl={settings.discoveryUrl}
         apiKey={settings.apiKey}
         locale={settings.language}
+        starters={settings.starters}
       />
     </StrictMode>,
   );

@@ -20,6 +20,8 @@ export interface PageSurroundings {
   discoveryUrl?: string;
   /** Public key of the assistant. */
   apiKey?: string;
+  /** What the assistant offers to ask. */
+  starters?: readonly string[] | undefined;
   /** Where absolute addresses begin; without it there is no canonical link. */
   origin?: string;
   /** Of pages that do not name theirs. */

@@ -25,7 +25,8 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 
 /** The frame of every page: head, header and settings for the page's script, which travel as data and never as script. */
 export function documentHtml(parts: DocumentParts, surroundings: PageSurroundings): string {
-  const { base, title, domain, discoveryUrl, apiKey, origin, assets, policy, navigation, alternatives } = surroundings;
+  const { base, title, domain, discoveryUrl, apiKey, starters, origin, assets, policy, navigation, alternatives } =
+    surroundings;
   const top = `${base}/_docs`;
   const hasMenu = navigation.length > 0 || alternatives.languages.length > 1 || alternatives.versions.length > 1;
   const { frame, script } = wordsFor(parts.language);
@@ -50,7 +51,7 @@ ${
 ${discoveryUrl && assets.assistant && html`<script defer src="${top}/${assets.assistant}"></script>`}`
 }
 <meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${script !== ENGLISH_SCRIPT_WORDS && html` data-words="${JSON.stringify(script)}"`}>
-${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}>`}
+${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}${starters && starters.length > 0 && html` data-starters="${JSON.stringify(starters)}"`}>`}
 </head>
 <body>
 <a class="skip" href="#${PLACES.content}">${frame.skip}</a>
