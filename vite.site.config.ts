@@ -2,12 +2,14 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { stemmerInputs, stemmerScripts } from './scripts/stemmerScripts.mjs';
 import { thirdPartyLicences } from './scripts/thirdPartyLicences.mjs';
+import { SNOWBALL_NAMES } from './src/search/snowballNames.js';
 
 /**
  * The scripts and styles of the pages that the service serves and exports. `vite build` makes what the assistant loads: ES modules
- * with React inside. `vite build --mode <name>` makes one classic script of `SCRIPTS`: exported pages are opened from file systems,
- * too, where modules do not work.
+ * with React inside. `vite build --mode <name>` makes one classic script of `SCRIPTS`, and `--mode stemmers` those of the languages: exported
+ * pages are opened from file systems, too, where modules do not work.
  */
 const ASSETS = 'dist/site/assets';
 const MOUNT = 'mountAssistant';
@@ -16,7 +18,6 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   theme: 'src/site/page/theme.ts',
   assistant: 'src/site/page/assistant.ts',
   search: 'src/site/page/search/search.ts',
-  searchStemmed: 'src/site/page/search/search.ts',
 };
 
 const shared: UserConfig = { publicDir: false, base: './', plugins: [react()] };
@@ -53,8 +54,9 @@ export default defineConfig(({ mode }) => {
     return {
       ...shared,
       plugins: [react(), thirdPartyLicences(`THIRD-PARTY-LICENSES-${mode}.txt`)],
-      // Most bundles are English and need none of the other stemmers, which are ten times the rest.
-      resolve: mode === 'search' ? { alias: { 'snowball-stemmers': resolve('src/search/noStemmers.ts') } } : {},
+      // Stemmers come as scripts of their own: most bundles are English and need none of them.
+      resolve:
+        mode === 'search' ? { alias: { 'snowball-stemmers': resolve('src/site/page/search/arrivedStemmers.ts') } } : {},
       define: mode === 'assistant' ? { MOUNT_CHUNK: JSON.stringify(mountChunk()) } : {},
       build: {
         ...output,
@@ -65,6 +67,17 @@ export default defineConfig(({ mode }) => {
           input: { [mode]: script },
           output: { format: 'iife', entryFileNames: '[name].js', assetFileNames: `${mode}[extname]` },
         },
+      },
+    };
+  if (mode === 'stemmers')
+    return {
+      ...shared,
+      plugins: [stemmerScripts(), thirdPartyLicences('THIRD-PARTY-LICENSES-stemmers.txt')],
+      build: {
+        ...output,
+        emptyOutDir: false,
+        // Without imports and exports a module is a classic script.
+        rolldownOptions: { input: stemmerInputs(SNOWBALL_NAMES), output: { entryFileNames: 'stemmers/[name].js' } },
       },
     };
   return {

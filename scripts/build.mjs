@@ -18,7 +18,7 @@ const vite = (config, ...options) => [tool('vite'), 'build', '--config', config,
 /** The parts of dist/, in the order of a whole build; each with its commands. */
 const PARTS = {
   library: [vite('vite.config.ts')],
-  site: ['', 'page', 'theme', 'assistant', 'search', 'searchStemmed'].map((mode) =>
+  site: ['', 'page', 'theme', 'assistant', 'search', 'stemmers'].map((mode) =>
     vite('vite.site.config.ts', ...(mode ? ['--mode', mode] : [])),
   ),
   node: [vite('vite.node.config.ts')],

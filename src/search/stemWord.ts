@@ -1,28 +1,9 @@
 import snowball from 'snowball-stemmers';
 import { stemmer } from 'stemmer';
 import { ownText } from './ownText.js';
+import { primaryLanguage } from './primaryLanguage.js';
+import { snowballName } from './snowballNames.js';
 import { stemArabic } from './stemArabic.js';
-
-/** The stemmers by the first part of a language tag. Languages that are not listed are searched by whole words. */
-const SNOWBALL_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    da: 'danish',
-    de: 'german',
-    es: 'spanish',
-    fi: 'finnish',
-    fr: 'french',
-    hu: 'hungarian',
-    it: 'italian',
-    nb: 'norwegian',
-    nl: 'dutch',
-    no: 'norwegian',
-    pt: 'portuguese',
-    ro: 'romanian',
-    ru: 'russian',
-    sv: 'swedish',
-    tr: 'turkish',
-  }),
-);
 
 /** Accents that people leave out when they type, put back where the stemmer needs them to see an ending. */
 const RESTORED_ENDINGS: ReadonlyMap<string, readonly (readonly [RegExp, string])[]> = new Map([
@@ -60,16 +41,6 @@ const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['ar', ARABIC],
 ]);
 
-/** The first part of a language tag: `pt` of `pt-BR`. English where there is none. */
-export function primaryLanguage(tag: string | undefined): string {
-  return tag?.toLowerCase().split(/[-_]/, 1)[0] || 'en';
-}
-
-/** Whether words of a language are stemmed by one of the many algorithms that are kept apart. */
-export function needsStemmers(language: string | undefined): boolean {
-  return SNOWBALL_NAMES.has(primaryLanguage(language));
-}
-
 /**
  * The stemmer of a language.
  *
@@ -78,7 +49,7 @@ export function needsStemmers(language: string | undefined): boolean {
  */
 export function stemWordOf(language: string | undefined): StemWord {
   const primary = primaryLanguage(language);
-  const name = OWN_NAMES.get(primary) ?? SNOWBALL_NAMES.get(primary) ?? WHOLE_WORDS;
+  const name = OWN_NAMES.get(primary) ?? snowballName(language) ?? WHOLE_WORDS;
   const known = stemmers.get(name);
   if (known) return known;
   const stem = remembering(stemmerOf(name));

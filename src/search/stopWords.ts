@@ -1,4 +1,5 @@
-import { primaryLanguage, UNSPACED } from './stemWord.js';
+import { primaryLanguage } from './primaryLanguage.js';
+import { UNSPACED } from './stemWord.js';
 
 const list = (words: string) => new Set(words.split(' '));
 

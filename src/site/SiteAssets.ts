@@ -9,6 +9,8 @@ export interface SiteAssets {
   assistant?: string;
   /** The search of a bundle. Without it the pages ask the service. */
   search?: string;
+  /** What it needs for some languages: scripts by the names of stemmers. */
+  stemmers?: Readonly<Record<string, string>>;
 }
 
 /** As the service serves them. */

@@ -14,7 +14,7 @@ import { startService } from './runningService.js';
 const run = promisify(execFile);
 const KEY = 'svc_e2e_0a1b2c3d4e5f';
 
-/** Documentation in four languages, of which English has two versions. */
+/** Documentation in five languages, of which English has two versions. */
 const SOURCES: Readonly<Record<string, string>> = {
   'en/v1/index.md': '# Lantern 1',
   'en/v1/install.md': '# Install\n\n## Installing the lantern\n\nThe old lantern is installed by hand.',
@@ -26,6 +26,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   'de/v2/index.md': '# Laterne',
   'de/v2/aufbau.md':
     '# Aufbau\n\n## Häuser beleuchten\n\nDie Laternen werden an Häusern aufgehängt.\n\n## Preise\n\nKeine.',
+  'fr/v2/index.md': '# Lanterne',
+  'fr/v2/montage.md':
+    '# Montage\n\n## Suspendre une lanterne\n\nLes lanternes sont suspendues aux maisons.\n\n## Prix\n\nAucun.',
   'ar/v2/index.md': '# الفانوس',
   'ar/v2/install.md': '# التركيب\n\n## تركيب الفوانيس\n\nيعمل الفانوس بالبطاريات الكبيرة.\n\n## الأسعار\n\nلا شيء.',
   'ja/v2/index.md': '# ランタン',
@@ -94,6 +97,7 @@ describe('the search of a bundle in several languages and versions, opened from 
     ['English, the version of the page', 'en/v1/install.html', 'install', ['en/v1/install.html']],
     ['English, the other version of the page', 'en/v2/install.html', 'installed lanterns', ['en/v2/install.html']],
     ['German, by a stem', 'de/v2.html', 'Haus', ['de/v2/aufbau.html']],
+    ['French, by a stem', 'fr/v2.html', 'maisons suspendue', ['fr/v2/montage.html']],
     ['Arabic, by a stem', 'ar/v2.html', 'بطارية', ['ar/v2/install.html']],
     ['Japanese, which has no spaces', 'ja/v2.html', '設置方法', ['ja/v2/install.html']],
   ])('finds %s', async (_, from, words, expected) => {
@@ -142,9 +146,23 @@ describe('the search of a bundle in several languages and versions, opened from 
   });
 });
 
-it('carries the stemmers of its languages, and nothing of the assistant', async () => {
-  const names = (await readdir(join(site, '_docs'))).map((name) => name.replace(/-\w+(?=\.\w+$)/, ''));
-  expect(names).toContain('searchStemmed.js');
-  expect(names).not.toContain('assistant.js');
-  expect(names).not.toContain('chunks');
+it('carries the stemmers of its languages, of which a page loads its own, and nothing of the assistant', async () => {
+  const names = async (folder: string) =>
+    (await readdir(join(site, '_docs', folder))).map((name) => name.replace(/-\w+(?=\.\w+$)/, '')).sort();
+  expect(await names('stemmers')).toEqual(['french.js', 'german.js']);
+  expect(await names('')).not.toContain('assistant.js');
+  expect(await names('')).not.toContain('chunks');
+  const loaded: string[][] = [];
+  for (const [from, words] of [
+    ['de/v2.html', 'Haus'],
+    ['en/v2/install.html', 'lantern'],
+  ] as const) {
+    const page = await open(from);
+    const stemmers: string[] = [];
+    page.on('request', (request) => stemmers.push(...(/stemmers\/[a-z]+/.exec(request.url()) ?? [])));
+    await find(page, words);
+    loaded.push(stemmers);
+    await page.context().close();
+  }
+  expect(loaded).toEqual([['stemmers/german'], []]);
 });

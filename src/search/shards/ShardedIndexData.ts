@@ -17,6 +17,8 @@ export interface ShardedIndexData {
   pageLanguages: string;
   /** Sections that say the same as others: numbers of each group. */
   copies: number[][];
+  /** By name of each stemmer that the languages need: its script below `_docs/`. */
+  stemmers: Readonly<Record<string, string>>;
 }
 
 /** A page's own texts, as they travel in a script for each page. */

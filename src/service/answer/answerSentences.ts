@@ -1,4 +1,4 @@
-import { primaryLanguage } from '../../search/stemWord.js';
+import { primaryLanguage } from '../../search/primaryLanguage.js';
 
 /** The service's own words in an answer without a model. `{links}` and the like are put in by the code. */
 export interface AnswerSentences {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BundleNames } from '../../protocol/BundleNames.js';
 import { type ExportFailureCode, type ExportJobReport, MAX_JOB_WARNINGS } from '../../protocol/exportReport.js';
-import { needsStemmers } from '../../search/stemWord.js';
+import { snowballName } from '../../search/snowballNames.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { exportedAssets } from '../../site/export/exportedAssets.js';
 import { exportedFileName, exportedName, exportedNames } from '../../site/export/exportedName.js';
@@ -88,7 +88,7 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   const { discoveryUrl } = run;
   const assets = await exportedAssets(source.assets, {
     assistant: discoveryUrl !== undefined,
-    stemmers: pages.some((page) => needsStemmers(page.language ?? source.language)),
+    stemmers: new Set([source, ...pages].flatMap(({ language }) => snowballName(language) ?? [])),
   });
   const { domain } = run.record;
   const outline = await outlineSite({ ...source, pages, domain, assets: assets?.names, siteUrl, discoveryUrl });
@@ -108,7 +108,7 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
     await pool.rendered();
     if (siteUrl) await put(site, 'sitemap.xml', sitemapXml(outline.pages, siteUrl));
     if (source.index && outline.assets?.search)
-      await pool.index(searchIndexRequest(source.index, outline.pages, report.texts, site));
+      await pool.index(searchIndexRequest(source.index, outline, report.texts, site));
     onProgress(FILES_SHARE, pages.length);
     signal.throwIfAborted();
     report.checkAnchors();

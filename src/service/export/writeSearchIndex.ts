@@ -5,6 +5,7 @@ import { digits } from '../../search/shards/digits.js';
 import { frontCoded } from '../../search/shards/frontCoded.js';
 import type { ShardedIndexData } from '../../search/shards/ShardedIndexData.js';
 import { CommonWeights, ShardWriter } from '../../search/shards/shardText.js';
+import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { dataScript } from './pageTexts.js';
 
@@ -21,6 +22,7 @@ export interface SearchIndexRequest
   /** By section of the service: its number in the export; -1 for one of another page. */
   sectionNumbers: Int32Array;
   pages: { path: string; version?: string | undefined; language?: string | undefined; sections: number }[];
+  stemmers: ShardedIndexData['stemmers'];
   /** Changes with any text of the pages. */
   digest: string;
   /** The site's folder, in which the texts of the pages are already. */
@@ -43,13 +45,13 @@ const NAME_LENGTH = 12;
  */
 export function searchIndexRequest(
   index: DocsSearchIndex,
-  exported: readonly { path: string }[],
+  outline: Pick<SiteOutline, 'pages' | 'assets'>,
   texts: ReadonlyMap<string, number>,
   site: string,
 ): SearchIndexRequest {
   const sectionNumbers = new Int32Array(index.sections.length).fill(-1);
   let next = 0;
-  const pages = exported.map(({ path }) => {
+  const pages = outline.pages.map(({ path }) => {
     // A page that could not be written cannot be found either.
     const first = texts.has(path) ? index.pageStart.get(path) : undefined;
     const page = first === undefined ? undefined : index.sections[first]?.page;
@@ -66,14 +68,15 @@ export function searchIndexRequest(
     terms: [...index.termIds.keys()],
     sectionNumbers,
     pages,
-    digest: exported.map(({ path }) => texts.get(path) ?? 0).join(),
+    stemmers: outline.assets?.stemmers ?? {},
+    digest: outline.pages.map(({ path }) => texts.get(path) ?? 0).join(),
     site,
   };
 }
 
 /** Writes the index of a bundle: a folder named after its content, and one script that says its name. */
 export async function writeSearchIndex(request: SearchIndexRequest): Promise<void> {
-  const { site, pages, digest } = request;
+  const { site, pages, digest, stemmers } = request;
   const content = createHash('sha256').update(digest);
   const write = async (name: string, script: string) => {
     content.update(script);
@@ -106,6 +109,7 @@ export async function writeSearchIndex(request: SearchIndexRequest): Promise<voi
       .map(({ language }) => digits(language === undefined ? 0 : languages.indexOf(language) + 1))
       .join(''),
     copies: copiesOf(request),
+    stemmers,
   };
   await write('index', dataScript('index', 0, data));
   const folder = content.digest('hex').slice(0, NAME_LENGTH);

@@ -15,12 +15,12 @@ const ASSISTANT_FILES = 'assistant-files.json';
  * Reads the built files that exported pages need. Each name carries a hash of its content: a page and its files are of one version even
  * while a host replaces them, and caches may keep them for good.
  *
- * @param wanted Whether the pages have an assistant; without it nothing of it is read.
+ * @param wanted Whether the pages have an assistant; without it nothing of it is read. The names of the stemmers that their search needs.
  * @returns undefined where nothing was built.
  */
 export async function exportedAssets(
   read: FileReader | undefined,
-  wanted: { assistant: boolean; stemmers: boolean },
+  wanted: { assistant: boolean; stemmers: Iterable<string> },
 ): Promise<ExportedAssets | undefined> {
   const files = new Map<string, Uint8Array>();
   const take = async (name: string): Promise<string | undefined> => {
@@ -34,10 +34,16 @@ export async function exportedAssets(
   const theme = await take('theme.js');
   const page = await take('page.js');
   if (!styles || !theme || !page) return undefined;
-  const search = await take(wanted.stemmers ? 'searchStemmed.js' : 'search.js');
+  const search = await take('search.js');
+  const stemmers: Record<string, string> = {};
+  for (const name of wanted.stemmers) {
+    const script = await take(`stemmers/${name}.js`);
+    if (script) stemmers[name] = script;
+  }
   const assistant = wanted.assistant ? await take('assistant.js') : undefined;
   if (assistant && read) for (const [name, bytes] of await assistantFiles(read)) files.set(name, bytes);
-  return { names: { styles, theme, page, ...(search && { search }), ...(assistant && { assistant }) }, files };
+  const optional = { ...(search && { search, stemmers }), ...(assistant && { assistant }) };
+  return { names: { styles, theme, page, ...optional }, files };
 }
 
 async function assistantFiles(read: FileReader): Promise<[string, Uint8Array][]> {

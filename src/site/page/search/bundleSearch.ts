@@ -4,7 +4,7 @@ import type { Search } from './searchResults.js';
 
 /** What the script of the search leaves in the page: it takes in data, and opens the search over it. */
 export interface BundleSearchScript {
-  (kind: string, key: number, value: unknown): void;
+  (kind: string, key: number | string, value: unknown): void;
   open(load: (name: string) => Promise<void>, top: string, filter: SearchFilter): Search;
 }
 

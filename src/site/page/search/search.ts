@@ -4,7 +4,9 @@ import { SITE_SEARCH, searchSections } from '../../../search/searchSections.js';
 import { searchWordsOf } from '../../../search/searchWords.js';
 import { ShardedIndex } from '../../../search/shards/ShardedIndex.js';
 import type { PageTexts, ShardedIndexData } from '../../../search/shards/ShardedIndexData.js';
+import { snowballName } from '../../../search/snowballNames.js';
 import { relativeAddress } from '../../export/relativeAddress.js';
+import { arrivedStemmers, type Stemmer } from './arrivedStemmers.js';
 import type { BundleSearchScript } from './bundleSearch.js';
 import type { Search, SearchResult } from './searchResults.js';
 
@@ -18,17 +20,29 @@ const arrived = new Map<string, unknown>();
 function open(load: (name: string) => Promise<void>, top: string, filter: SearchFilter): Search {
   const coming = new Map<string, Promise<unknown>>();
   /** What the script of that name brings; asked for once. */
-  const take = <Value>(name: string, kind: string, key: number): Promise<Value> => {
+  const take = <Value>(name: string, kind: string, key: number | string): Promise<Value> => {
     const known = coming.get(name) ?? load(name).then(() => arrived.get(`${kind} ${key}`));
     coming.set(name, known);
     known.catch(() => coming.delete(name));
     return known as Promise<Value>;
   };
   const folder = take<string>('search/current.js', 'current', 0).then((name) => `search/${name}`);
-  const index = folder.then(
-    async (name) => new ShardedIndex(await take<ShardedIndexData>(`${name}/index.js`, 'index', 0)),
-  );
+  const index = folder.then(async (name) => {
+    const data = await take<ShardedIndexData>(`${name}/index.js`, 'index', 0);
+    await takeStemmers(data);
+    return new ShardedIndex(data);
+  });
   const shards = new Set<number>();
+
+  /** Of the languages that can be found: that of the filter, else all. */
+  async function takeStemmers({ languages, stemmers }: ShardedIndexData): Promise<void> {
+    const names = new Set((filter.language ? [filter.language] : languages).map(snowballName));
+    await Promise.all(
+      Object.entries(stemmers).map(async ([name, script]) => {
+        if (names.has(name)) arrivedStemmers.set(name, await take<Stemmer>(script, 'stemmer', name));
+      }),
+    );
+  }
 
   async function takeShards(wanted: Iterable<number>): Promise<void> {
     const missing = [...new Set(wanted)].filter((shard) => !shards.has(shard));
@@ -72,7 +86,7 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
 }
 
 const script: BundleSearchScript = Object.assign(
-  (kind: string, key: number, value: unknown) => void arrived.set(`${kind} ${key}`, value),
+  (kind: string, key: number | string, value: unknown) => void arrived.set(`${kind} ${key}`, value),
   { open },
 );
 (window as { docsSearch?: BundleSearchScript }).docsSearch = script;

@@ -1,0 +1,12 @@
+/** In place of the Snowball stemmers in the search of a bundle: those that its languages need come as scripts of their own. */
+
+export interface Stemmer {
+  stem(word: string): string;
+}
+
+/** By the name of the algorithm. */
+export const arrivedStemmers = new Map<string, Stemmer>();
+
+export default {
+  newStemmer: (name: string): Stemmer => arrivedStemmers.get(name) ?? { stem: (word) => word },
+};
