@@ -32,7 +32,7 @@ export function drawTrigger(
   state: TriggerState,
 ): void {
   const {
-    theme = 'system',
+    theme,
     position = 'bottom-end',
     trigger = 'round',
     shortcut = DEFAULT_SHORTCUT,

@@ -41,7 +41,8 @@ export function DocsAssistantProvider({
     () => store.getState().conversationId,
     () => store.getState().conversationId,
   );
-  useEffect(() => {
+  // Before anything is painted: where there is nothing to restore, nobody sees that it was looked for.
+  useIsomorphicLayoutEffect(() => {
     store.mount();
     return store.destroy;
   }, [store]);

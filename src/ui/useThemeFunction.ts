@@ -8,7 +8,12 @@ import type { Theme } from './Theme.js';
  */
 export function useThemeFunction(root: HTMLElement | null, theme: Theme | undefined): void {
   useEffect(() => {
-    if (!root || typeof theme !== 'function') return;
+    if (!root) return;
+    if (typeof theme !== 'function') {
+      // What a function wrote before, nobody else takes back.
+      if (!theme) delete root.dataset.theme;
+      return;
+    }
     const update = () => {
       try {
         root.dataset.theme = theme();

@@ -37,7 +37,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
     position = 'bottom-end',
     variant = 'popover',
     trigger = 'round',
-    theme = 'system',
+    theme,
   } = props;
   const inline = variant === 'inline';
   const hasOuter = typeof trigger === 'object' || Boolean(props.triggerRef);

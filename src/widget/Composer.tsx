@@ -18,6 +18,7 @@ import { STOP } from '../ui/noticeIcons.js';
 import { useDraft } from './draftContext.js';
 import { useLook } from './lookContext.js';
 import { useShell } from './shellContext.js';
+import { useBusy } from './useBusy.js';
 import { useChunkNow } from './useChunk.js';
 
 /** What an input method reports for every key it takes; Safari reports the key that ends a composition only so. */
@@ -28,22 +29,26 @@ const loadContext = () => import('./ComposerContext.js').then(({ ComposerContext
 /** The field in which questions are written. It stays usable while an answer is being written. */
 export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   const { labels } = useLook();
-  const { ask, stop, status } = useDocsAssistant();
+  const { ask, stop } = useDocsAssistant();
+  const busy = useBusy();
   const stored = useDraft();
   const draft = useSyncExternalStore(stored.subscribe, stored.get, stored.get);
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const description = useId();
-  const { value: Context, failed } = useChunkNow(loadContext);
+  const { value: Context, failed, load } = useChunkNow(loadContext);
   const store = useConversationStore();
-  const guarded = useShell().look.privacyGuard !== false && !failed;
-  // Before it is looked at, nothing is sent; what cannot be loaded holds nothing up.
+  const guarded = useShell().look.privacyGuard !== false;
+  // Before it is looked at, nothing is sent. Where what looks cannot be loaded, each question tries again, and stays with the reader.
   useEffect(() => {
-    if (Context) return;
-    store.setGuard(guarded ? 'loading' : undefined);
+    if (Context || !guarded) return;
+    const tryAgain = () => {
+      store.setGuard('loading');
+      return load();
+    };
+    store.setGuard(failed ? tryAgain : 'loading');
     return () => store.setGuard(undefined);
-  }, [Context, store, guarded]);
-  const busy = status === 'submitted' || status === 'streaming';
+  }, [Context, store, guarded, failed, load]);
   const keys = useRef<(event: KeyboardEvent<HTMLTextAreaElement>) => boolean>(undefined);
   useLayoutEffect(() => {
     stored.attach(field.current);
@@ -84,7 +89,13 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
       {Context ? (
         <Context id={description} keys={keys} field={field} draft={draft} focusField={focusField} />
       ) : (
-        <div className="da-context-place" />
+        <div className="da-context-place">
+          {failed && guarded && (
+            <button type="button" className="da-button" onClick={load}>
+              {labels.loadFailed}
+            </button>
+          )}
+        </div>
       )}
       <textarea
         ref={field}

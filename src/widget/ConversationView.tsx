@@ -6,6 +6,7 @@ import { ARROW_DOWN } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
 import { groupTurns, LARGEST_GROUP, TurnGroup } from './TurnGroup.js';
 import type { Turn } from './turns.js';
+import { isBusy } from './useBusy.js';
 import { useQuestionAtTop } from './useQuestionAtTop.js';
 
 /** Further away from the end than this, in pixels, the way back is offered. */
@@ -20,7 +21,6 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
   const { status, lastTurn, error } = useDocsAssistant();
   const scroller = useRef<HTMLElement>(null);
   const away = useAwayFromEnd(scroller);
-  const busy = status === 'submitted' || status === 'streaming';
 
   const groups = groupTurns(turns, LARGEST_GROUP);
   useQuestionAtTop(scroller, `${turns.length} ${turns.at(-1)?.question?.id}`);
@@ -41,7 +41,7 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={labels.conversation}
-        aria-busy={busy}
+        aria-busy={isBusy(status)}
       >
         <div className="da-conversation">
           {groups.map((group, index) => {

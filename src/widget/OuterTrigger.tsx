@@ -1,5 +1,6 @@
 'use client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { asButton, openToKeyboard } from './openToKeyboard.js';
 import type { Pressed } from './Trigger.js';
 
 interface OuterTriggerProps extends Pressed {
@@ -38,11 +39,15 @@ export function OuterTrigger({ place, given, root, open, haspopup, keys, ...hand
     };
     const listeners = Object.entries({ pointerenter: intent, focus: intent, click: press });
     for (const [type, listener] of listeners) element.addEventListener(type, listener);
+    const endKeys = openToKeyboard(element);
     return () => {
+      endKeys();
       for (const [type, listener] of listeners) element.removeEventListener(type, listener);
     };
   }, [element, onElement]);
 
+  // Apart from what changes: an element whose `tabindex` goes for a moment loses the focus.
+  useEffect(() => (element ? setAttributes(element, asButton(element)) : undefined), [element]);
   useEffect(() => {
     if (!element || !root) return;
     return setAttributes(element, {

@@ -18,6 +18,7 @@ import { PanelMenuButton } from './PanelMenuButton.js';
 import { PanelViewSlot } from './PanelViewSlot.js';
 import { PANEL_VIEWS, type PanelViewName } from './panelViews.js';
 import { useShell } from './shellContext.js';
+import { useBusy } from './useBusy.js';
 import { useOutcome } from './useOutcome.js';
 import { useTurns } from './useTurns.js';
 
@@ -26,12 +27,12 @@ export function Panel(): ReactElement {
   const { labels } = useLook();
   const { look, close, hide } = useShell();
   const conversation = useDocsAssistant();
-  const { messages, status, restoring, consent } = conversation;
+  const { messages, restoring, consent } = conversation;
   const [view, setView] = useState<PanelViewName>();
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const main = useRef<HTMLDivElement>(null);
-  const busy = status === 'submitted' || status === 'streaming';
+  const busy = useBusy();
   const turns = useTurns(messages);
   const outcome = useOutcome();
 
@@ -43,16 +44,23 @@ export function Panel(): ReactElement {
   };
   const back = () => showView(undefined);
 
-  // Escape goes outwards step by step: a view; a running answer, while the reader is at the composer; then the panel.
+  const stopped = useRef(false);
+  if (!busy) stopped.current = false;
+  const stop = () => {
+    // It takes a moment to end, and the next press is not for it.
+    stopped.current = true;
+    conversation.stop();
+  };
+  // Escape goes outwards step by step: a view; a running answer, while the reader is at the composer; then the panel. A key that is held is one press.
   const onKeyDown = (event: KeyboardEvent) => {
     keepTyping(event);
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    const stop = busy && event.target instanceof HTMLTextAreaElement ? conversation.stop : undefined;
-    const step = view ? back : (stop ?? close);
+    const running = busy && !stopped.current && event.target instanceof HTMLTextAreaElement;
+    const step = view ? back : running ? stop : close;
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    step();
+    if (!event.repeat) step();
   };
   // What is pressed often goes with the press ("Try again", a starter), and the focus must not go with it.
   const keepFocus = () =>

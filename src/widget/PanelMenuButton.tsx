@@ -18,7 +18,7 @@ export function PanelMenuButton({ onView }: { onView: (view: PanelViewName) => v
   const id = useId();
 
   const show = (focus: 'first' | 'last') => {
-    load();
+    void load();
     setOpen(focus);
   };
   const close = useCallback((withFocus: boolean) => {

@@ -14,6 +14,7 @@ import { SourceList } from './SourceList.js';
 import { SuggestionList } from './SuggestionList.js';
 import { TurnEnd } from './TurnEnd.js';
 import type { Turn } from './turns.js';
+import { isBusy } from './useBusy.js';
 import { useCitedPages } from './useCitedPages.js';
 import { useOutcome } from './useOutcome.js';
 import { useSlow } from './useSlow.js';
@@ -32,7 +33,7 @@ interface TurnViewProps {
 export const TurnView = memo(function TurnView({ turn, last, status, outcome, error }: TurnViewProps): ReactElement {
   const { labels } = useLook();
   const heading = useId();
-  const busy = status === 'submitted' || status === 'streaming';
+  const busy = isBusy(status);
   const views = turn.answers.map((answer, index) => ({
     streaming: busy && index === turn.answers.length - 1,
     view: messageBlocks(answer, busy && index === turn.answers.length - 1),

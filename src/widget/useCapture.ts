@@ -17,5 +17,5 @@ export function useCapture(
     (await import('./capture/startCapture.js')).startCapture(() => setup.current, signal);
   const off = hidden || look.capture === false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the locale
-  useEffect(() => (off ? undefined : captureWhenIdle(start)), [off, look.locale]);
+  useEffect(() => (off ? undefined : captureWhenIdle(start)), [off, look.locale, JSON.stringify(look.capture)]);
 }

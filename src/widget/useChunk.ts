@@ -7,7 +7,8 @@ export interface Chunk<Value> {
   value: Value | undefined;
   /** It could not be loaded; `load` tries again. */
   failed: boolean;
-  load: () => void;
+  /** Resolves to whether it is there. */
+  load: () => Promise<boolean>;
 }
 
 /** Loads a part when `load` is called. @param from Always the same function. */
@@ -16,9 +17,15 @@ export function useChunk<Value>(from: () => Promise<Value>): Chunk<Value> {
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
-    from().then(
-      (loaded) => setValue({ value: loaded }),
-      () => setFailed(true),
+    return from().then(
+      (loaded) => {
+        setValue({ value: loaded });
+        return true;
+      },
+      () => {
+        setFailed(true);
+        return false;
+      },
     );
   }, [from]);
   return { value: value?.value, failed, load };
@@ -27,6 +34,6 @@ export function useChunk<Value>(from: () => Promise<Value>): Chunk<Value> {
 /** Loads a part at once. */
 export function useChunkNow<Value>(from: () => Promise<Value>): Chunk<Value> {
   const { value, failed, load } = useChunk(from);
-  useEffect(() => load(), [load]);
+  useEffect(() => void load(), [load]);
   return { value, failed, load };
 }

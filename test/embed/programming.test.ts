@@ -80,7 +80,7 @@ describe('window.DocsAssistant', () => {
     await expect.poll(words).toEqual(['Close the assistant', 'Placeholder']);
     await call(page, (api) => api.update({ labels: null, theme: null }));
     await expect.poll(words).not.toContain('Placeholder');
-    expect(await page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBe('system');
+    expect(await page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBeNull();
   });
 
   it('opens, asks, adds context, clears and closes', async () => {

@@ -203,9 +203,7 @@ describe('the trigger before React is there', () => {
 
   it('reads answers, and tells of a failure, without what is loaded after the panel', async () => {
     const page = await embed.open('<main>Text</main>');
-    await page.route(/\/chunks\/(outcome|ComposerContext|turnTools|connectThreads|errorFromResponse)-/, (route) =>
-      route.abort(),
-    );
+    await page.route(/\/chunks\/(outcome|turnTools|connectThreads|errorFromResponse)-/, (route) => route.abort());
     await page.goto(embed.server.page(`<main>Text</main>${SCRIPT}`));
     const { trigger, field, answers, panel } = assistantOn(page);
     await trigger.click();
@@ -218,6 +216,30 @@ describe('the trigger before React is there', () => {
     await panel.getByText('Something in the assistant broke. The page is not affected.').waitFor();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => answers.count()).toBe(2);
+    expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
+  });
+
+  it('sends no question as long as what looks for secrets cannot be loaded, says so, and keeps the question', async () => {
+    const page = await embed.open('<main>Text</main>');
+    await page.route(/\/chunks\/ComposerContext-/, (route) => route.abort());
+    await page.goto(embed.server.page(`<main>Text</main>${SCRIPT}`));
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/message') && asked.push(request.url()));
+    const { trigger, field, answers, panel } = assistantOn(page);
+    await trigger.click();
+    const told = panel.getByRole('button', { name: 'The assistant could not be loaded. Try again' });
+    await told.waitFor();
+    await field.fill('I am ada@gmail.com');
+    await field.press('Enter');
+    await expect.poll(() => field.inputValue()).toBe('I am ada@gmail.com');
+    await told.waitFor();
+    await page.unroute(/\/chunks\/ComposerContext-/);
+    await field.press('Enter');
+    await panel.getByRole('group', { name: 'This may be private. Nothing has been sent.' }).waitFor();
+    expect(asked).toEqual([]);
+    await panel.getByRole('button', { name: 'Redact' }).click();
+    await field.press('Enter');
+    await expect.poll(() => answers.count()).toBe(1);
     expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Situation } from '../support/scriptedFetch.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
@@ -75,6 +75,26 @@ describe('the composer', () => {
     expect(assistant.getByRole('dialog')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  });
+
+  test('two quick presses of Escape stop the answer and close the panel, and a key that is held is one press', async () => {
+    const { assistant } = await openComposer('streaming');
+    await userEvent.keyboard('First?{Enter}');
+    await assistant.findByRole('button', { name: 'Stop the answer' });
+    await userEvent.keyboard('{Escape>5/}');
+    expect(await assistant.findByText('You stopped this answer.')).toBeInTheDocument();
+    expect(assistant.getByRole('dialog')).toBeInTheDocument();
+    await userEvent.keyboard('Second?{Enter}');
+    const stop = await assistant.findByRole('button', { name: 'Stop the answer' });
+    const field = focused() as Element;
+    act(() => {
+      // Before anything of the first one has been drawn.
+      for (const _ of [1, 2])
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
+      expect(stop).toBeInTheDocument();
+    });
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    expect(await assistant.findByText('You stopped this answer.')).toBeInTheDocument();
   });
 
   test('keeps typed keys from the page, and lets combinations through', async () => {

@@ -1,9 +1,10 @@
-import { fireEvent, render, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent as browserEvent, cdp } from 'vitest/browser';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
+import { emulateTouch } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 
@@ -346,5 +347,52 @@ describe('what is captured', () => {
     select('.one');
     await waitFor(() => expect(askButton()).toHaveTextContent('اسأل عن هذا'));
     expect(askButton()?.parentElement?.dir).toBe('rtl');
+  });
+
+  test('follows what the site wants now, and the language of the page', async () => {
+    const show = (props: LookOptions = {}) => <DocsAssistant domain="acme" persist={false} {...props} />;
+    content = document.createElement('div');
+    content.innerHTML = PAGE;
+    document.body.prepend(content);
+    const page = render(show());
+    await started();
+    page.rerender(show({ capture: { codeBlocks: '.none' } }));
+    await waitFor(() => expect(codeButtons()).toHaveLength(0));
+    page.rerender(show({ capture: { selection: false } }));
+    await started();
+    expect(codeButtons()[0]).toHaveAccessibleName('Ask about this code');
+    const [button] = codeButtons();
+    // The same in other words is no reason to begin anew.
+    page.rerender(show({ capture: { selection: false } }));
+    document.documentElement.lang = 'de';
+    await waitFor(() => expect(codeButtons()[0]).toHaveAccessibleName('Zu diesem Code fragen'));
+    expect(button?.isConnected).toBe(false);
+    expect(codeButtons()).toHaveLength(1);
+    document.documentElement.lang = '';
+    await waitFor(() => expect(codeButtons()[0]).toHaveAccessibleName('Ask about this code'));
+    page.rerender(show({ capture: false }));
+    await waitFor(() => expect(hosts()).toHaveLength(0));
+  });
+});
+
+describe('the trigger, while the reader writes in a field of the page', () => {
+  test('makes way for the keyboard that a finger brings up, and stays where there is none', async () => {
+    const { assistant, page } = capturePage();
+    await started();
+    const trigger = assistant.getByRole('button', { name: 'Ask the docs' });
+    const field = page.getByRole('textbox', { name: 'Page search' });
+    act(() => field.focus());
+    expect(trigger).toBeVisible();
+    act(() => field.blur());
+    await emulateTouch();
+    act(() => field.focus());
+    expect(trigger).not.toBeVisible();
+    act(() => field.blur());
+    expect(trigger).toBeVisible();
+    act(() => document.querySelector<HTMLElement>('.written')?.focus());
+    expect(trigger).not.toBeVisible();
+    act(() => (document.activeElement as HTMLElement).blur());
+    act(() => document.querySelector<HTMLElement>('pre')?.focus());
+    expect(trigger).toBeVisible();
   });
 });

@@ -1,18 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { emulateTouch } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
-const emulateTouch = (enabled: boolean) =>
-  (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(
-    'Emulation.setTouchEmulationEnabled',
-    { enabled },
-  );
-
-afterEach(async () => {
-  document.documentElement.style.removeProperty('--da-density');
-  await emulateTouch(false);
-});
+afterEach(() => void document.documentElement.style.removeProperty('--da-density'));
 
 /** Heights of what is pressed and of what stands around it, in pixels. */
 async function measure(density: string) {
@@ -38,7 +29,7 @@ describe('the density', () => {
 
   test('leaves fingers their room', async () => {
     const usual = await measure('1');
-    await emulateTouch(true);
+    await emulateTouch();
     expect(matchMedia('(pointer: coarse)').matches).toBe(true);
     expect(await measure('0.75')).toEqual(usual);
   });

@@ -1,6 +1,5 @@
 import { act, render, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
-import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
@@ -230,18 +229,17 @@ describe('around it', () => {
   });
 
   test('a theme function follows the page’s own switch', async () => {
-    function Page() {
-      const [theme] = useState(
-        () => () => (document.documentElement.dataset.mode === 'night' ? ('dark' as const) : ('light' as const)),
-      );
-      return <DocsAssistant domain="acme" theme={theme} />;
-    }
-    const { container } = render(<Page />);
+    const switched = () => (document.documentElement.dataset.mode === 'night' ? 'dark' : 'light');
+    const { container, rerender } = render(<DocsAssistant domain="acme" theme={switched} />);
     const root = shadowRootOf(container).querySelector('.da-root');
     await userEvent.click(insideAssistant(container).getByRole('button', { name: 'Ask the docs' }));
     await waitFor(() => expect(root).toHaveAttribute('data-theme', 'light'));
     document.documentElement.dataset.mode = 'night';
     await waitFor(() => expect(root).toHaveAttribute('data-theme', 'dark'));
+    rerender(<DocsAssistant domain="acme" />);
+    await waitFor(() => expect(root).not.toHaveAttribute('data-theme'));
+    rerender(<DocsAssistant domain="acme" theme="light" />);
+    await waitFor(() => expect(root).toHaveAttribute('data-theme', 'light'));
     delete document.documentElement.dataset.mode;
   });
 

@@ -23,6 +23,21 @@ describe('opening', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
+  test('what can be asked is there from the first frame on: nothing was kept that would have to be looked for', async () => {
+    const { assistant } = renderAssistant(undefined, { persist: true });
+    const root = shadowRootOf();
+    const frames: boolean[] = [];
+    let frame = requestAnimationFrame(function look() {
+      if (root.querySelector('.da-panel')) frames.push(root.querySelector('.da-empty') !== null);
+      frame = requestAnimationFrame(look);
+    });
+    await userEvent.click(assistant.getByRole('button', TRIGGER));
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    cancelAnimationFrame(frame);
+    expect(frames.length).toBeGreaterThan(0);
+    expect(frames).not.toContain(false);
+  });
+
   test('the trigger says whether it is open, and which keys do the same', async () => {
     const { assistant } = renderAssistant();
     const trigger = assistant.getByRole('button', TRIGGER);

@@ -2,6 +2,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react';
 import { createRef, type RefObject } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
+import { takeConsole } from '../support/failOnConsole.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
@@ -246,6 +247,41 @@ describe('another trigger', () => {
     act(() => link.click());
     await elsewhere.assistant.findByRole('dialog');
     link.remove();
+  });
+
+  test('what is no button becomes one for the keyboard, and is as it was when the assistant goes', async () => {
+    const { assistant, page } = renderAssistant('answer', { trigger: <span>Help</span> });
+    const button = await page.findByRole('button', { name: 'Help', expanded: false });
+    act(() => button.focus());
+    await userEvent.keyboard('{Enter}');
+    await assistant.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
+    page.unmount();
+
+    // The page's own answer to its keys is not doubled.
+    const own = document.body.appendChild(document.createElement('div'));
+    Object.assign(own, { tabIndex: 0, role: 'link', onkeydown: () => own.click() });
+    const elsewhere = renderAssistant('answer', { triggerRef: { current: own } });
+    await waitFor(() => expect(own).toHaveAttribute('aria-expanded', 'false'));
+    act(() => own.focus());
+    await userEvent.keyboard('{Enter}');
+    await elsewhere.assistant.findByRole('dialog');
+    await waitFor(() => expect(own).toHaveAttribute('aria-expanded', 'true'));
+    elsewhere.page.unmount();
+    expect(own.outerHTML).toBe('<div tabindex="0" role="link"></div>');
+    own.remove();
+  });
+
+  test('a custom element that hides what is in it is left alone, and the console says what to do', async () => {
+    const closed = document.body.appendChild(document.createElement('help-button'));
+    renderAssistant('answer', { triggerRef: { current: closed } });
+    await waitFor(() => expect(closed).toHaveAttribute('aria-expanded', 'false'));
+    expect(closed).not.toHaveAttribute('role');
+    expect(takeConsole()).toEqual([expect.stringMatching(/<help-button> opens the assistant.*Give it a tabindex/)]);
+    closed.remove();
   });
 
   test('a link opens the assistant and leads nowhere, but for keys that open it elsewhere', async () => {

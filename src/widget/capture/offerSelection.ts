@@ -1,7 +1,7 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { CaptureSetup } from './CaptureOptions.js';
 import { createAskButton } from './createAskButton.js';
-import { placeAtSelection } from './placeAtSelection.js';
+import type { placeAtSelection } from './placeAtSelection.js';
 
 /** A selection counts when it has rested this long, in milliseconds: while it grows, nothing stands in the way. */
 const REST = 250;
@@ -14,8 +14,8 @@ export interface SelectionOffer {
   name: string;
   /** The keys that take a selection along; none when there is no shortcut. */
   shortcut: string | false;
-  /** Reads what lies in a range. */
-  read: (range: Range) => Promise<ContextItem | undefined>;
+  /** Reads what lies in a range, and brings along what puts the button beside it. */
+  read: (range: Range) => Promise<{ item: ContextItem | undefined; placeAtSelection: typeof placeAtSelection }>;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface SelectionOffer {
  */
 export function offerSelection({ setup, counts, name, shortcut, read }: SelectionOffer, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
-  let offered: { range: Range; item: ContextItem } | undefined;
+  let offered: { range: Range; item: ContextItem; inSight: () => boolean } | undefined;
   let pressed = false;
   let by: 'mouse' | 'touch' | 'keyboard' = 'mouse';
 
@@ -57,14 +57,15 @@ export function offerSelection({ setup, counts, name, shortcut, read }: Selectio
   };
   const move = () => {
     // Kept in the order of Tab, so that a reader who is on it does not lose it.
-    if (offered) button.style.opacity = placeAtSelection(offered.range, button, by === 'touch') ? '' : '0';
+    if (offered) button.style.opacity = offered.inSight() ? '' : '0';
   };
   const show = async () => {
     const range = selected();
-    const item = range && !pressed && (await read(range));
+    if (!range || pressed) return;
+    const { item, placeAtSelection } = await read(range);
     // What was selected meanwhile is looked at when it rests.
     if (!item || range !== selected()) return;
-    offered = { range, item };
+    offered = { range, item, inSight: () => placeAtSelection(range, button, by === 'touch') };
     update();
     document.body.append(host);
     move();
@@ -108,7 +109,7 @@ export function offerSelection({ setup, counts, name, shortcut, read }: Selectio
     const range = shortcut && !event.repeat && matchesShortcut(event, shortcut) && selected();
     if (!range) return;
     event.preventDefault();
-    void read(range).then((item) => take('shortcut', item));
+    void read(range).then(({ item }) => take('shortcut', item));
     hide();
   });
 

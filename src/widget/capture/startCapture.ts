@@ -1,6 +1,7 @@
 import { resolveCurrentPath } from '../../headless/currentPath.js';
 import { CAPTURE_LABELS, type CaptureLabels } from '../../ui/captureLabels.js';
 import type { CaptureOptions, CaptureSetup } from './CaptureOptions.js';
+import { giveWayToKeyboard } from './giveWayToKeyboard.js';
 import { offerCode } from './offerCode.js';
 import { offerSelection } from './offerSelection.js';
 
@@ -17,18 +18,43 @@ const loadReading = () => import('./reading.js');
  * @param signal Takes everything out of the page again.
  */
 export async function startCapture(setup: () => CaptureSetup, signal: AbortSignal): Promise<void> {
-  const { capture, locale, shortcut = 'mod+i' } = setup().look;
+  let running: AbortController | undefined;
+  let latest: unknown;
+  const begin = async () => {
+    const asked = wordsOf(setup().look.locale);
+    latest = asked;
+    const words = await asked;
+    if (latest !== asked || signal.aborted) return;
+    running?.abort();
+    running = new AbortController();
+    offer(setup, words, running.signal);
+  };
+  // Sites change their language without a reload. The words in use stay where the new ones cannot be loaded.
+  const observer = new MutationObserver(() => begin().catch(() => {}));
+  observer.observe(document.documentElement, { attributeFilter: ['lang'] });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    running?.abort();
+  });
+  giveWayToKeyboard(setup, signal);
+  await begin();
+}
+
+/** Puts the buttons into the page, as the site wants them. */
+function offer(setup: () => CaptureSetup, words: CaptureLabels | undefined, signal: AbortSignal): void {
+  const { capture, shortcut = 'mod+i', labels } = setup().look;
   const { selection = true, codeBlocks = 'pre', root }: CaptureOptions = typeof capture === 'object' ? capture : {};
-  const words = await wordsOf(locale);
-  if (signal.aborted) return;
-  const { askSelection, askCode } = { ...CAPTURE_LABELS, ...words, ...setup().look.labels };
+  const { askSelection, askCode } = { ...CAPTURE_LABELS, ...words, ...labels };
   const roots = () => {
     const found = document.querySelectorAll(root ?? MAIN);
     return found.length || root ? found : [document.body];
   };
   const counts = (node: Node) => [...roots()].some((part) => part.contains(node));
   const place = () => ({ path: resolveCurrentPath(setup().currentPath) ?? '' });
-  const read = async (range: Range) => (await loadReading()).readRange(range, place());
+  const read = async (range: Range) => {
+    const { readRange, placeAtSelection } = await loadReading();
+    return { item: readRange(range, place()), placeAtSelection };
+  };
   const take = async (block: Element) => setup().take('code', (await loadReading()).readCodeBlock(block, place()));
   try {
     if (selection) offerSelection({ setup, counts, name: askSelection, shortcut, read }, signal);

@@ -5,6 +5,7 @@ import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import noticeStyles from '../../ui/notice.css?inline';
 import { useLook } from '../lookContext.js';
 import { useShell } from '../shellContext.js';
+import { isBusy } from '../useBusy.js';
 import { useLaterLabels } from '../useLaterLabels.js';
 import { useSlow } from '../useSlow.js';
 import { useStyles } from '../useStyles.js';
@@ -30,7 +31,7 @@ export function StatusRegion(): ReactElement {
   const { messages, status, lastTurn, error } = useDocsAssistant();
   const [polite, setPolite] = useState('');
   const before = useRef(status);
-  const busy = status === 'submitted' || status === 'streaming';
+  const busy = isBusy(status);
   const last = messages.at(-1);
   // Anything that arrives ends the wait.
   const slow = useSlow(busy ? `${status} ${last?.content.length} ${last?.parts.length}` : undefined);

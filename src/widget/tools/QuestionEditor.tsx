@@ -53,7 +53,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
       if (sent) return;
       sending.current = false;
       setHeldBack(true);
-      load();
+      void load();
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,0 +1,24 @@
+import { onTestFinished } from 'vitest';
+import { cdp } from 'vitest/browser';
+
+const send = (method: string, params: object): Promise<void> =>
+  (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(method, params);
+
+/** For the rest of the test the device has nothing but a finger to point with. */
+export function emulateTouch(): Promise<void> {
+  onTestFinished(() => send('Emulation.setTouchEmulationEnabled', { enabled: false }));
+  return send('Emulation.setTouchEmulationEnabled', { enabled: true });
+}
+
+interface EmulatedMedia {
+  media?: 'print';
+  'forced-colors'?: 'active';
+  'prefers-reduced-motion'?: 'reduce' | 'no-preference';
+}
+
+/** What the reader has set for the rest of the test, or paper in place of the screen. */
+export function emulateMedia({ media, ...features }: EmulatedMedia): Promise<void> {
+  onTestFinished(() => send('Emulation.setEmulatedMedia', { media: '', features: [] }));
+  const list = Object.entries(features).map(([name, value]) => ({ name, value }));
+  return send('Emulation.setEmulatedMedia', { media: media ?? '', features: list });
+}
