@@ -15,28 +15,35 @@ type LinkInline = Extract<Inline, { kind: 'link' }>;
 type ImageInline = Extract<Inline, { kind: 'image' }>;
 
 /**
- * Inline elements as they are drawn. Inside a link nothing else can be followed, and no character may turn its text around.
- * A function and no component: most of an answer is text, and a component of its own for each piece would cost more than it.
+ * Where inline elements stand. In a text that is `growing` the text nodes stay (`useGrowingTexts`). In a `link` nothing else can be
+ * followed, and no character may turn its text around; it is drawn when all of its text is there.
  */
-export function drawInlines(inlines: readonly Inline[], inLink = false): ReactNode {
+type Place = 'growing' | 'link' | undefined;
+
+/**
+ * Inline elements as they are drawn. A function and no component: most of an answer is text, and a component of its own for each
+ * piece would cost more than it.
+ */
+export function drawInlines(inlines: readonly Inline[], place?: Place): ReactNode {
   const [only] = inlines;
-  if (inlines.length === 1 && typeof only === 'string') return inLink ? withoutBidiControls(only) : only;
-  return inlines.map((inline, index) => drawInline(inline, index, inLink));
+  // In a list, React would put another text node in the place of a lone text that gets a neighbour.
+  if (inlines.length === 1 && typeof only === 'string' && place !== 'growing') return drawInline(only, 0, place);
+  return inlines.map((inline, index) => drawInline(inline, index, place));
 }
 
-/** One inline element. */
-export function drawInline(inline: Inline, key: number, inLink = false): ReactNode {
+function drawInline(inline: Inline, key: number, place: Place): ReactNode {
+  const inLink = place === 'link';
   if (typeof inline === 'string') return inLink ? withoutBidiControls(inline) : inline;
   switch (inline.kind) {
     case 'emphasis':
     case 'strong':
     case 'strike': {
       const Tag = TAGS[inline.kind];
-      // A link is drawn when all of its text is there; and what is appended to a text is not searched for bidi controls.
-      if (inLink) return <Tag key={key}>{drawInlines(inline.children, true)}</Tag>;
-      return <Emphasised key={key} tag={Tag} inlines={inline.children} />;
+      if (place === 'growing') return <GrowingEmphasis key={key} tag={Tag} inlines={inline.children} />;
+      return <Tag key={key}>{drawInlines(inline.children, place)}</Tag>;
     }
     case 'code':
+      if (place === 'growing') return <GrowingCode key={key} text={inline.text} />;
       return (
         <code key={key} className="da-inline-code" dir="ltr">
           {inLink ? withoutBidiControls(inline.text) : visibleText(inline.text)}
@@ -48,7 +55,7 @@ export function drawInline(inline: Inline, key: number, inLink = false): ReactNo
       return drawHtml(inline.text, key, inLink);
     case 'link':
       return inLink ? (
-        <Fragment key={key}>{drawInlines(inline.children, true)}</Fragment>
+        <Fragment key={key}>{drawInlines(inline.children, place)}</Fragment>
       ) : (
         <LinkElement key={key} link={inline} />
       );
@@ -63,15 +70,24 @@ export function drawInline(inline: Inline, key: number, inLink = false): ReactNo
 
 const TAGS = { emphasis: 'em', strong: 'strong', strike: 'del' } as const;
 
-interface EmphasisedProps {
+interface GrowingEmphasisProps {
   tag: (typeof TAGS)[keyof typeof TAGS];
   inlines: readonly Inline[];
 }
 
 /** Bold and the like are drawn from their first word on, so their text grows as that of a paragraph does. */
-function Emphasised({ tag: Tag, inlines }: EmphasisedProps): ReactElement {
-  const [given, ref] = useGrowingTexts(inlines);
-  return <Tag ref={ref}>{given.map((inline, place) => drawInline(inline, place))}</Tag>;
+function GrowingEmphasis({ tag: Tag, inlines }: GrowingEmphasisProps): ReactElement {
+  const [given, ref] = useGrowingTexts(inlines, true);
+  return <Tag ref={ref}>{drawInlines(given, 'growing')}</Tag>;
+}
+
+function GrowingCode({ text }: { text: string }): ReactElement {
+  const [given, ref] = useGrowingTexts([visibleText(text)], true);
+  return (
+    <code ref={ref} className="da-inline-code" dir="ltr">
+      {given}
+    </code>
+  );
 }
 
 /** Tags are shown as the text they are; a line break is the one that answers use in tables, and a comment is not for readers. */
@@ -103,7 +119,7 @@ function VisibleText({ text }: { text: string }): ReactNode {
 function LinkElement({ link }: { link: LinkInline }): ReactElement {
   const { base, pageOrigin } = useAnswerSettings();
   const Link = useComponent('link', AnswerLink);
-  const children = drawInlines(link.children, true);
+  const children = drawInlines(link.children, 'link');
   const target = link.url === undefined ? undefined : resolveLink(link.url, base, pageOrigin);
   if (!target && link.url !== undefined) return <span className="da-link-refused">{children}</span>;
   return (

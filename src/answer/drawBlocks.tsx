@@ -1,11 +1,11 @@
 'use client';
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { useComponent } from './answerContext.js';
+import { useAnswerSettings } from './answerContext.js';
 import { CodeElement } from './blocks/CodeElement.js';
 import { ListElement } from './blocks/ListElement.js';
 import { TableElement } from './blocks/TableElement.js';
 import type { AnswerHeadingProps } from './components.js';
-import { drawInline, drawInlines } from './Inlines.js';
+import { drawInlines } from './Inlines.js';
 import type { Block, HeadingBlock, ParagraphBlock, QuoteBlock } from './markdown/ast.js';
 import { MAX_LEAF_LENGTH } from './markdown/limits.js';
 import { MAX_PIECE, plainPieces } from './plainPieces.js';
@@ -49,10 +49,10 @@ function drawBlock(block: Block, key: number): ReactNode {
 }
 
 const Paragraph = memo(function Paragraph({ block }: { block: ParagraphBlock }): ReactElement {
-  const [given, ref] = useGrowingTexts(block.inlines);
+  const [given, ref] = useGrowingTexts(block.inlines, block.unfinished);
   return (
     <p ref={ref} className="da-paragraph" dir="auto">
-      {given.map((inline, place) => drawInline(inline, place))}
+      {drawInlines(given, ref && 'growing')}
     </p>
   );
 });
@@ -88,18 +88,29 @@ const PlainText = memo(function PlainText({ text }: { text: string }): ReactElem
 });
 
 const HeadingElement = memo(function HeadingElement({ block }: { block: HeadingBlock }): ReactElement {
-  const Heading = useComponent('heading', AnswerHeading);
-  return <Heading level={block.level}>{drawInlines(block.inlines)}</Heading>;
+  const Heading = useAnswerSettings().components.heading;
+  const [given, ref] = useGrowingTexts(block.inlines, block.unfinished && !Heading);
+  const children = drawInlines(given, ref && 'growing');
+  if (Heading) return <Heading level={block.level}>{children}</Heading>;
+  const Tag = headingTag(block.level);
+  return (
+    <Tag ref={ref} className={headingClass(block.level)} dir="auto">
+      {children}
+    </Tag>
+  );
 });
 
 /** Headings of an answer stand below those of the page and of the conversation. */
 const HEADING_TAGS = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
 
+const headingTag = (level: number) => HEADING_TAGS[level - 1] ?? 'h6';
+const headingClass = (level: number) => `da-heading da-heading-${level}`;
+
 /** A heading of an answer, two levels below what is written. */
 export function AnswerHeading({ level, children }: AnswerHeadingProps): ReactElement {
-  const Tag = HEADING_TAGS[level - 1] ?? 'h6';
+  const Tag = headingTag(level);
   return (
-    <Tag className={`da-heading da-heading-${level}`} dir="auto">
+    <Tag className={headingClass(level)} dir="auto">
       {children}
     </Tag>
   );

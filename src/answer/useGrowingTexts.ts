@@ -12,15 +12,18 @@ interface GrowingText {
  * what a reader has selected in it. React is given a text as it was first, and what has come since is appended here.
  *
  * @param pieces Children of the element; a text at another place is another text.
+ * @param unfinished More may come. What was finished when it was first drawn, as most of an answer is, costs nothing.
  * @returns The children that React is to draw, and the `ref` of their element: a new one each time, so that React calls it whenever
  * it has drawn.
  */
 export function useGrowingTexts<Piece>(
   pieces: readonly Piece[],
-): [given: readonly (Piece | string)[], ref: (element: Element | null) => void] {
+  unfinished: boolean,
+): [given: readonly (Piece | string)[], ref: ((element: Element | null) => void) | undefined] {
   const texts = useRef<Map<number, GrowingText>>(null);
-  texts.current ??= new Map();
+  if (unfinished) texts.current ??= new Map();
   const growing = texts.current;
+  if (!growing) return [pieces, undefined];
   const given = pieces.map((piece, place) => {
     const first = growing.get(place)?.given;
     return first !== undefined && typeof piece === 'string' && piece.startsWith(first) ? first : piece;

@@ -29,15 +29,13 @@ const MAX_URL_LENGTH = 4096;
 export function safeUrl(url: string, base: string, pageOrigin?: string): SafeUrl | undefined {
   if (url.length > MAX_URL_LENGTH) return undefined;
   let parsed: URL;
-  let baseUrl: URL;
   try {
-    baseUrl = new URL(base);
-    parsed = new URL(url, baseUrl);
+    parsed = new URL(url, base);
   } catch {
     return undefined;
   }
   const kind = ALLOWED_PROTOCOLS[parsed.protocol];
   if (!kind || parsed.username || parsed.password) return undefined;
-  const sameOrigin = kind === 'http' && parsed.origin === (pageOrigin ?? baseUrl.origin);
+  const sameOrigin = kind === 'http' && parsed.origin === (pageOrigin ?? new URL(base).origin);
   return { href: parsed.href, host: parsed.hostname, kind, sameOrigin };
 }

@@ -1,10 +1,11 @@
 'use client';
-import { memo, type ReactElement } from 'react';
+import { memo, type ReactElement, useState } from 'react';
 import { useComponent } from '../answerContext.js';
 import type { AnswerTableProps } from '../components.js';
 import { drawInlines } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
 import { isRightToLeft } from '../startDirection.js';
+import { useGrowingTexts } from '../useGrowingTexts.js';
 
 /** A cell of more characters holds prose, and its column is not squeezed to the width of a word. */
 const PROSE = 48;
@@ -21,23 +22,34 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ cells, alignments, head = false }: RowProps): ReactElement {
+  // A row that was first drawn while it was written has cells that grow, and keeps them.
+  const [growing] = useState(() => cells.some(({ unfinished }) => unfinished));
   const Cell = head ? 'th' : 'td';
   return (
     <tr>
-      {cells.map((cell, column) => (
-        <Cell
+      {cells.map((cell, column) => {
+        const className = cellClass(alignments[column], cell);
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+        if (growing) return <GrowingCell key={column} cell={cell} className={className} />;
+        return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-          key={column}
-          className={cellClass(alignments[column], cell)}
-          scope={head ? 'col' : undefined}
-          dir="auto"
-        >
-          {drawInlines(cell.inlines)}
-        </Cell>
-      ))}
+          <Cell key={column} className={className} scope={head ? 'col' : undefined} dir="auto">
+            {drawInlines(cell.inlines)}
+          </Cell>
+        );
+      })}
     </tr>
   );
 });
+
+function GrowingCell({ cell, className }: { cell: Leaf; className: string | undefined }): ReactElement {
+  const [given, ref] = useGrowingTexts(cell.inlines, true);
+  return (
+    <td ref={ref} className={className} dir="auto">
+      {drawInlines(given, 'growing')}
+    </td>
+  );
+}
 
 /** A table. Rows that were drawn are not drawn again. */
 export const TableElement = memo(function TableElement({

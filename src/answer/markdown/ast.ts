@@ -27,6 +27,8 @@ export interface Leaf {
   missing: readonly string[];
   /** Something of it is drawn as a link or footnote already, although its definition is missing. */
   pending: boolean;
+  /** Its end has not arrived: more text may be added to it. */
+  unfinished: boolean;
 }
 
 export interface ParagraphBlock extends Leaf {

@@ -1,6 +1,6 @@
 import type { Inline } from '../ast.js';
 import { MAX_INLINE_NESTING } from '../limits.js';
-import { linkMails } from './autolinks.js';
+import { linkMails, nextBareLink } from './autolinks.js';
 import type { InlineContext } from './Brackets.js';
 import { InlineReader } from './InlineReader.js';
 
@@ -15,18 +15,22 @@ export interface InlineResult {
   count: number;
 }
 
-const NOTHING_SPECIAL = /^[^\n`[\]!<&*_~\\@:.]*$/;
+/** What means something where nothing stands before it: a closing bracket does not. */
+const SPECIAL = /[\n`[<&*_~\\@]/;
+const NONE: readonly string[] = [];
 
 /** Reads the inline Markdown of a paragraph, heading or cell (CommonMark 0.31 with GFM). */
 export function parseInlines(text: string, context: InlineContext): InlineResult {
-  if (NOTHING_SPECIAL.test(text)) return { inlines: text === '' ? [] : [text], missing: [], pending: false, count: 0 };
+  if (!SPECIAL.test(text) && nextBareLink(text, 0) === text.length && !(context.unfinished && text.endsWith('!'))) {
+    return { inlines: text === '' ? [] : [text], missing: NONE, pending: false, count: 0 };
+  }
   const reader = new InlineReader(text, context);
   const { pieces, brackets } = reader.read();
-  if (pieces.depth > MAX_INLINE_NESTING) return { inlines: [text], missing: [], pending: false, count: 0 };
+  if (pieces.depth > MAX_INLINE_NESTING) return { inlines: [text], missing: NONE, pending: false, count: 0 };
   const inlines = pieces.toInlines();
   return {
     inlines: text.includes('@') ? linkMails(inlines) : inlines,
-    missing: [...brackets.missing],
+    missing: brackets.missing ? [...brackets.missing] : NONE,
     pending: brackets.pending,
     count: pieces.count,
   };
