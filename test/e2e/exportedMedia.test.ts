@@ -1,0 +1,152 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { bytesOf, startExporting, unpack } from '../service/exportSupport.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+
+/** Images and films of many kinds and sizes, exported and sent so late that the page has long been drawn. */
+const PAGE = `# Media
+
+Before.
+
+![A wide one](wide.png)
+
+Between, ![a small one](icon.svg) in a line.
+
+<img src="photo.jpg" width="300" alt="A photo, smaller than it is">
+
+- ![In a list](photo.webp)
+
+| Table |
+| --- |
+| ![In a table](photo.jpg) |
+
+<Frame caption="In a frame">![Framed](wide.png)</Frame>
+
+<video src="film.webm" controls></video>
+
+<video controls poster="photo.jpg"><source src="film.webm" type="video/webm"></video>
+
+<audio src="film.webm" controls></audio>
+
+After.
+`;
+const LATE_MS = 400;
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  webm: 'video/webm',
+};
+const IS_MEDIA = /\.(?:png|jpg|webp|svg|webm)$/;
+
+let browser: Browser;
+let site: string;
+let server: Server;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findChromium() });
+  const docs = await temporaryFolder('media');
+  await writeFile(join(docs, 'index.md'), PAGE);
+  await writeFile(
+    join(docs, 'icon.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 48"><path d="M0 0h64v48z"/></svg>',
+  );
+  for (const [name, base64] of Object.entries(await drawn())) await writeFile(join(docs, name), base64, 'base64');
+  const service = await startExporting({ folder: docs });
+  const jobId = await service.start();
+  expect(await service.end(jobId)).toMatchObject({ status: 'completed', report: { warningCount: 0 } });
+  site = (await unpack(await bytesOf(await service.link(jobId)))).folder;
+  await service.stop();
+  await rm(docs, { recursive: true });
+  server = createServer(async (request, response) => {
+    const name = new URL(request.url ?? '/', 'http://host').pathname.slice(1);
+    const bytes = await readFile(join(site, name)).catch(() => undefined);
+    if (IS_MEDIA.test(name)) await pause(LATE_MS);
+    response.setHeader('content-type', TYPES[name.split('.').at(-1) ?? ''] ?? 'image/*').end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+  await rm(site, { recursive: true, force: true });
+});
+
+/** Images and a film, made by the browser itself. */
+async function drawn(): Promise<Record<string, string>> {
+  const page = await browser.newPage();
+  const files = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    const base64 = async (blob: Blob) => btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
+    const image = async (type: string, width: number, height: number) => {
+      Object.assign(canvas, { width, height });
+      canvas.getContext('2d')?.fillRect(0, 0, width, height / 2);
+      return base64(await new Promise<Blob>((resolve) => canvas.toBlob((blob) => blob && resolve(blob), type)));
+    };
+    const film = async () => {
+      Object.assign(canvas, { width: 320, height: 400 });
+      const context = canvas.getContext('2d');
+      const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
+      const recorded = new Promise<Blob>((resolve) => {
+        recorder.ondataavailable = ({ data }) => resolve(data);
+      });
+      recorder.start();
+      for (let frame = 0; frame < 8; frame += 1) {
+        context?.fillRect(frame, frame, 20, 20);
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      }
+      recorder.stop();
+      return base64(await recorded);
+    };
+    return {
+      'wide.png': await image('image/png', 1600, 500),
+      'photo.jpg': await image('image/jpeg', 640, 480),
+      'photo.webp': await image('image/webp', 300, 420),
+      'film.webm': await film(),
+    };
+  });
+  await page.close();
+  return files;
+}
+
+it.each([1280, 360])('does not move when images and films arrive late, %d pixels wide', async (width) => {
+  const context = await browser.newContext({ viewport: { width, height: 4_000 } });
+  const page = await context.newPage();
+  const { port } = server.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/index.html`);
+  const seen = await page.evaluate(async () => {
+    const loaded = () => [
+      ...Array.from(document.images, ({ complete, naturalWidth }) => complete && naturalWidth > 0),
+      ...Array.from(document.querySelectorAll('video'), ({ videoWidth }) => videoWidth > 0),
+    ];
+    while (!loaded().every(Boolean)) await new Promise((resolve) => setTimeout(resolve, 20));
+    const shifts: unknown[] = [];
+    const observer = new PerformanceObserver((list) => {
+      const sources = list
+        .getEntries()
+        .flatMap((entry) => (entry as unknown as { sources: { node?: Node }[] }).sources);
+      // What moves within the browser's own player has no node.
+      for (const { node } of sources) if (node) shifts.push((node as Element).outerHTML ?? node.textContent);
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
+    const [painted] = performance.getEntriesByType('paint');
+    const media = performance.getEntriesByType('resource').filter(({ name }) => /\.(?:png|jpg|webp|svg)$/.test(name));
+    return {
+      loaded: loaded().length,
+      shifts,
+      camePainted: media.every((each) => (each as PerformanceResourceTiming).responseEnd > (painted?.startTime ?? 0)),
+    };
+  });
+  expect(seen).toEqual({ loaded: 8, shifts: [], camePainted: true });
+  await context.close();
+});
