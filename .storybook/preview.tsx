@@ -1,8 +1,25 @@
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
+
+// One second is too short for a lazy chunk on a loaded machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 export default definePreview({
   addons: [addonA11y(), addonDocs()],
-  parameters: { a11y: { test: 'error' }, layout: 'fullscreen' },
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'fullscreen',
+    viewport: {
+      options: {
+        phone: { name: 'Phone, 360 pixels', styles: { width: '360px', height: '740px' }, type: 'mobile' },
+        narrow: {
+          name: '320 pixels, which is 400 % zoom',
+          styles: { width: '320px', height: '256px' },
+          type: 'mobile',
+        },
+      },
+    },
+  },
 });

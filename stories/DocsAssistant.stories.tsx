@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
+import lightStyles from '../src/ui/styles.css?inline';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../src/widget/DocsAssistantProps.js';
 import { DocsPage } from './support/DocsPage.js';
-import { ask, onDocsPage, open, STARTERS, type StoryArguments, withSituation } from './support/story.js';
+import { ask, onDocsPage, open, STARTERS, type StoryArguments, settled, withSituation } from './support/story.js';
 
 /** The assistant on a page of documentation, in every state that a reader can meet. */
 const meta = preview.meta({
@@ -63,7 +64,8 @@ export const LongAnswer = meta.story({
       canvasElement,
       'Take me through all steps, from the first to the last, with every option that there is and what each is for.',
     );
-    await expect(await assistant.findByRole('button', { name: 'Jump to the latest' })).toBeVisible();
+    await assistant.findByText('Sources');
+    await waitFor(() => expect(assistant.getByRole('button', { name: 'Jump to the latest' })).toBeVisible());
   },
 });
 
@@ -132,6 +134,94 @@ export const HostilePage = meta.story({
     </DocsPage>
   ),
   play: askAndRead,
+});
+
+/** The way to the end has been taken. */
+export const JumpedToTheLatest = meta.story({
+  args: { situation: 'longAnswer' } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement, 'Take me through all steps.');
+    await assistant.findByText('other12');
+    await settled(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Jump to the latest' }));
+    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull());
+    await expect(assistant.getByText('Sources')).toBeVisible();
+  },
+});
+
+const openMenu = async (canvasElement: HTMLElement) => {
+  const assistant = await ask(canvasElement);
+  await assistant.findByText('Sources');
+  await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+  await assistant.findByRole('menuitem', { name: 'Hide the assistant' });
+  await settled(canvasElement);
+  return assistant;
+};
+
+export const Menu = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await openMenu(canvasElement);
+    await waitFor(() => expect(assistant.getByRole('menuitem', { name: 'Copy conversation' })).toBeVisible());
+  },
+});
+
+export const MenuDark = meta.story({
+  args: { theme: 'dark', debug: true },
+  play: async ({ canvasElement }) => {
+    const assistant = await openMenu(canvasElement);
+    await waitFor(() => expect(assistant.getByRole('menuitem', { name: 'Debug' })).toBeVisible());
+  },
+});
+
+const openHideView = async (canvasElement: HTMLElement) => {
+  const assistant = await openMenu(canvasElement);
+  await userEvent.click(assistant.getByRole('menuitem', { name: 'Hide the assistant' }));
+  await expect(await assistant.findByText(/^To bring it back/)).toBeVisible();
+  return assistant;
+};
+
+/** Asked once more, and told how it comes back. */
+export const Hide = meta.story({ play: async ({ canvasElement }) => void (await openHideView(canvasElement)) });
+
+/** It is gone, and the shortcut brings it back with its conversation. */
+export const BroughtBack = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await openHideView(canvasElement);
+    await userEvent.click(assistant.getByRole('button', { name: 'Hide the assistant' }));
+    await waitFor(() => expect(assistant.queryByRole('button')).toBeNull());
+    const apple = /Mac|iP/.test(navigator.platform);
+    await fireEvent.keyDown(document.body, { key: 'i', ctrlKey: !apple, metaKey: apple });
+    await waitFor(() => expect(assistant.getByText('Sources')).toBeVisible());
+    await settled(canvasElement);
+    await expect(assistant.getByRole('button', { expanded: true, name: 'Close the assistant' })).toBeVisible();
+  },
+});
+
+/** In the page's own DOM, drawn by `docs-assistant/styles.css`, for sites that style it themselves. */
+export const InThePage = meta.story({
+  args: { isolated: false },
+  render: (args) => (
+    <DocsPage>
+      <style>{lightStyles}</style>
+      <DocsAssistant {...withSituation(args as StoryArguments)} />
+    </DocsPage>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ask the docs' }));
+    const field = await canvas.findByRole('textbox', {}, { timeout: 10_000 });
+    await fireEvent.change(field, { target: { value: 'How do I change the accent colour?' } });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(await canvas.findByText('Sources')).toBeVisible();
+    await expect(getComputedStyle(canvas.getByRole('dialog')).borderRadius).toBe('16px');
+  },
+});
+
+export const EmptyDark = meta.story({
+  args: { theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await expect(assistant.getByText('What are you looking for?')).toBeVisible();
+  },
 });
 
 export const Stopped = meta.story({

@@ -1,7 +1,8 @@
-import { expect } from 'storybook/test';
+import { expect, fireEvent, spyOn, userEvent, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
-import { ask, onDocsPage, type StoryArguments } from './support/story.js';
+import { insideAssistant } from '../test/widget/support/widgetRoot.js';
+import { ask, askIn, onDocsPage, open, type StoryArguments } from './support/story.js';
 
 /** What goes wrong is said where the answer would stand, with a way on. What the reader wrote is never lost. */
 const meta = preview.meta({
@@ -71,10 +72,127 @@ export const Slow = meta.story({
   },
 });
 
-/** It has begun, and then nothing more has come for as long as is waited. What arrived stays. */
+/** It has begun, and then nothing more comes for a while. */
 export const Stalled = meta.story({
+  args: { ...situation('streaming'), timeouts: { firstByte: 2_000 } } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await expect(await assistant.findByText('accent', { selector: 'strong' })).toBeVisible();
+    const shown = await assistant.findByText(/^Still working/, { ignore: '[role="status"]' }, { timeout: 6_000 });
+    await expect(shown).toBeVisible();
+  },
+});
+
+/** It has begun, and then nothing more has come for as long as is waited. What arrived stays. */
+export const FellSilent = meta.story({
   args: { ...situation('streaming'), timeouts: { idle: 500 } } as Partial<StoryArguments>,
-  play: askAndExpect(/broke off/, /Try again/),
+  play: askAndExpect(/broke off/, /Continue/),
+});
+
+/** The service has forgotten the conversation. The question can be asked in a new one. */
+export const UnknownThread = meta.story({
+  args: situation(['answer', 'threadGone', 'answer']),
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await assistant.findByText('Sources');
+    await fireEvent.change(assistant.getByRole('textbox'), { target: { value: 'And the fonts?' } });
+    await userEvent.click(assistant.getByRole('button', { name: 'Send' }));
+    await expect(await assistant.findByText(/no longer known/, { selector: '.da-notice p' })).toBeVisible();
+    await expect(assistant.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+/** What the developers of a site are told on the console. Their mistakes are what these stories are about. */
+const expectConsole = () => void spyOn(console, 'error').mockImplementation(() => {});
+
+/** A secret key in the page is refused, and said before the first question. */
+export const SetUpWrongly = meta.story({
+  args: {
+    ...situation('answer'),
+    apiKey: 'svc_4f2a9c1d8e7b6a50',
+    discoveryUrl: '/discovery',
+  } as Partial<StoryArguments>,
+  beforeEach: expectConsole,
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await expect(await assistant.findByText(/not set up correctly/, { selector: '.da-notice p' })).toBeVisible();
+    await expect(assistant.getByRole('link', { name: 'Contact support' })).toBeVisible();
+  },
+});
+
+/** The site's own check before each question, `getChallengeToken`, did not succeed. */
+export const ChallengeFailed = meta.story({
+  args: {
+    ...situation('answer'),
+    getChallengeToken: () => Promise.reject(new Error('The challenge was left.')),
+  } as Partial<StoryArguments>,
+  play: askAndExpect(/check before sending did not succeed/, /Try again/),
+});
+
+/** No connection, as far as the browser knows. */
+function goOffline() {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  return goOnline;
+}
+function goOnline() {
+  Reflect.deleteProperty(navigator, 'onLine');
+  dispatchEvent(new Event('online'));
+}
+
+export const Offline = meta.story({
+  args: situation('networkError'),
+  beforeEach: goOffline,
+  play: askAndExpect(/^You are offline/, /Try again/),
+});
+
+/** The connection is there again: it is said, and the question can be asked again. */
+export const OnlineAgain = meta.story({
+  args: situation(['networkError', 'answer']),
+  beforeEach: goOffline,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await assistant.findByText(/^You are offline/, { selector: '.da-notice p' });
+    goOnline();
+    await expect(await assistant.findByText('You are online again.', { selector: '.da-notice p' })).toBeVisible();
+    await expect(assistant.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+/** What a site gives in place of a word, and is none: whatever is drawn with it breaks. */
+const NO_WORD = {} as string;
+
+/** A part of an answer that cannot be drawn. Everything around it can be read and used. */
+export const BrokenPart = meta.story({
+  args: { ...situation('answer'), labels: { sources: NO_WORD } } as Partial<StoryArguments>,
+  beforeEach: expectConsole,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await expect(await assistant.findByText('This part could not be shown.')).toBeVisible();
+    await expect(assistant.getByText('accent', { selector: 'strong' })).toBeVisible();
+  },
+});
+
+/** The panel itself cannot be drawn. The page goes on, and so does what closes the panel. */
+export const BrokenPanel = meta.story({
+  args: { ...situation('answer'), labels: { disclaimer: NO_WORD } } as Partial<StoryArguments>,
+  beforeEach: expectConsole,
+  play: async ({ canvasElement }) => {
+    const assistant = insideAssistant(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Ask the docs' }));
+    const dialog = within(await assistant.findByRole('dialog', {}, { timeout: 10_000 }));
+    await expect(await dialog.findByText(/The page is not affected/)).toBeInTheDocument();
+    await expect(dialog.getByRole('button', { name: 'Close the assistant' })).toBeInTheDocument();
+  },
+});
+
+export const RightToLeftRateLimited = meta.story({
+  args: { ...situation('rateLimit'), locale: 'he' } as Partial<StoryArguments>,
+  render: onDocsPage({ dir: 'rtl', lang: 'he' }),
+  play: async ({ canvasElement }) => {
+    const assistant = insideAssistant(canvasElement);
+    await askIn(assistant, 'איך משנים את צבע ההדגשה?');
+    await expect(await assistant.findByText(/12/, { selector: '.da-button' })).toBeVisible();
+  },
 });
 
 /** With the site's own search beside it. */

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { expect, fireEvent, userEvent } from 'storybook/test';
 import preview from '../.storybook/preview.js';
+import { loadPack } from '../src/ui/languages/loadPack.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { DocsPage } from './support/DocsPage.js';
 import { open, type StoryArguments, withSituation } from './support/story.js';
@@ -13,9 +14,10 @@ const meta = preview.meta({
   render: (args) => <PageInLanguage {...(args as StoryArguments)} />,
 });
 
-function PageInLanguage(args: StoryArguments): ReactElement {
+function PageInLanguage({ children, ...args }: StoryArguments & { children?: ReactNode }): ReactElement {
   return (
     <DocsPage lang={args.locale} dir={/^(ar|he)/.test(args.locale ?? '') ? 'rtl' : undefined}>
+      {children}
       <DocsAssistant {...withSituation(args)} />
     </DocsPage>
   );
@@ -79,6 +81,20 @@ const HINDI: Conversation = {
   send: 'भेजें',
   sources: 'स्रोत',
 };
+const HEBREW: Conversation = {
+  locale: 'he',
+  starters: ['איך משנים את צבע ההדגשה?', 'באילו דפדפנים זה עובד?'],
+  greeting: 'מה לחפש?',
+  send: 'שליחה',
+  sources: 'מקורות',
+};
+const CHINESE: Conversation = {
+  locale: 'zh-Hans',
+  starters: ['如何更改强调色？', '支持哪些浏览器？'],
+  greeting: '您想找什么？',
+  send: '发送',
+  sources: '来源',
+};
 const RUSSIAN: Conversation = {
   locale: 'ru',
   starters: ['Как изменить основной цвет?', 'Какие браузеры поддерживаются?'],
@@ -99,3 +115,60 @@ export const Hindi = meta.story(empty(HINDI));
 export const HindiAnswered = meta.story(answered(HINDI));
 export const Russian = meta.story(empty(RUSSIAN));
 export const RussianAnswered = meta.story(answered(RUSSIAN));
+export const Hebrew = meta.story(empty(HEBREW));
+export const HebrewAnswered = meta.story(answered(HEBREW));
+export const Chinese = meta.story(empty(CHINESE));
+export const ChineseAnswered = meta.story(answered(CHINESE));
+
+const TAGS = [
+  'de',
+  'fr',
+  'es',
+  'pt-BR',
+  'it',
+  'nl',
+  'pl',
+  'tr',
+  'ru',
+  'uk',
+  'ja',
+  'ko',
+  'zh-Hans',
+  'zh-Hant',
+  'ar',
+  'he',
+  'hi',
+];
+
+/** Every language, one after the other: choose one on the page, and the open panel speaks it. */
+export const Every = meta.story({
+  render: (args) => <PageWithLanguages {...(args as StoryArguments)} />,
+  play: async ({ canvas, canvasElement }) => {
+    const assistant = await open(canvasElement);
+    for (const tag of TAGS) {
+      await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Language' }), tag);
+      const { greeting: words = '' } = (await loadPack(tag)).pack ?? {};
+      // Spaces that do not break are spaces to a search.
+      const greeting = await assistant.findByText(words.replace(/\s/g, ' '));
+      await expect(getComputedStyle(greeting).direction).toBe(/^(ar|he)/.test(tag) ? 'rtl' : 'ltr');
+      const panel = greeting.closest('.da-panel') as HTMLElement;
+      await expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
+    }
+  },
+});
+
+function PageWithLanguages(args: StoryArguments): ReactElement {
+  const [locale, setLocale] = useState('en');
+  return (
+    <PageInLanguage {...args} locale={locale}>
+      <label>
+        Language{' '}
+        <select value={locale} onChange={(event) => setLocale(event.target.value)}>
+          {['en', ...TAGS].map((tag) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </select>
+      </label>
+    </PageInLanguage>
+  );
+}

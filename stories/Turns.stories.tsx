@@ -1,7 +1,8 @@
 import { expect, fireEvent, userEvent } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
-import { ask, onDocsPage, type StoryArguments } from './support/story.js';
+import { insideAssistant } from '../test/widget/support/widgetRoot.js';
+import { ask, askIn, onDocsPage, type StoryArguments } from './support/story.js';
 
 /** What can be done with questions and answers. */
 const meta = preview.meta({
@@ -59,5 +60,26 @@ export const Debug = meta.story({
     await userEvent.click(assistant.getByRole('button', { name: 'More' }));
     await userEvent.click(await assistant.findByRole('menuitem', { name: 'Debug' }));
     await expect(await assistant.findByRole('heading', { name: 'Debug' })).toBeVisible();
+  },
+});
+
+export const WhatWentWrongDark = meta.story({
+  args: { theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Not helpful' }));
+    await expect(await assistant.findByRole('textbox', { name: /own words/ })).toBeVisible();
+  },
+});
+
+/** In German, whose words are long. */
+export const WhatWentWrongInGerman = meta.story({
+  args: { locale: 'de' },
+  render: onDocsPage({ lang: 'de' }),
+  play: async ({ canvasElement }) => {
+    const assistant = insideAssistant(canvasElement);
+    await askIn(assistant, 'Wie ändere ich die Akzentfarbe?');
+    await userEvent.click(await assistant.findByRole('button', { name: 'Nicht hilfreich' }));
+    await expect(await assistant.findByRole('button', { name: 'Unvollständig' })).toBeVisible();
   },
 });

@@ -1,9 +1,10 @@
+import { type ComponentProps, useRef } from 'react';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
-import { insideAssistant, shadowRootOf } from '../test/widget/support/widgetRoot.js';
+import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
-import { onDocsPage, STARTERS, type StoryArguments, withSituation } from './support/story.js';
+import { askIn, onDocsPage, STARTERS, type StoryArguments, settled, withSituation } from './support/story.js';
 
 const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9" fill="#0f766e"/><path d="M6 14 10 5l4 9" fill="none" stroke="#fff" stroke-width="2"/></svg>')}`;
 
@@ -14,14 +15,6 @@ const meta = preview.meta({
   args: { domain: 'acme', situation: 'answer', starters: STARTERS } as StoryArguments,
   render: onDocsPage(),
 });
-
-/** Waits until nothing moves any more. */
-const settled = (canvasElement: HTMLElement) =>
-  Promise.all(
-    shadowRootOf(canvasElement)
-      .getAnimations()
-      .map((animation: Animation) => animation.finished.catch(() => {})),
-  );
 
 /** Opens it where that is needed, and asks. */
 const askHere = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
@@ -103,4 +96,69 @@ export const OwnTrigger = meta.story({
     await waitFor(() => expect(field).toBeVisible());
     await settled(canvasElement);
   },
+});
+
+/** An element elsewhere on the page opens it, by pointer and by keyboard, and need not be a button. */
+export const TriggerElsewhere = meta.story({
+  render: (args) => <PageWithTrigger {...(args as StoryArguments)} />,
+  play: async ({ canvas, canvasElement }) => {
+    const trigger = await canvas.findByRole('button', { name: 'Help', expanded: false });
+    trigger.focus();
+    await fireEvent.keyDown(trigger, { key: 'Enter' });
+    const field = await insideAssistant(canvasElement).findByRole('textbox', {}, { timeout: 10_000 });
+    await waitFor(() => expect(field).toBeVisible());
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await settled(canvasElement);
+  },
+});
+
+function PageWithTrigger(args: StoryArguments) {
+  const help = useRef<HTMLSpanElement>(null);
+  return (
+    <DocsPage>
+      <p>
+        <span ref={help} style={{ padding: 8, border: '1px solid' }}>
+          Help
+        </span>
+      </p>
+      <DocsAssistant {...withSituation(args)} triggerRef={help} />
+    </DocsPage>
+  );
+}
+
+const inline = (page: Omit<ComponentProps<typeof DocsPage>, 'children'> = {}) => ({
+  render: (args: object) => (
+    <DocsPage {...page}>
+      <div style={{ blockSize: 640, maxInlineSize: 860, marginBlockStart: 24 }}>
+        <DocsAssistant {...withSituation(args as StoryArguments)} />
+      </div>
+    </DocsPage>
+  ),
+});
+
+export const InlineDark = meta.story({ ...inline(), args: { variant: 'inline', theme: 'dark' }, play: askHere });
+
+const askInArabic = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  const assistant = insideAssistant(canvasElement);
+  await askIn(assistant, 'كيف أغيّر اللون الأساسي؟');
+  await expect(await assistant.findByText('المصادر')).toBeVisible();
+  await settled(canvasElement);
+};
+const ARABIC = { locale: 'ar', situation: 'rtlAnswer' } as Partial<StoryArguments>;
+const ARABIC_PAGE = { dir: 'rtl', lang: 'ar' } as const;
+
+export const InlineRightToLeft = meta.story({
+  ...inline(ARABIC_PAGE),
+  args: { ...ARABIC, variant: 'inline' },
+  play: askInArabic,
+});
+export const ModalRightToLeft = meta.story({
+  render: onDocsPage(ARABIC_PAGE),
+  args: { ...ARABIC, variant: 'modal' },
+  play: askInArabic,
+});
+export const PanelRightToLeftDark = meta.story({
+  render: onDocsPage(ARABIC_PAGE),
+  args: { ...ARABIC, variant: 'panel', theme: 'dark' },
+  play: askInArabic,
 });

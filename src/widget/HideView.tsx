@@ -2,6 +2,7 @@
 import { Fragment, type ReactElement } from 'react';
 import { ADDRESS_PARAMETER } from './deepLink.js';
 import { HIDDEN_KEY } from './pageMemory.js';
+import type { PanelViewProps } from './panelViews.js';
 import { remember } from './remember.js';
 import { useShell } from './shellContext.js';
 import { DEFAULT_SHORTCUT } from './shortcut.js';
@@ -10,7 +11,7 @@ import { useMayKeep } from './useMayKeep.js';
 import { writtenShortcut } from './writtenShortcut.js';
 
 /** Asks once more before the assistant goes away – for good, where that may be remembered – and says how it comes back. */
-export function HideView(): ReactElement {
+export function HideView({ onBack }: PanelViewProps): ReactElement {
   const labels = useLaterLabels();
   const { look, hide, close } = useShell();
   const mayKeep = useMayKeep();
@@ -22,6 +23,8 @@ export function HideView(): ReactElement {
   const wayBack = (shortcut ? labels.bringBackByKeys : labels.bringBack).split(/(\{\w+\})/);
   const hideForGood = () => {
     remember('localStorage', HIDDEN_KEY, mayKeep);
+    // Whoever brings it back wants the conversation.
+    onBack();
     hide?.();
     close?.();
   };

@@ -3,7 +3,7 @@ import { fireEvent, userEvent } from 'storybook/test';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { DocsAssistantProps } from '../../src/widget/DocsAssistantProps.js';
 import { type Situation, scriptedFetch } from '../../test/support/scriptedFetch.js';
-import { insideAssistant } from '../../test/widget/support/widgetRoot.js';
+import { insideAssistant, shadowRootOf } from '../../test/widget/support/widgetRoot.js';
 import { DocsPage } from './DocsPage.js';
 
 /** Chooses what the service does, in the arguments of a story. */
@@ -38,6 +38,26 @@ export async function open(canvasElement: HTMLElement): Promise<ReturnType<typeo
   const animations = assistant.getByRole('dialog').getAnimations();
   await Promise.all(animations.map((animation: Animation) => animation.finished));
   return assistant;
+}
+
+/** Waits until nothing moves any more but what goes on without end. */
+export const settled = (canvasElement: HTMLElement): Promise<unknown> =>
+  Promise.all(
+    shadowRootOf(canvasElement)
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      .map((animation: Animation) => animation.finished.catch(() => {})),
+  );
+
+/** Opens it where that is needed, in whatever language, and asks. The words of other languages are known by their places. */
+export async function askIn(assistant: ReturnType<typeof insideAssistant>, question: string): Promise<void> {
+  const [trigger] = assistant
+    .queryAllByRole('button', { expanded: false })
+    .filter(({ className }: HTMLElement) => className === 'da-trigger');
+  if (trigger) await userEvent.click(trigger);
+  const field = await assistant.findByRole('textbox', {}, { timeout: 10_000 });
+  await fireEvent.change(field, { target: { value: question } });
+  await fireEvent.submit(field.closest('form') as HTMLFormElement);
 }
 
 /** Opens it and asks. User-event cannot type into a shadow root; real key presses are in the tests. */

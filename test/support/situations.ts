@@ -107,6 +107,16 @@ export const situations = {
   /** Text only, the shortest whole reply. */
   plainAnswer: { steps: [line('0', 'Yes.'), ...finish()] },
   longAnswer: { steps: [...search('all steps'), ...textLines(longAnswerText, 40), ...finish(thread)] },
+  /** Words that are wider than a phone. */
+  longWords: {
+    steps: [
+      ...search('Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz'),
+      ...textLines(
+        'Die Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung nennt `docs.assistant.kapitaenskonfigurationsbeschraenkungsdatei`:\n\n| Rechtsschutzversicherungsgesellschaften | Kraftfahrzeughaftpflichtversicherung |\n| --- | --- |\n| https://docs.acme.com/anleitung/grundstuecksverkehrsgenehmigungszustaendigkeit | 1 |',
+      ),
+      ...finish(thread),
+    ],
+  },
   rtlAnswer: { steps: [...search('اللون'), ...textLines(rtlText), ...finish(thread)] },
   /** The answer begins and then waits for ever: what is being streamed stays as it is. */
   streaming: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 90)), 'hang'] },
