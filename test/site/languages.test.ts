@@ -15,7 +15,7 @@ const TAGS = tagsIn('src/site/languages');
 /** Words that are spelt as in English. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   de: ['frame.version', 'content.info'],
-  fr: ['frame.menu', 'frame.navigation', 'frame.version', 'content.info', 'content.danger'],
+  fr: ['frame.menu', 'frame.navigation', 'frame.version', 'content.info', 'content.danger', 'report.pages'],
   it: ['frame.menu', 'content.info'],
   nl: ['frame.menu', 'content.tip', 'content.info'],
   pl: ['frame.menu'],
@@ -70,6 +70,17 @@ it('draws each page in its own language, and hands its words to the script', asy
   const own = await textOf('/');
   expect(own).toContain('<p class="callout-title">Tip</p>');
   expect(own).not.toContain('data-words');
+});
+
+it.each([
+  ['en', 'id</code></strong> <code>string</code> required deprecated, default <code>5</code>'],
+  ['de', 'id</code></strong> <code>string</code> erforderlich veraltet, Standard <code>5</code>'],
+  ['ja', 'id</code></strong> <code>string</code> 必須 非推奨, 既定値 <code>5</code>'],
+])('says of a parameter what is asked for, in the language of the page: %s', async (language, expected) => {
+  const source = '# API\n\n<ParamField path="id" type="string" required deprecated default="5">The id.</ParamField>';
+  const site = createSite({ title: 'T', domain: 'd', language: 'en', pages: [{ ...page('/', source), language }] });
+  const response = await site.respond(new Request('http://localhost/'));
+  expect(await response?.text()).toContain(expected);
 });
 
 it('says in the language of the site that nothing is there', async () => {

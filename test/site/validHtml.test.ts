@@ -50,6 +50,7 @@ describe('an exported site is valid HTML', () => {
       removed: [{ page: '/', address: 'https://badges.example/b.svg?a=1&b=2' }],
     };
     expect(htmlFaults(reportHtml(report, await outline()))).toEqual([]);
+    expect(htmlFaults(reportHtml(report, await outline({ language: 'ar' })))).toEqual([]);
     expect(
       htmlFaults(
         reportHtml({ ...report, warningCount: 0, brokenLinkCount: 0, warnings: [], removed: [] }, await outline()),

@@ -1,44 +1,55 @@
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { type Html, html } from '../../site/html.js';
+import type { SiteWords } from '../../site/languages/SiteWords.js';
+import { wordsFor } from '../../site/languages/wordsFor.js';
 import { exportedPolicy } from '../../site/securityHeaders.js';
+import { directionOf } from '../../site/template/documentHtml.js';
 import type { BundleReport } from './ExportReport.js';
 
 /**
- * The report for people: what was found amiss, under the file it stands in, with its line. In English, as the warnings of the job and
- * everything that the command says: it is for those who make the export.
+ * The report for people: what was found amiss, under the file it stands in, with its line. In the language of the site; the sentences of the
+ * warnings are in English, as everything that the job and the command say.
  */
-export function reportHtml(report: BundleReport, { title, assets }: SiteOutline): string {
+export function reportHtml(report: BundleReport, { title, assets, language }: SiteOutline): string {
   const { pages, sizes, warningCount, brokenLinkCount, warnings, removed } = report;
-  const left = warningCount - warnings.length;
+  const { report: words } = wordsFor(language);
+  const { number, bytes } = formatsOf(language);
+  const notListed = warningCount - warnings.length;
+  const facts = [
+    [words.pages, `${number(pages)} · ${bytes(sizes.pages)}`],
+    [words.files, bytes(sizes.files)],
+    [words.warnings, number(warningCount)],
+    [words.brokenLinks, number(brokenLinkCount)],
+  ] as const;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="${exportedPolicy(undefined)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>Report · ${title}</title>
+<title>${words.title} · ${title}</title>
 <link rel="icon" href="data:,">
 ${assets && html`<link rel="stylesheet" href="${assets.styles}">`}
 </head>
 <body>
 <main class="layout"><div></div><article class="prose">
-<h1>Report of the export</h1>
-<p class="lead">${count(pages, 'page')} of ${size(sizes.pages)}${sizes.files > 0 && `, images and downloads of ${size(sizes.files)}`}, ${count(warningCount, 'warning')}${brokenLinkCount > 0 && `, ${count(brokenLinkCount, 'broken link')}`}.</p>
+<h1>${words.title}</h1>
+<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${
   warnings.length > 0 &&
-  html`<h2>What was found amiss</h2>
-${grouped(warnings, ({ file, page }) => file ?? page ?? '').map(([place, found]) => placeHtml(place, found))}`
+  html`<h2>${words.amiss}</h2>
+${grouped(warnings, ({ file, page }) => file ?? page ?? '').map(([place, found]) => placeHtml(place, found, words))}`
 }
-${left > 0 && html`<p>And ${count(left, 'more', 'more')}.</p>`}
+${notListed > 0 && html`<p>${words.notListed.replace('{count}', number(notListed))}</p>`}
 ${
   removed.length > 0 &&
-  html`<h2>What became links</h2>
-<p>Other hosts are not asked for anything. These would have been loaded from there:</p>
+  html`<h2>${words.becameLinks}</h2>
+<p>${words.otherHosts}</p>
 ${grouped(removed, ({ page }) => page).map(
   ([page, found]) =>
-    html`<h3><code>${page}</code></h3><ul class="amiss">${found.map(({ address }) => html`<li><a href="${address}" rel="noopener noreferrer">${address}</a></li>`)}</ul>`,
+    html`${placeName(page)}<ul class="amiss">${found.map(({ address }) => html`<li><a dir="ltr" href="${address}" rel="noopener noreferrer">${address}</a></li>`)}</ul>`,
 )}`
 }
 </article></main>
@@ -47,11 +58,23 @@ ${grouped(removed, ({ page }) => page).map(
 `.value;
 }
 
-function placeHtml(place: string, found: readonly BundleReport['warnings'][number][]): Html {
+function placeHtml(
+  place: string,
+  found: readonly BundleReport['warnings'][number][],
+  words: SiteWords['report'],
+): Html {
   const rows = found
     .toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0))
-    .map(({ text, line }) => html`<li>${text}${line !== undefined && html` <small>line ${line}</small>`}</li>`);
-  return html`${place && html`<h3><code>${place}</code></h3>`}<ul class="amiss">${rows}</ul>`;
+    .map(
+      ({ text, line }) =>
+        html`<li><bdi lang="en">${text}</bdi>${line !== undefined && html` <small>${words.line.replace('{line}', String(line))}</small>`}</li>`,
+    );
+  return html`${place && placeName(place)}<ul class="amiss">${rows}</ul>`;
+}
+
+/** The name of a file or an address, which is read from left to right in any language. */
+function placeName(name: string): Html {
+  return html`<h3><code dir="ltr">${name}</code></h3>`;
 }
 
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
@@ -64,10 +87,20 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): [
   return [...groups];
 }
 
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
-}
-
-function size(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** Numbers and sizes as the language writes them; what is no language tag is written as in English. */
+function formatsOf(language: string) {
+  let locale = 'en';
+  try {
+    locale = Intl.getCanonicalLocales(language)[0] ?? locale;
+  } catch {
+    // Whatever stands in a settings file.
+  }
+  const inUnits = (unit: string, maximumFractionDigits: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits });
+  const [kilobytes, megabytes] = [inUnits('kilobyte', 0), inUnits('megabyte', 1)];
+  return {
+    number: (value: number) => value.toLocaleString(locale),
+    bytes: (value: number) =>
+      value < 1_000_000 ? kilobytes.format(value / 1_000) : megabytes.format(value / 1_000_000),
+  };
 }

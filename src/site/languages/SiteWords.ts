@@ -34,4 +34,20 @@ export interface SiteWords {
   content: RenderLabels;
   /** Of what the page's script adds. */
   script: ScriptWords;
+  /** Of the report in a bundle. The sentences of warnings are the command's, in English. */
+  report: {
+    title: string;
+    pages: string;
+    files: string;
+    warnings: string;
+    brokenLinks: string;
+    /** Above the warnings. */
+    amiss: string;
+    /** With `{count}`. */
+    notListed: string;
+    becameLinks: string;
+    otherHosts: string;
+    /** With `{line}`. */
+    line: string;
+  };
 }

@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: 'رابط إلى «{heading}»',
     footnotes: 'الحواشي',
     backToText: 'العودة إلى النص',
+    required: 'مطلوب',
+    deprecated: 'مهمل',
+    default: 'القيمة الافتراضية',
   },
   script: {
     copyCode: 'نسخ الشفرة',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'إغلاق البحث',
     nothingFound: 'لم يُعثر على شيء عن «{query}».',
     searchFailed: 'البحث لا يستجيب الآن. أعد المحاولة بعد قليل.',
+  },
+  report: {
+    title: 'تقرير التصدير',
+    pages: 'الصفحات',
+    files: 'الصور والتنزيلات',
+    warnings: 'التحذيرات',
+    brokenLinks: 'الروابط المعطّلة',
+    amiss: 'ما تم اكتشافه',
+    notListed: 'غير مدرج هنا: {count}',
+    becameLinks: 'ما تحوّل إلى روابط',
+    otherHosts: 'لا يُطلب أي شيء من خوادم أخرى. وكان سيُحمَّل منها ما يلي:',
+    line: 'السطر {line}',
   },
 };

@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: 'Link zu „{heading}“',
     footnotes: 'Fußnoten',
     backToText: 'Zurück zum Text',
+    required: 'erforderlich',
+    deprecated: 'veraltet',
+    default: 'Standard',
   },
   script: {
     copyCode: 'Code kopieren',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'Suche schließen',
     nothingFound: 'Nichts gefunden für „{query}“.',
     searchFailed: 'Die Suche antwortet gerade nicht. Versuchen Sie es gleich noch einmal.',
+  },
+  report: {
+    title: 'Bericht zum Export',
+    pages: 'Seiten',
+    files: 'Bilder und Downloads',
+    warnings: 'Warnungen',
+    brokenLinks: 'Fehlerhafte Links',
+    amiss: 'Was auffiel',
+    notListed: 'Hier nicht aufgeführt: {count}',
+    becameLinks: 'Was zu Links wurde',
+    otherHosts: 'Andere Server werden um nichts gebeten. Von dort wäre geladen worden:',
+    line: 'Zeile {line}',
   },
 };

@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: 'Enlace a «{heading}»',
     footnotes: 'Notas al pie',
     backToText: 'Volver al texto',
+    required: 'obligatorio',
+    deprecated: 'obsoleto',
+    default: 'por defecto',
   },
   script: {
     copyCode: 'Copiar código',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'Cerrar la búsqueda',
     nothingFound: 'No se encontró nada para «{query}».',
     searchFailed: 'La búsqueda no responde en este momento. Inténtelo de nuevo en un instante.',
+  },
+  report: {
+    title: 'Informe de la exportación',
+    pages: 'Páginas',
+    files: 'Imágenes y descargas',
+    warnings: 'Advertencias',
+    brokenLinks: 'Enlaces rotos',
+    amiss: 'Qué se ha detectado',
+    notListed: 'No aparecen aquí: {count}',
+    becameLinks: 'Qué se ha convertido en enlaces',
+    otherHosts: 'No se pide nada a otros servidores. Esto se habría cargado desde ellos:',
+    line: 'línea {line}',
   },
 };

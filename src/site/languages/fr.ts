@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: 'Lien vers « {heading} »',
     footnotes: 'Notes de bas de page',
     backToText: 'Retour au texte',
+    required: 'obligatoire',
+    deprecated: 'obsolète',
+    default: 'par défaut',
   },
   script: {
     copyCode: 'Copier le code',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'Fermer la recherche',
     nothingFound: 'Aucun résultat pour « {query} ».',
     searchFailed: 'La recherche ne répond pas pour le moment. Réessayez dans un instant.',
+  },
+  report: {
+    title: 'Rapport de l’export',
+    pages: 'Pages',
+    files: 'Images et téléchargements',
+    warnings: 'Avertissements',
+    brokenLinks: 'Liens rompus',
+    amiss: 'Ce qui a été relevé',
+    notListed: 'Non listés ici : {count}',
+    becameLinks: 'Ce qui est devenu des liens',
+    otherHosts: 'Rien n’est demandé à d’autres serveurs. Ceci aurait été chargé de là :',
+    line: 'ligne {line}',
   },
 };

@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: 'קישור אל ”{heading}“',
     footnotes: 'הערות שוליים',
     backToText: 'חזרה לטקסט',
+    required: 'חובה',
+    deprecated: 'הוצא משימוש',
+    default: 'ברירת מחדל',
   },
   script: {
     copyCode: 'העתקת הקוד',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'סגירת החיפוש',
     nothingFound: 'לא נמצא דבר עבור ”{query}“.',
     searchFailed: 'החיפוש לא מגיב כרגע. כדאי לנסות שוב בעוד רגע.',
+  },
+  report: {
+    title: 'דוח הייצוא',
+    pages: 'דפים',
+    files: 'תמונות והורדות',
+    warnings: 'אזהרות',
+    brokenLinks: 'קישורים שבורים',
+    amiss: 'מה נמצא',
+    notListed: 'לא מפורטים כאן: {count}',
+    becameLinks: 'מה הפך לקישורים',
+    otherHosts: 'אין פנייה לשרתים אחרים. אלה היו נטענים משם:',
+    line: 'שורה {line}',
   },
 };

@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: '“{heading}” का लिंक',
     footnotes: 'पाद टिप्पणियाँ',
     backToText: 'पाठ पर वापस जाएँ',
+    required: 'आवश्यक',
+    deprecated: 'अप्रचलित',
+    default: 'डिफ़ॉल्ट',
   },
   script: {
     copyCode: 'कोड कॉपी करें',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'खोज बंद करें',
     nothingFound: '“{query}” के लिए कुछ नहीं मिला।',
     searchFailed: 'खोज अभी जवाब नहीं दे रही है। थोड़ी देर में फिर से कोशिश करें।',
+  },
+  report: {
+    title: 'एक्सपोर्ट की रिपोर्ट',
+    pages: 'पेज',
+    files: 'इमेज और डाउनलोड',
+    warnings: 'चेतावनियाँ',
+    brokenLinks: 'टूटे हुए लिंक',
+    amiss: 'क्या पाया गया',
+    notListed: 'यहाँ सूची में नहीं: {count}',
+    becameLinks: 'क्या लिंक बना दिया गया',
+    otherHosts: 'दूसरे सर्वर से कुछ नहीं माँगा जाता। ये वहाँ से लोड होते:',
+    line: 'पंक्ति {line}',
   },
 };

@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: 'Link a “{heading}”',
     footnotes: 'Note a piè di pagina',
     backToText: 'Torna al testo',
+    required: 'obbligatorio',
+    deprecated: 'deprecato',
+    default: 'predefinito',
   },
   script: {
     copyCode: 'Copia il codice',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'Chiudi la ricerca',
     nothingFound: 'Nessun risultato per “{query}”.',
     searchFailed: 'La ricerca al momento non risponde. Riprova tra poco.',
+  },
+  report: {
+    title: 'Rapporto dell’esportazione',
+    pages: 'Pagine',
+    files: 'Immagini e download',
+    warnings: 'Avvisi',
+    brokenLinks: 'Link non funzionanti',
+    amiss: 'Che cosa è stato rilevato',
+    notListed: 'Non elencati qui: {count}',
+    becameLinks: 'Che cosa è diventato un link',
+    otherHosts: 'Agli altri server non viene chiesto nulla. Questo sarebbe stato caricato da lì:',
+    line: 'riga {line}',
   },
 };

@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: '「{heading}」へのリンク',
     footnotes: '脚注',
     backToText: '本文に戻る',
+    required: '必須',
+    deprecated: '非推奨',
+    default: '既定値',
   },
   script: {
     copyCode: 'コードをコピー',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: '検索を閉じる',
     nothingFound: '「{query}」に一致するものは見つかりませんでした。',
     searchFailed: '現在、検索が応答していません。しばらくしてからもう一度お試しください。',
+  },
+  report: {
+    title: 'エクスポートのレポート',
+    pages: 'ページ',
+    files: '画像とダウンロード',
+    warnings: '警告',
+    brokenLinks: 'リンク切れ',
+    amiss: '見つかった点',
+    notListed: 'ここに記載のないもの: {count}',
+    becameLinks: 'リンクに変わったもの',
+    otherHosts: 'ほかのサーバーには何も要求しません。次のものはそこから読み込まれるはずでした。',
+    line: '{line} 行目',
   },
 };

@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: '‘{heading}’ 링크',
     footnotes: '각주',
     backToText: '본문으로 돌아가기',
+    required: '필수',
+    deprecated: '사용 중단',
+    default: '기본값',
   },
   script: {
     copyCode: '코드 복사',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: '검색 닫기',
     nothingFound: '‘{query}’에 대한 결과가 없습니다.',
     searchFailed: '지금은 검색이 응답하지 않습니다. 잠시 후 다시 시도하세요.',
+  },
+  report: {
+    title: '내보내기 보고서',
+    pages: '페이지',
+    files: '이미지 및 다운로드',
+    warnings: '경고',
+    brokenLinks: '깨진 링크',
+    amiss: '발견된 사항',
+    notListed: '여기에 없는 항목: {count}',
+    becameLinks: '링크로 바뀐 항목',
+    otherHosts: '다른 서버에는 아무것도 요청하지 않습니다. 다음은 그곳에서 불러왔을 항목입니다.',
+    line: '{line}행',
   },
 };

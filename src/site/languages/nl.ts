@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: 'Link naar ‘{heading}’',
     footnotes: 'Voetnoten',
     backToText: 'Terug naar de tekst',
+    required: 'verplicht',
+    deprecated: 'verouderd',
+    default: 'standaard',
   },
   script: {
     copyCode: 'Code kopiëren',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'Zoeken sluiten',
     nothingFound: 'Niets gevonden voor ‘{query}’.',
     searchFailed: 'Het zoeken reageert nu niet. Probeer het zo nog eens.',
+  },
+  report: {
+    title: 'Rapport van de export',
+    pages: 'Pagina’s',
+    files: 'Afbeeldingen en downloads',
+    warnings: 'Waarschuwingen',
+    brokenLinks: 'Gebroken links',
+    amiss: 'Wat er is opgevallen',
+    notListed: 'Hier niet vermeld: {count}',
+    becameLinks: 'Wat links zijn geworden',
+    otherHosts: 'Aan andere servers wordt niets gevraagd. Dit zou daarvandaan zijn geladen:',
+    line: 'regel {line}',
   },
 };

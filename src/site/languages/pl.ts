@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: 'Link do „{heading}”',
     footnotes: 'Przypisy',
     backToText: 'Wróć do tekstu',
+    required: 'wymagane',
+    deprecated: 'przestarzałe',
+    default: 'domyślnie',
   },
   script: {
     copyCode: 'Kopiuj kod',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'Zamknij wyszukiwanie',
     nothingFound: 'Nic nie znaleziono dla „{query}”.',
     searchFailed: 'Wyszukiwarka w tej chwili nie odpowiada. Spróbuj ponownie za chwilę.',
+  },
+  report: {
+    title: 'Raport z eksportu',
+    pages: 'Strony',
+    files: 'Obrazy i pliki do pobrania',
+    warnings: 'Ostrzeżenia',
+    brokenLinks: 'Niedziałające linki',
+    amiss: 'Co zauważono',
+    notListed: 'Niewymienione tutaj: {count}',
+    becameLinks: 'Co zamieniono na linki',
+    otherHosts: 'Do innych serwerów nie są wysyłane żadne żądania. Stamtąd zostałoby wczytane:',
+    line: 'wiersz {line}',
   },
 };

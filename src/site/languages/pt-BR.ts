@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: 'Link para “{heading}”',
     footnotes: 'Notas de rodapé',
     backToText: 'Voltar ao texto',
+    required: 'obrigatório',
+    deprecated: 'obsoleto',
+    default: 'padrão',
   },
   script: {
     copyCode: 'Copiar código',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'Fechar a pesquisa',
     nothingFound: 'Nada encontrado para “{query}”.',
     searchFailed: 'A pesquisa não está respondendo agora. Tente de novo daqui a pouco.',
+  },
+  report: {
+    title: 'Relatório da exportação',
+    pages: 'Páginas',
+    files: 'Imagens e downloads',
+    warnings: 'Avisos',
+    brokenLinks: 'Links quebrados',
+    amiss: 'O que foi encontrado',
+    notListed: 'Não listados aqui: {count}',
+    becameLinks: 'O que virou link',
+    otherHosts: 'Nada é pedido a outros servidores. Isto teria sido carregado de lá:',
+    line: 'linha {line}',
   },
 };

@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: 'Ссылка на «{heading}»',
     footnotes: 'Сноски',
     backToText: 'Вернуться к тексту',
+    required: 'обязательно',
+    deprecated: 'устарело',
+    default: 'по умолчанию',
   },
   script: {
     copyCode: 'Скопировать код',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'Закрыть поиск',
     nothingFound: 'По запросу «{query}» ничего не найдено.',
     searchFailed: 'Поиск сейчас не отвечает. Повторите попытку чуть позже.',
+  },
+  report: {
+    title: 'Отчёт об экспорте',
+    pages: 'Страницы',
+    files: 'Изображения и загрузки',
+    warnings: 'Предупреждения',
+    brokenLinks: 'Неработающие ссылки',
+    amiss: 'Что обнаружено',
+    notListed: 'Здесь не перечислено: {count}',
+    becameLinks: 'Что стало ссылками',
+    otherHosts: 'К другим серверам запросы не отправляются. Оттуда было бы загружено:',
+    line: 'строка {line}',
   },
 };

@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: '“{heading}” bağlantısı',
     footnotes: 'Dipnotlar',
     backToText: 'Metne dön',
+    required: 'zorunlu',
+    deprecated: 'kullanımdan kaldırıldı',
+    default: 'varsayılan',
   },
   script: {
     copyCode: 'Kodu kopyala',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'Aramayı kapat',
     nothingFound: '“{query}” için bir şey bulunamadı.',
     searchFailed: 'Arama şu anda yanıt vermiyor. Birazdan yeniden deneyin.',
+  },
+  report: {
+    title: 'Dışa aktarma raporu',
+    pages: 'Sayfalar',
+    files: 'Görseller ve indirmeler',
+    warnings: 'Uyarılar',
+    brokenLinks: 'Bozuk bağlantılar',
+    amiss: 'Tespit edilenler',
+    notListed: 'Burada listelenmeyen: {count}',
+    becameLinks: 'Bağlantıya dönüştürülenler',
+    otherHosts: 'Başka sunuculardan hiçbir şey istenmez. Şunlar oradan yüklenecekti:',
+    line: 'satır {line}',
   },
 };

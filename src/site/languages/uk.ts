@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: 'Посилання на «{heading}»',
     footnotes: 'Виноски',
     backToText: 'Повернутися до тексту',
+    required: 'обов’язково',
+    deprecated: 'застаріло',
+    default: 'за замовчуванням',
   },
   script: {
     copyCode: 'Скопіювати код',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: 'Закрити пошук',
     nothingFound: 'За запитом «{query}» нічого не знайдено.',
     searchFailed: 'Пошук зараз не відповідає. Спробуйте ще раз трохи згодом.',
+  },
+  report: {
+    title: 'Звіт про експорт',
+    pages: 'Сторінки',
+    files: 'Зображення й завантаження',
+    warnings: 'Попередження',
+    brokenLinks: 'Непрацездатні посилання',
+    amiss: 'Що виявлено',
+    notListed: 'Тут не перелічено: {count}',
+    becameLinks: 'Що стало посиланнями',
+    otherHosts: 'До інших серверів запити не надсилаються. Звідти було б завантажено:',
+    line: 'рядок {line}',
   },
 };

@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: '“{heading}”的链接',
     footnotes: '脚注',
     backToText: '返回正文',
+    required: '必填',
+    deprecated: '已弃用',
+    default: '默认值',
   },
   script: {
     copyCode: '复制代码',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: '关闭搜索',
     nothingFound: '没有找到与“{query}”相关的内容。',
     searchFailed: '搜索暂时没有响应，请稍后再试。',
+  },
+  report: {
+    title: '导出报告',
+    pages: '页面',
+    files: '图片和下载',
+    warnings: '警告',
+    brokenLinks: '失效链接',
+    amiss: '发现的问题',
+    notListed: '未在此列出：{count}',
+    becameLinks: '改为链接的内容',
+    otherHosts: '不会向其他服务器请求任何内容。以下内容原本会从那里加载：',
+    line: '第 {line} 行',
   },
 };

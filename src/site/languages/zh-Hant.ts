@@ -33,6 +33,9 @@ export const WORDS: SiteWords = {
     linkToHeading: '「{heading}」的連結',
     footnotes: '註腳',
     backToText: '返回內文',
+    required: '必填',
+    deprecated: '已棄用',
+    default: '預設值',
   },
   script: {
     copyCode: '複製程式碼',
@@ -45,5 +48,17 @@ export const WORDS: SiteWords = {
     closeSearch: '關閉搜尋',
     nothingFound: '找不到與「{query}」相關的內容。',
     searchFailed: '搜尋目前沒有回應，請稍後再試。',
+  },
+  report: {
+    title: '匯出報告',
+    pages: '頁面',
+    files: '圖片與下載項目',
+    warnings: '警告',
+    brokenLinks: '失效連結',
+    amiss: '發現的問題',
+    notListed: '未列於此處：{count}',
+    becameLinks: '改為連結的內容',
+    otherHosts: '不會向其他伺服器要求任何內容。以下內容原本會從那裡載入：',
+    line: '第 {line} 行',
   },
 };

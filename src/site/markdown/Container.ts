@@ -51,6 +51,8 @@ declare module 'mdast' {
     media?: { kind: 'video' | 'audio' | 'frame' | 'source'; poster?: string };
     /** Width that the author gave an image, and its height. */
     size?: { width?: number; height?: number };
+    /** Makes a text a word of ours: it is drawn in the language of the page. */
+    label?: 'required' | 'deprecated' | 'default';
     /** What a node was before it became Markdown; decides how neighbours are put together and how they are drawn. */
     role?: 'summary' | 'step' | 'card' | 'caption' | 'title';
   }

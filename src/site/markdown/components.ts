@@ -87,6 +87,12 @@ const card: Convert = (element, inside) => {
   return [{ type: 'listItem', spread: false, data: { role: 'card' }, children: [...boldLine(head), ...rest] as never }];
 };
 
+const label = (name: 'required' | 'deprecated' | 'default'): PhrasingContent => ({
+  type: 'text',
+  value: name,
+  data: { label: name },
+});
+
 const field: Convert = (element, inside) => {
   const name = attributeOf(element, 'name', 'path', 'query', 'body', 'header', 'title') ?? '';
   const type = attributeOf(element, 'type');
@@ -95,10 +101,10 @@ const field: Convert = (element, inside) => {
   if (name) signature.push({ type: 'strong', children: [{ type: 'inlineCode', value: name }] });
   if (type) signature.push(text(' '), { type: 'inlineCode', value: type });
   if (element.attributes.required !== undefined && element.attributes.required !== 'false')
-    signature.push(text(' required'));
+    signature.push(text(' '), label('required'));
   if (element.attributes.deprecated !== undefined && element.attributes.deprecated !== 'false')
-    signature.push(text(' deprecated'));
-  if (standard) signature.push(text(', default '), { type: 'inlineCode', value: standard });
+    signature.push(text(' '), label('deprecated'));
+  if (standard) signature.push(text(', '), label('default'), text(' '), { type: 'inlineCode', value: standard });
   const first: Nodes[] =
     signature.length > 0 ? [{ type: 'paragraph', data: { role: 'title' }, children: signature }] : [];
   return [{ type: 'container', kind: 'field', title: name, children: toFlow([...first, ...inside]) }];

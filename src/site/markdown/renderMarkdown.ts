@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import type { Blockquote, Code, Heading, Nodes, Table } from 'mdast';
-import { type Handlers, type State, toHast } from 'mdast-util-to-hast';
+import type { Blockquote, Code, Heading, Nodes, Table, Text } from 'mdast';
+import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 import type { ImageSizes } from '../imageSizes.js';
 import { WORDS } from '../languages/en.js';
@@ -25,6 +25,10 @@ export interface RenderLabels {
   linkToHeading: string;
   footnotes: string;
   backToText: string;
+  /** What is said of a parameter beside its name; `default` stands before a value. */
+  required: string;
+  deprecated: string;
+  default: string;
 }
 
 /** Options of {@link renderMarkdown}. */
@@ -115,6 +119,10 @@ function handlers(labels: RenderLabels, top: 1 | 2): Handlers {
   const words = (value: string): ElementContent => ({ type: 'text', value });
 
   return {
+    text(state: State, node: Text) {
+      const label = node.data?.label;
+      return label ? words(labels[label]) : defaultHandlers.text(state, node);
+    },
     heading(state: State, node: Heading) {
       const id = node.data?.id;
       const heading = element(`h${Math.max(top, node.depth)}`, [], state.all(node));
