@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { type RequestHandler, toNodeListener } from '../node/index.js';
 import { CommandError } from './CommandError.js';
@@ -15,6 +15,8 @@ export interface ListeningServer {
 
 /** Answers that are still being written are cut after this time, unless another one is given. */
 const CLOSE_MS = 2_000;
+/** Kept connections are closed when nobody has asked over them for about so long. */
+const IDLE_MS = 250;
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
 /** @throws {CommandError} when the address cannot be had. */
@@ -44,10 +46,14 @@ export async function startServer(
 
 async function close(server: Server, closeMs: number): Promise<void> {
   const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
+  // Who asks once more over a connection that is kept is answered, and told that it closes.
+  server.maxRequestsPerSocket = 1;
+  // That of `http` would cut kept connections at once, also those on which a request is under way.
+  NetServer.prototype.close.call(server);
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
   const timer = setTimeout(() => server.closeAllConnections(), closeMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(timer);
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
@@ -34,6 +34,12 @@ async function run(args: string[]): Promise<{ code: number; out: string; err: st
   });
   const [code] = await once(child, 'close');
   return { code: code as number, out, err };
+}
+
+/** That nobody listens any more is the only fault that a client may see. */
+function isRefused(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ECONNREFUSED') return 'refused';
+  throw error;
 }
 
 async function writeDocs(home: string, version: string): Promise<void> {
@@ -209,6 +215,26 @@ describe('docs-assistant serve-bundle', () => {
     for await (const piece of response) text += piece;
     expect(text).toMatch(/<\/html>\s*$/);
     expect(await stopped).toBe(0);
+  });
+
+  it('ends while somebody keeps asking, who gets every answer whole and is told that the connection closes', async () => {
+    const other = await serve('--values', values);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async () => {
+      const waiting = request(`${other.url}/`, { agent }).end();
+      const [response] = (await once(waiting, 'response')) as [IncomingMessage];
+      let text = '';
+      for await (const piece of response) text += piece;
+      expect([response.statusCode, text]).toEqual([200, expect.stringMatching(/<\/html>\s*$/)]);
+      return response.headers.connection;
+    };
+    expect(await ask()).toBe('keep-alive');
+    const stopped = other.stop();
+    let last: string | undefined = 'keep-alive';
+    while (last === 'keep-alive') last = await ask().catch(isRefused);
+    expect(['close', 'refused']).toContain(last);
+    expect(await stopped).toBe(0);
+    agent.destroy();
   });
 
   it('reads the values again at SIGHUP', async () => {
