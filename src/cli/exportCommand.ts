@@ -11,14 +11,15 @@ import {
 import { authorizedFetch } from '../proxy/index.js';
 import { askForLink } from './askForLink.js';
 import { CommandError } from './CommandError.js';
+import { checkFolder } from './checkFolder.js';
 import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
 import { bundleError, EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
 import { exportedVersion } from './exportedVersion.js';
 import { createProgress, type Progress } from './exportProgress.js';
 import { exportSummary } from './exportSummary.js';
 import { formatBytes } from './formatBytes.js';
+import { openValues, type ValuesFile } from './openValues.js';
 import { parseDuration } from './parseDuration.js';
-import { replaceFile } from './replaceFile.js';
 import { resumeCommand } from './resumeCommand.js';
 import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
 
@@ -64,7 +65,7 @@ export function addExportCommand(program: Command): void {
       '--out <file>',
       `where the bundle goes; default ${DEFAULT_OUT}, or nowhere when only --helm-values is given`,
     )
-    .option('--helm-values <file>', 'write the Helm values that serve the bundle')
+    .option('--helm-values <file>', 'write the Helm values that serve the bundle; what else the file holds stays')
     .option('--json', 'print one JSON object about the result')
     .option('--timeout <time>', 'how long to follow the job, such as 90s, 30m or 2h (default: 2h)', parseDuration)
     .option('--job <id>', 'follow this job in place of starting one', parseJobId)
@@ -75,6 +76,10 @@ export function addExportCommand(program: Command): void {
 async function exportSite(options: ExportOptions): Promise<void> {
   if (options.job === undefined && options.domain === undefined)
     throw new CommandError('Say what to export: --domain docs.acme.com, or --job <id> for a job that runs already.', 2);
+  // What cannot be written at the end is said before anything is started.
+  const out = outOf(options);
+  if (out !== undefined) await checkFolder(resolve(out), '--out');
+  const values = options.helmValues === undefined ? undefined : await openValues(resolve(options.helmValues));
   const progress = createProgress(process.stderr);
   const stop = new AbortController();
   const interrupt = () => stop.abort();
@@ -84,7 +89,7 @@ async function exportSite(options: ExportOptions): Promise<void> {
     const client = exportClient(options);
     const jobId = options.job ?? (await startJob(client, options, stop.signal, progress));
     const job = await followJob(client, jobId, options, stop.signal, progress);
-    await takeBundle(client, job, pinned(job, options), stop.signal, progress);
+    await takeBundle(client, job, pinned(job, options), { values, signal: stop.signal, progress });
   } catch (error) {
     throw exportError(error);
   } finally {
@@ -147,6 +152,10 @@ async function followJob(
   throw outcomeError(result, resumeCommand(jobId, options));
 }
 
+function outOf({ out, helmValues: values }: ExportOptions): string | undefined {
+  return out ?? (values === undefined ? DEFAULT_OUT : undefined);
+}
+
 /** The options with the version that the job exported. */
 function pinned(job: ExportJobReading, { siteVersion, ...options }: ExportOptions): ExportOptions {
   const version = exportedVersion(job, siteVersion, resumeCommand(job.jobId, options));
@@ -157,20 +166,19 @@ async function takeBundle(
   client: ExportClient,
   job: ExportJobReading,
   options: ExportOptions,
-  signal: AbortSignal,
-  progress: Progress,
+  { values, signal, progress }: { values: ValuesFile | undefined; signal: AbortSignal; progress: Progress },
 ): Promise<void> {
   const { jobId } = job;
-  const out = options.out ?? (options.helmValues === undefined ? DEFAULT_OUT : undefined);
+  const out = outOf(options);
   const link = () =>
     askForLink(client, jobId, { signal, onRetry: (reason) => progress.line(`${reason} Trying again.`) });
   try {
     const archive = out === undefined ? undefined : await download(link, resolve(out), signal, progress);
-    if (options.helmValues !== undefined) {
+    if (values) {
       // Asked for last: the link in the values lives as long as it can.
       const bundle = await link();
       const version = options.siteVersion;
-      await replaceFile(resolve(options.helmValues), helmValues(bundle, version === undefined ? {} : { version }));
+      await values.write(helmValues(bundle, version === undefined ? {} : { version }));
     }
     progress.end();
     tell(job, options, out, archive);

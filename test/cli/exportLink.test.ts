@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -104,6 +104,61 @@ describe('docs-assistant export after the job is completed', () => {
     await expect(asked).rejects.toMatchObject({ exitCode: 2, message });
     await expect(readFile(values)).rejects.toThrow();
     expect(service.requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('leaves in the values file what else stands there', async () => {
+    service.script.bundle = [{ body: { bundleUrl: LINK } }];
+    const values = join(folder, 'values.yaml');
+    const before = '# Of Acme.\nreplicas: 2 # two\n';
+    await writeFile(values, `${before}staticExport:\n  bundleUrl: https://old\n  cacheSize: 2Gi # enough\n`);
+    await symlink('values.yaml', join(folder, 'linked.yaml'));
+    await exportWith('--job', 'job_1', '--helm-values', join(folder, 'linked.yaml'));
+    expect(await readFile(values, 'utf8')).toBe(
+      `${before}staticExport:\n  enabled: true\n  bundleUrl: "${LINK}"\n  cacheSize: 2Gi # enough\n`,
+    );
+  });
+
+  it.each([
+    ['a values file in which something would be lost', 'values.yaml', /cannot be kept: It is no list of settings/],
+    ['a values file that is none', '.', /cannot be read/],
+    ['a values file in a folder that is not there', 'no/values.yaml', /folder ".*no" .*--helm-values/],
+  ])('refuses %s before anything is started', async (_, name, message) => {
+    await writeFile(join(folder, 'values.yaml'), '- a list\n');
+    const asked = exportWith('--domain', 'docs.acme.com', '--helm-values', join(folder, name));
+    await expect(asked).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(message) });
+    expect(service.requests).toEqual([]);
+    expect(await readFile(join(folder, 'values.yaml'), 'utf8')).toBe('- a list\n');
+  });
+
+  it('refuses a bundle in a folder that is not there before anything is started', async () => {
+    const asked = exportWith('--domain', 'docs.acme.com', '--out', join(folder, 'no/bundle.tar.gz'));
+    await expect(asked).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(/folder ".*no" .*--out/) });
+    expect(service.requests).toEqual([]);
+  });
+
+  it('says at the end how many pages there are and what is amiss in them', async () => {
+    const warnings = Array.from({ length: 7 }, (_, place) => ({
+      text: `The link to /gone-${place} leads nowhere.`,
+      page: '/guide',
+      ...(place === 0 && { file: 'guide.md', line: 12 }),
+    }));
+    const report = { warningCount: 7, brokenLinkCount: 6, warnings, sizes: { pages: 2_500_000, files: 40_000 } };
+    service.script.job = [{ body: { status: 'completed', pageCount: 120, report } }];
+    service.script.bundle = [{ body: { bundleUrl: LINK } }];
+    const values = join(folder, 'values.yaml');
+    await exportWith('--job', 'job_1', '--helm-values', values);
+    expect(told.split('\n').slice(-9)).toEqual([
+      '120 pages (2.5 MB unpacked), images and downloads (40.0 KB unpacked), 7 warnings, 6 broken links',
+      '  guide.md:12: The link to /gone-0 leads nowhere.',
+      '  /guide: The link to /gone-1 leads nowhere.',
+      '  /guide: The link to /gone-2 leads nowhere.',
+      '  /guide: The link to /gone-3 leads nowhere.',
+      '  /guide: The link to /gone-4 leads nowhere.',
+      '  2 more in _docs/report.html of the bundle.',
+      `${values}: Helm values; the link in it expires, so use it now`,
+      '',
+    ]);
+    expect(told).not.toContain(LINK);
   });
 
   it('promises nothing when the job itself is gone', async () => {

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { mergeValues } from '../../src/cli/mergeValues.js';
+import { helmValues } from '../../src/client/index.js';
+
+const LINK = 'https://files.acme.com/new.tar.gz?sig=a#1';
+const block = (version?: string) => helmValues({ bundleUrl: LINK }, version === undefined ? {} : { version });
+const WRITTEN = { enabled: true, bundleUrl: LINK, version: '2.10' };
+
+/** A values file as people keep them: comments, blank lines, lists at the left, numbers that a writer of YAML would change. */
+const KEPT = `# The docs of Acme.
+image:
+  tag: "1.4"   # pinned
+
+ingress:
+  hosts:
+  - docs.acme.com
+  annotations: {a: 1,  b: yes}
+limits: &limits { cpu: 0x10, id: 12345678901234567890 }
+worker: *limits
+note: |+
+  two lines
+
+`;
+
+describe('the values of an export in a file that is there', () => {
+  it.each([
+    ['an empty file', ''],
+    ['a file of comments', '# Nothing yet.\n'],
+    ['a file without the block', KEPT],
+    ['a file whose last line does not end', 'replicas: 2 # two'],
+    ['a file with lines that end as on Windows', 'replicas: 2\r\n# more\r\n'],
+    ['a file that is further in', '  replicas: 2\n'],
+  ])('stand behind what is in %s, which stays to the letter', (_, existing) => {
+    const merged = mergeValues(existing, block('2.10'));
+    expect(merged.startsWith(existing)).toBe(true);
+    expect(parse(merged, { maxAliasCount: 10 })).toEqual({ ...parse(existing), staticExport: WRITTEN });
+  });
+
+  it.each([
+    [
+      'an older export',
+      `staticExport:\n  enabled: false # was off\n  bundleUrl: "https://old"\n  version: '1.0'   # rolled out\n`,
+    ],
+    ['no values', 'staticExport: # later\n'],
+    ['empty braces', 'staticExport: {} # later\n'],
+    ['other keys', 'staticExport:\n    cacheSize: 2Gi # enough\n\n    # of the chart\n    nodes: [a,   b]\n'],
+    ['keys without values', 'staticExport:\n  bundleUrl:\n  version: # pin\n  enabled: ~\n'],
+    ['one line', 'staticExport: {enabled: false,  cacheSize: 2Gi}\n'],
+  ])('take the place of %s, and nothing around them changes', (_, old) => {
+    const tail = '# the end\nreplicas:   2\n';
+    const merged = mergeValues(`${KEPT}${old}${tail}`, block('2.10'));
+    expect(merged.startsWith(KEPT)).toBe(true);
+    expect(merged.endsWith(tail)).toBe(true);
+    expect(parse(merged).staticExport).toEqual({ ...parse(old).staticExport, ...WRITTEN });
+    for (const comment of old.match(/#.*$/gm) ?? []) expect(merged).toContain(comment);
+    expect(mergeValues(merged, block('2.10'))).toBe(merged);
+  });
+
+  it('take away the version that an earlier export pinned, because this one has none', () => {
+    const kept = (line: string) => `staticExport:\n  enabled: true\n${line}  bundleUrl: "https://old"\nreplicas: 2\n`;
+    const wanted = kept('').replace('https://old', LINK);
+    expect(mergeValues(kept('  version: "1.0"\n'), block())).toBe(wanted);
+    expect(mergeValues(kept('  version: "1.0" # stable\n'), block())).toContain('  # stable\n');
+    expect(mergeValues('staticExport:\n  version: "1"\n  enabled: true\n', block())).toBe(
+      `staticExport:\n  bundleUrl: "${LINK}"\n  enabled: true\n`,
+    );
+    for (const line of ['{version: 1, nodes: 2}', '{nodes: 2, version: 1}', '{nodes: 2, version: 1, }'])
+      expect(parse(mergeValues(`staticExport: ${line}\n`, block())).staticExport).toEqual({
+        ...parse(block()).staticExport,
+        nodes: 2,
+      });
+  });
+
+  it.each([
+    ['no YAML', 'a: [1\n', /no valid YAML/],
+    ['a key twice', 'a: 1\na: 2\n', /no valid YAML/],
+    ['a list', '- a\n', /no list of settings/],
+    ['JSON', '{"replicas": 2}', /no list of settings/],
+    ['several documents', 'a: 1\n---\nb: 2\n', /several documents/],
+    ['an end that is marked', 'a: 1\n...\n', /cannot be kept/],
+    ['a text for a block', 'staticExport: off\n', /"staticExport" in it is no list/],
+    ['a reference for a block', 'a: &a {enabled: true}\nstaticExport: *a\n', /"staticExport" in it is no list/],
+    ['a link of several lines', 'staticExport:\n  bundleUrl: >-\n    https://old\n', /"staticExport.bundleUrl" in it/],
+    ['a value that others refer to', 'staticExport:\n  version: &v "1"\nb: *v\n', /"staticExport.version" in it/],
+    ['a merge key', 'a: &a {enabled: true}\nstaticExport:\n  <<: *a\n  x: 1\nb: {<<: *a}\n', undefined],
+  ])('are refused in %s, or lose nothing', (_, existing, message) => {
+    if (!message) {
+      expect(parse(mergeValues(existing, block()))).toMatchObject({
+        staticExport: { enabled: true, bundleUrl: LINK, x: 1 },
+      });
+      return;
+    }
+    expect(() => mergeValues(existing, block('2.10'))).toThrow(message);
+    expect(() => mergeValues(existing, block('2.10'))).toThrow(expect.objectContaining({ exitCode: 2 }));
+  });
+});
