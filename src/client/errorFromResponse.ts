@@ -1,6 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { type ErrorKind, kindOfStatus } from '../protocol/errorKind.js';
-import { isRecord } from '../protocol/isRecord.js';
 import { parseRetryAfter } from '../protocol/retryAfter.js';
 
 /** As much of an error body as is read: some are pages of megabytes, some never end. */
@@ -49,10 +48,9 @@ const CODE = /^[a-z][a-z-]{0,39}$/;
 /** What the service says, out of `{"error": "…", "code": "…"}` and its relatives, else the body as it is. */
 function readErrorBody(body: string): { serverMessage: string; code?: string } {
   try {
-    const parsed: unknown = JSON.parse(body);
-    if (!isRecord(parsed)) return { serverMessage: body };
-    const { error, message, code } = parsed;
-    const said = [error, isRecord(error) && error.message, message].find((text) => typeof text === 'string') ?? body;
+    // `Object` makes something without these of whatever is no object, `null` included.
+    const { error, message, code } = Object(JSON.parse(body));
+    const said = [error, Object(error).message, message].find((text) => typeof text === 'string') ?? body;
     return { serverMessage: said as string, ...(typeof code === 'string' && CODE.test(code) && { code }) };
   } catch {
     return { serverMessage: body };

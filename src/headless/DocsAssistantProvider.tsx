@@ -22,6 +22,43 @@ function Options({ store, options }: { store: ConversationStore; options: DocsAs
   return null;
 }
 
+interface ConversationProviderProps {
+  options: DocsAssistantOptions;
+  /**
+   * Whether the conversation has begun: its hook, and the history. Until then it can be read, and what is asked waits; so a panel can be
+   * there before the larger part of the work.
+   */
+  begun: boolean;
+  children: ReactNode;
+}
+
+/** Owns one conversation, which may begin later than it is shared. */
+export function ConversationProvider({ options, begun, children }: ConversationProviderProps): ReactNode {
+  const [store] = useState(() => createConversationStore(options));
+  const conversationId = useSyncExternalStore(
+    store.subscribeExceptMessages,
+    () => store.getState().conversationId,
+    () => store.getState().conversationId,
+  );
+  // Before anything is painted: where there is nothing to restore, nobody sees that it was looked for.
+  useIsomorphicLayoutEffect(() => {
+    if (!begun) return;
+    store.mount();
+    return store.destroy;
+  }, [store, begun]);
+  return (
+    <ConversationContext.Provider value={store}>
+      <Options store={store} options={options} />
+      {begun && (
+        <SWRConfig value={privateSwr}>
+          <ConversationOwner key={conversationId} store={store} conversationId={conversationId} />
+        </SWRConfig>
+      )}
+      {children}
+    </ConversationContext.Provider>
+  );
+}
+
 /**
  * Owns one conversation and shares it with everything inside, through `useDocsAssistant()`. Keep it mounted above whatever opens and
  * closes: the conversation lives as long as it does.
@@ -35,24 +72,9 @@ export function DocsAssistantProvider({
   children,
   ...options
 }: DocsAssistantOptions & { children?: ReactNode }): ReactNode {
-  const [store] = useState(() => createConversationStore(options));
-  const conversationId = useSyncExternalStore(
-    store.subscribeExceptMessages,
-    () => store.getState().conversationId,
-    () => store.getState().conversationId,
-  );
-  // Before anything is painted: where there is nothing to restore, nobody sees that it was looked for.
-  useIsomorphicLayoutEffect(() => {
-    store.mount();
-    return store.destroy;
-  }, [store]);
   return (
-    <ConversationContext.Provider value={store}>
-      <Options store={store} options={options} />
-      <SWRConfig value={privateSwr}>
-        <ConversationOwner key={conversationId} store={store} conversationId={conversationId} />
-      </SWRConfig>
+    <ConversationProvider options={options} begun>
       {children}
-    </ConversationContext.Provider>
+    </ConversationProvider>
   );
 }

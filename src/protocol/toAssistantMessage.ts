@@ -105,15 +105,18 @@ function toIsoDate(date: Date | string | number | null | undefined): string | un
 /**
  * A message as the contract lists it, or undefined for one that must not be sent: an answer in which nothing is left.
  * `parts` is always there, dates are ISO text, private annotations are gone.
+ *
+ * @param keepContext Leaves the private annotations: for what is kept here, and not sent.
  */
-export function toAssistantMessage(message: MessageLike): AssistantMessage | undefined {
+export function toAssistantMessage(message: MessageLike, keepContext = false): AssistantMessage | undefined {
   if (!MESSAGE_ROLES.includes(message.role as MessageRole)) return undefined;
   const listed = (message.parts ?? []).flatMap(toPart);
   const hasContent = listed.some((part) => part.type !== 'step-start' && !(part.type === 'text' && part.text === ''));
   if (message.role === 'assistant' && !hasContent && message.content === '') return undefined;
   const parts: MessagePart[] = hasContent ? listed : [{ type: 'text', text: message.content }];
   const createdAt = toIsoDate(message.createdAt);
-  const annotations = withoutContextAnnotations(message.annotations ?? []);
+  const given = message.annotations ?? [];
+  const annotations = keepContext ? [...given] : withoutContextAnnotations(given);
   const attachments = (message.experimental_attachments ?? []).flatMap(toAttachment);
   return {
     id: message.id,

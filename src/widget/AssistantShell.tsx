@@ -1,12 +1,11 @@
 'use client';
-import { type ReactElement, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useDocsAssistant } from '../headless/useDocsAssistant.js';
-import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
+import { useConversationStore } from '../headless/useConversationStore.js';
 import { mergeLabels } from '../ui/labels.js';
 import type { Language } from '../ui/languages/loadLanguage.js';
 import { panelDirection } from '../ui/panelDirection.js';
-import { useLanguage } from '../ui/useLanguage.js';
+import { AssistantDuties } from './AssistantDuties.js';
 import { coversPage } from './coversPage.js';
 import { createDraft } from './createDraft.js';
 import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
@@ -17,13 +16,9 @@ import type { Surroundings } from './loadSurroundings.js';
 import { LookContext } from './lookContext.js';
 import { Panel } from './Panel.js';
 import { PanelSlot } from './PanelSlot.js';
-import { HIDDEN_KEY } from './pageMemory.js';
-import { remember } from './remember.js';
 import { ShellContext } from './shellContext.js';
-import { useCover } from './useCover.js';
 import type { AssistantCommands } from './useLoadedAssistant.js';
-import { useMayKeep } from './useMayKeep.js';
-import { useOpenFromPage } from './useOpenFromPage.js';
+import { mayKeep } from './useMayKeep.js';
 import { useOutcome } from './useOutcome.js';
 import { useReturnOfFocus } from './useReturnOfFocus.js';
 import { useStyles } from './useStyles.js';
@@ -31,6 +26,8 @@ import { useStyles } from './useStyles.js';
 /** What the trigger's part hands to the loaded part. */
 export interface AssistantShellProps extends Surroundings {
   look: LookOptions;
+  /** The first of it has been painted; what is not needed for that follows. */
+  settled: boolean;
   /** How it was opened; undefined while it is closed. */
   opening: Required<OpenOptions> | undefined;
   onOpen: (options: OpenOptions) => void;
@@ -47,97 +44,27 @@ export interface AssistantShellProps extends Surroundings {
   setLanguage: (language: Language) => void;
 }
 
-/** Keeps the one panel, shows it in a frame while it is open, and moves the focus in and back. */
-export function AssistantShell({
-  look,
-  opening,
-  onOpen,
-  onClose,
-  onHide,
-  container,
-  anchor,
-  trigger,
-  Frame,
-  register,
-  language,
-  loadLanguage,
-  setLanguage,
-}: AssistantShellProps): ReactElement {
-  const conversation = useDocsAssistant();
-  const { emit } = useDocsAssistantSettings();
+/**
+ * Keeps the one panel, shows it in a frame while it is open, and moves the focus in and back. All that stands between an intent and the
+ * focus is here; what can wait for a painted panel is in `AssistantDuties`.
+ */
+export function AssistantShell(props: AssistantShellProps): ReactElement {
+  const { look, settled, opening, onClose, onHide, container, anchor, trigger, Frame, language } = props;
+  const store = useConversationStore();
   const [panel] = useState(createPanelElement);
-  const outcome = useOutcome();
   const [draft] = useState(createDraft);
-  const [attached, setAttached] = useState(false);
   const parking = useRef<HTMLDivElement>(null);
-  const commands = useRef(conversation);
-  commands.current = conversation;
-
-  // Not sent while an answer is written: then it is there when the reader is ready.
-  const ask = useCallback(
-    (question: string, source?: string) =>
-      void commands.current.ask(question, { source }).then((sent) => sent || draft.add(question)),
-    [draft],
-  );
-  useEffect(() => {
-    register({
-      ask,
-      draft: (question) => draft.add(question),
-      clear: () => commands.current.clear(),
-      addContext: (item) => void commands.current.addContext(item),
-    });
-    return () => register(undefined);
-  }, [register, draft, ask]);
-
-  const { variant } = look;
-  const inline = variant === 'inline';
   const open = opening !== undefined;
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (open === wasOpen.current) return;
-    wasOpen.current = open;
-    if (inline) return;
-    if (opening) emit({ type: 'opened', source: opening.source });
-    else emit({ type: 'closed' });
-    // Whoever opens it, in whatever way, wants it back.
-    if (open) remember('localStorage', HIDDEN_KEY, false);
-  }, [open, opening, emit, inline]);
 
   useStyles(
     container,
     useMemo(() => [Frame.sheet], [Frame]),
   );
   useReturnOfFocus(open, panel, trigger);
-  const mayKeep = useMayKeep();
-  const covers = useCallback(() => coversPage(variant), [variant]);
-  useCover(variant, open, container, panel, onClose);
-  useOpenFromPage({
-    variant,
-    open,
-    mayKeep,
-    onOpen,
-    onQuestion: (question) => (look.askFromAddress ? ask(question) : draft.add(question)),
-  });
-
   useLayoutEffect(() => {
     panel.inert = !open;
   }, [open, panel]);
-
-  // The trigger is not in the panel, and still its way back.
-  useEffect(() => {
-    if (!open || !trigger) return;
-    const closeFromTrigger = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
-    };
-    trigger.addEventListener('keydown', closeFromTrigger);
-    return () => trigger.removeEventListener('keydown', closeFromTrigger);
-  }, [open, trigger, onClose]);
-
-  useEffect(() => {
-    if (opening?.focus && attached) focusPanel(panel);
-  }, [opening, attached, panel]);
-
-  useLanguage(loadLanguage, look.locale, setLanguage);
+  const onAttach = useFocusOnOpening(opening, panel);
   useLayoutEffect(() => {
     panel.dir = panelDirection(container, language);
   }, [panel, container, language]);
@@ -151,8 +78,11 @@ export function AssistantShell({
     () => ({ labels, answerLabels, locale: language.locale, supportHref: look.supportHref }),
     [labels, answerLabels, language, look.supportHref],
   );
-  const close = inline ? undefined : onClose;
-  const shell = useMemo(() => ({ look, container, close, hide: onHide }), [look, container, close, onHide]);
+  const close = look.variant === 'inline' ? undefined : onClose;
+  const shell = useMemo(
+    () => ({ look, container, close, hide: onHide, settled }),
+    [look, container, close, onHide, settled],
+  );
   return (
     <LookContext.Provider value={drawn}>
       <div className="da-parked" ref={parking} />
@@ -162,14 +92,14 @@ export function AssistantShell({
         anchor={anchor}
         container={container}
         look={look}
-        covers={covers}
-        mayKeep={mayKeep}
+        covers={() => coversPage(look.variant)}
+        mayKeep={() => mayKeep(store)}
         onClose={onClose}
       >
-        <PanelSlot panel={panel} parking={parking} onAttach={setAttached} />
+        <PanelSlot panel={panel} parking={parking} onAttach={onAttach} />
       </Frame>
       {createPortal(
-        <ErrorBoundary fallback={(reset) => outcome && <outcome.PanelBroken onRetry={reset} onClose={close} />}>
+        <ErrorBoundary fallback={(reset) => <BrokenPanel onRetry={reset} onClose={close} />}>
           <DraftContext.Provider value={draft}>
             <ShellContext.Provider value={shell}>
               <Panel />
@@ -178,8 +108,35 @@ export function AssistantShell({
         </ErrorBoundary>,
         panel,
       )}
+      {settled && <AssistantDuties {...props} panel={panel} draft={draft} />}
     </LookContext.Provider>
   );
+}
+
+/**
+ * Gives the panel the focus that an opening asks for, in the commit that draws it: one that came after the effects would wait for all of them.
+ *
+ * @returns hears when the panel is put into a frame, which can be later than the opening.
+ */
+function useFocusOnOpening(opening: Required<OpenOptions> | undefined, panel: HTMLElement) {
+  const attached = useRef(false);
+  const wanted = useRef(false);
+  useLayoutEffect(() => {
+    wanted.current = opening?.focus ?? false;
+    if (wanted.current && attached.current) focusPanel(panel);
+  }, [opening, panel]);
+  return useCallback(
+    (isAttached: boolean) => {
+      attached.current = isAttached;
+      if (isAttached && wanted.current) focusPanel(panel);
+    },
+    [panel],
+  );
+}
+
+function BrokenPanel(props: { onRetry: () => void; onClose: (() => void) | undefined }): ReactElement | null {
+  const outcome = useOutcome();
+  return outcome ? <outcome.PanelBroken {...props} /> : null;
 }
 
 function createPanelElement(): HTMLElement {

@@ -36,9 +36,10 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const description = useId();
-  const { value: Context, failed, load } = useChunkNow(loadContext);
+  const { look, settled } = useShell();
+  const { value: Context, failed, load } = useChunkNow(loadContext, settled);
   const store = useConversationStore();
-  const guarded = useShell().look.privacyGuard !== false;
+  const guarded = look.privacyGuard !== false;
   // Before it is looked at, nothing is sent. Where what looks cannot be loaded, each question tries again, and stays with the reader.
   useEffect(() => {
     if (Context || !guarded) return;

@@ -18,7 +18,7 @@ export interface FrameProps {
   /** Whether it leaves nothing of the page to read. */
   covers: () => boolean;
   /** Whether anything may be kept beyond the page. */
-  mayKeep: boolean;
+  mayKeep: () => boolean;
   onClose: () => void;
   /** The place of the panel. */
   children: ReactNode;

@@ -1,8 +1,8 @@
 'use client';
-import { type ReactElement, useInsertionEffect } from 'react';
+import { type ReactElement, useInsertionEffect, useState } from 'react';
 import answerStyles from '../answer/answer.css?inline';
 import { useOptionalConversation } from '../headless/conversationContext.js';
-import { DocsAssistantProvider } from '../headless/DocsAssistantProvider.js';
+import { ConversationProvider } from '../headless/DocsAssistantProvider.js';
 import type { DocsAssistantOptions } from '../headless/options.js';
 import composerStyles from '../ui/composer.css?inline';
 import conversationStyles from '../ui/conversation.css?inline';
@@ -13,12 +13,15 @@ import { AssistantShell, type AssistantShellProps } from './AssistantShell.js';
 import type { DocsAssistantProps } from './DocsAssistantProps.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { hasNoFont } from './hasNoFont.js';
+import { useSettled } from './useSettled.js';
 import { useStyles } from './useStyles.js';
 
-const STYLES = [panelTokens, panelStyles, composerStyles, conversationStyles, answerStyles];
+/** What is seen first, and with it what shows a conversation. */
+const FIRST_STYLES = [panelTokens, panelStyles, composerStyles];
+const ALL_STYLES = [...FIRST_STYLES, conversationStyles, answerStyles];
 
 /** What the first intent loads: styles, the provider where there is none yet, and the panel. */
-export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'look'> {
+export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'look' | 'settled'> {
   /** Everything that was given to `<DocsAssistant>`. */
   props: DocsAssistantProps;
 }
@@ -32,20 +35,24 @@ export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
   );
 }
 
-function AssistantWithProvider({ props, ...shell }: LoadedAssistantProps): ReactElement {
-  const { container } = shell;
+function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactElement {
+  const { container } = rest;
+  const settled = useSettled();
   useThemeFunction(container, props.theme);
+  // Asked while nothing has been drawn: later the browser would have to work out the styles of all of it for the answer.
+  const [withoutFont] = useState(() => hasNoFont(container));
   useInsertionEffect(() => {
-    if (hasNoFont(container)) container.dataset.font = 'none';
-  }, [container]);
-  useStyles(container, STYLES);
+    if (withoutFont) container.dataset.font = 'none';
+  }, [container, withoutFont]);
+  useStyles(container, settled ? ALL_STYLES : FIRST_STYLES);
 
   const insideProvider = useOptionalConversation() !== null;
-  if (insideProvider) return <AssistantShell look={props} {...shell} />;
+  const shell = <AssistantShell look={props} settled={settled} {...rest} />;
+  if (insideProvider) return shell;
   // Without a domain the provider says in the panel that something is not set up, and the console what.
   return (
-    <DocsAssistantProvider {...(props as DocsAssistantOptions)} domain={props.domain ?? ''}>
-      <AssistantShell look={props} {...shell} />
-    </DocsAssistantProvider>
+    <ConversationProvider options={{ ...(props as DocsAssistantOptions), domain: props.domain ?? '' }} begun={settled}>
+      {shell}
+    </ConversationProvider>
   );
 }

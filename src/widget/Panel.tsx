@@ -7,34 +7,30 @@ import { IconButton } from '../ui/IconButton.js';
 import { BACK, CLOSE, NEW_CHAT } from '../ui/icons.js';
 import { MARK } from '../ui/triggerIcons.js';
 import { Composer } from './Composer.js';
-import { ConversationView } from './ConversationView.js';
-import { EmptyState } from './EmptyState.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
 import { deepActiveElement } from './focus.js';
 import { focusPanel } from './focusPanel.js';
 import { keepTyping } from './keepTyping.js';
 import { useLook } from './lookContext.js';
+import { PanelContent, PanelStatus } from './PanelContent.js';
 import { PanelMenuButton } from './PanelMenuButton.js';
 import { PanelViewSlot } from './PanelViewSlot.js';
 import { PANEL_VIEWS, type PanelViewName } from './panelViews.js';
 import { useShell } from './shellContext.js';
+import { isDrawn } from './turns.js';
 import { useBusy } from './useBusy.js';
-import { useOutcome } from './useOutcome.js';
-import { useTurns } from './useTurns.js';
 
 /** The whole of the assistant but its frame: header, conversation, composer, and the views that take their place. */
 export function Panel(): ReactElement {
   const { labels } = useLook();
-  const { look, close, hide } = useShell();
+  const { close, hide, settled } = useShell();
   const conversation = useDocsAssistant();
-  const { messages, restoring, consent } = conversation;
+  const { messages, consent } = conversation;
   const [view, setView] = useState<PanelViewName>();
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const busy = useBusy();
-  const turns = useTurns(messages);
-  const outcome = useOutcome();
+  const begun = messages.some(isDrawn);
 
   const showView = (name: PanelViewName | undefined) => {
     // As an element and not as a property: React 18 does not know it.
@@ -95,30 +91,21 @@ export function Panel(): ReactElement {
         <h2 className="da-title" id={title} tabIndex={-1}>
           {view ? PANEL_VIEWS[view].title(labels) : labels.title}
         </h2>
-        {!view && turns.length > 0 && <IconButton shape={NEW_CHAT} label={labels.newChat} onClick={startAnew} />}
+        {!view && begun && <IconButton shape={NEW_CHAT} label={labels.newChat} onClick={startAnew} />}
         {!view && (hide || consent === 'given') && <PanelMenuButton onView={showView} />}
         {close && <IconButton shape={CLOSE} label={labels.close} onClick={close} />}
       </header>
       <div className="da-body">
         <div className="da-main" ref={main}>
-          {turns.length > 0 ? (
-            <ConversationView key={turns[0]?.question?.id} turns={turns} />
-          ) : restoring ? (
-            <div className="da-scroller" />
-          ) : (
-            <EmptyState starters={look.starters} />
-          )}
-          {consent === 'needed' && !restoring && <PanelViewSlot name="consent" onBack={back} />}
+          {settled ? <PanelContent onBack={back} /> : <div className="da-scroller" />}
           <footer className="da-footer">
-            <Composer followUp={turns.length > 0} />
+            <Composer followUp={begun} />
             <p className="da-disclaimer">{labels.disclaimer}</p>
           </footer>
         </div>
         {view && <PanelViewSlot key={view} name={view} onBack={back} />}
       </div>
-      <ErrorBoundary of={turns} fallback={() => null}>
-        {outcome && <outcome.StatusRegion />}
-      </ErrorBoundary>
+      {settled && <PanelStatus />}
     </section>
   );
 }

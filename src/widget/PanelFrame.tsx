@@ -1,5 +1,5 @@
 'use client';
-import { type ReactElement, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import panelFrameStyles from '../ui/panelFrame.css?inline';
 import type { FrameProps } from './Frame.js';
 import { PanelEdge } from './PanelEdge.js';
@@ -23,7 +23,10 @@ export function PanelFrame({
   const [chosen, setChosen] = useState(storedWidth);
   const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
   const width = shownWidth(chosen, windowWidth);
-  const toRight = (logicalSide === 'end') === (getComputedStyle(container).direction === 'ltr');
+  // Not at every rendering: asked after something has been drawn, the browser works out the styles of all of it for the answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at every opening
+  const direction = useMemo(() => getComputedStyle(container).direction, [container, open]);
+  const toRight = (logicalSide === 'end') === (direction === 'ltr');
   const side: Side = toRight ? 'right' : 'left';
   usePushedPage(open && push && !covers() && hasRoomBeside(width, windowWidth), side, width);
 
@@ -31,7 +34,7 @@ export function PanelFrame({
   const choose = (next: number | undefined, passing = false) => {
     const known = next === undefined ? undefined : shownWidth(next, windowWidth);
     setChosen(known);
-    if (mayKeep && !passing) storeWidth(known);
+    if (mayKeep() && !passing) storeWidth(known);
   };
   return (
     <aside

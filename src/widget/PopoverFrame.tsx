@@ -24,23 +24,22 @@ export function PopoverFrame({ open, labels, anchor, container, children }: Fram
   return (
     <Popover.Root open={open}>
       <Popover.Anchor virtualRef={virtual} />
-      <Popover.Portal container={container}>
-        <Popover.Content
-          className="da-frame-popover da-cover"
-          side="top"
-          align="end"
-          sideOffset={GAP}
-          collisionPadding={EDGE}
-          aria-label={labels.title}
-          // Reading on, clicking and pressing Escape in the page are no reason to close; focus is moved by the shell.
-          onInteractOutside={ignore}
-          onOpenAutoFocus={ignore}
-          onCloseAutoFocus={ignore}
-          onEscapeKeyDown={leaveToPage}
-        >
-          {children}
-        </Popover.Content>
-      </Popover.Portal>
+      {/* Without a portal: it stands in our own root as it is, and a portal would be drawn one step later. */}
+      <Popover.Content
+        className="da-frame-popover da-cover"
+        side="top"
+        align="end"
+        sideOffset={GAP}
+        collisionPadding={EDGE}
+        aria-label={labels.title}
+        // Reading on, clicking and pressing Escape in the page are no reason to close; focus is moved by the shell.
+        onInteractOutside={ignore}
+        onOpenAutoFocus={ignore}
+        onCloseAutoFocus={ignore}
+        onEscapeKeyDown={leaveToPage}
+      >
+        {children}
+      </Popover.Content>
     </Popover.Root>
   );
 }

@@ -11,10 +11,18 @@ export interface Shell {
   close: (() => void) | undefined;
   /** Takes the assistant away for good. Missing where the page itself decides where the assistant stands. */
   hide: (() => void) | undefined;
+  /** The panel has been painted once, with its field: the rest of it follows. */
+  settled: boolean;
 }
 
 /** Holds {@link Shell}. The default serves parts that are drawn alone, in a story or a test. */
-export const ShellContext = createContext<Shell>({ look: {}, container: undefined, close: undefined, hide: undefined });
+export const ShellContext = createContext<Shell>({
+  look: {},
+  container: undefined,
+  close: undefined,
+  hide: undefined,
+  settled: true,
+});
 
 /** The surroundings of the panel that this part belongs to. */
 export function useShell(): Shell {

@@ -11,10 +11,11 @@ export interface Turn {
   messages: readonly ChatMessage[];
 }
 
-const isDrawn = ({ role }: ChatMessage) => role === 'user' || role === 'assistant';
+/** Messages for the model alone (`system`, `data`) are not drawn. */
+export const isDrawn = ({ role }: ChatMessage) => role === 'user' || role === 'assistant';
 
 /**
- * Puts questions and answers together. Messages for the model alone (`system`, `data`) are not drawn.
+ * Puts questions and answers together.
  *
  * @param before The turns before this change: those that are still the same stay the same objects, and nothing is made for them.
  */

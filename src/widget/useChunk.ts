@@ -31,9 +31,11 @@ export function useChunk<Value>(from: () => Promise<Value>): Chunk<Value> {
   return { value: value?.value, failed, load };
 }
 
-/** Loads a part at once. */
-export function useChunkNow<Value>(from: () => Promise<Value>): Chunk<Value> {
+/** Loads a part at once. @param when Not before this is true. */
+export function useChunkNow<Value>(from: () => Promise<Value>, when = true): Chunk<Value> {
   const { value, failed, load } = useChunk(from);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    if (when) void load();
+  }, [load, when]);
   return { value, failed, load };
 }

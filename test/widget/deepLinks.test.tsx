@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
@@ -41,7 +41,7 @@ describe('the address', () => {
     visit('?assistant');
     const { assistant } = renderAssistant();
     await assistant.findByRole('dialog');
-    expect(localStorage.getItem('docs-assistant:hidden')).toBeNull();
+    await waitFor(() => expect(localStorage.getItem('docs-assistant:hidden')).toBeNull());
   });
 });
 
@@ -49,7 +49,7 @@ describe('from page to page', () => {
   test('what was open is open again, and takes no focus', async () => {
     const first = renderAssistant(undefined, { persist: true });
     first.handle.current?.open();
-    await first.assistant.findByRole('dialog');
+    await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
     first.page.unmount();
     const { assistant } = renderAssistant(undefined, { persist: true });
     await assistant.findByRole('dialog');
@@ -68,9 +68,10 @@ describe('from page to page', () => {
   });
 
   test('a dialog that covers the page is not opened again: the reader left it to see the page', async () => {
-    const first = renderAssistant('answer', { variant: 'modal' });
+    const onEvent = vi.fn();
+    const first = renderAssistant('answer', { variant: 'modal', onEvent });
     first.handle.current?.open();
-    await first.assistant.findByRole('dialog');
+    await waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'opened', source: 'api' }));
     first.page.unmount();
     const { assistant } = renderAssistant('answer', { variant: 'modal' });
     expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');

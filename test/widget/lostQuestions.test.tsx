@@ -72,7 +72,7 @@ describe('a question that cannot be sent now', () => {
     vi.mocked(loadAssistant).mockReset();
     await userEvent.click(trigger);
     await assistant.findByRole('dialog');
-    expect(assistant.getByRole('textbox')).toHaveValue('Is it there?');
+    await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('Is it there?'));
     expect(await assistant.findByRole('button', { name: 'Remove npm install acme' })).toBeInTheDocument();
     expect(fetch.requests).toHaveLength(0);
   });

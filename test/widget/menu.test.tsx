@@ -113,6 +113,7 @@ describe('hiding for good', () => {
     await userEvent.keyboard('{ControlOrMeta>}i{/ControlOrMeta}');
     await assistant.findByRole('dialog');
     expect(assistant.getByRole('button', { expanded: true })).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('docs-assistant:hidden')).toBeNull());
     page.unmount();
     expect(renderAssistant().assistant.getByRole('button', { name: 'Ask the docs' })).toBeVisible();
   });
@@ -122,6 +123,6 @@ describe('hiding for good', () => {
     const { assistant, handle } = renderAssistant();
     handle.current?.open();
     await assistant.findByRole('dialog');
-    expect(localStorage.getItem('docs-assistant:hidden')).toBeNull();
+    await waitFor(() => expect(localStorage.getItem('docs-assistant:hidden')).toBeNull());
   });
 });

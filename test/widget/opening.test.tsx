@@ -207,7 +207,7 @@ describe('calls', () => {
     const { assistant, handle } = renderAssistant('answer', { onEvent });
     handle.current?.open({ source: 'header' });
     await assistant.findByRole('dialog');
-    expect(onEvent).toHaveBeenCalledWith({ type: 'opened', source: 'header' });
+    await waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'opened', source: 'header' }));
     handle.current?.close();
     await waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'closed' }));
     expect(onEvent).toHaveBeenCalledTimes(2);

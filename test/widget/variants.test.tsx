@@ -64,7 +64,7 @@ describe('the modal variant', () => {
     root.style.overflow = 'scroll';
     const width = tall.clientWidth;
     const { assistant, handle } = await openModal();
-    expect(getComputedStyle(root).overflow).toBe('hidden');
+    await waitFor(() => expect(getComputedStyle(root).overflow).toBe('hidden'));
     expect(tall.clientWidth).toBe(width);
     handle.current?.close();
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());

@@ -1,5 +1,4 @@
-import type { AssistantMessage, MessagePart, Thread } from '../../protocol/assistantMessage.js';
-import { contextAnnotation, readContextAnnotations } from '../../protocol/contextAnnotation.js';
+import type { MessagePart, Thread } from '../../protocol/assistantMessage.js';
 import { isRecord } from '../../protocol/isRecord.js';
 import { readThread } from '../../protocol/thread.js';
 import { type MessageLike, toAssistantMessage } from '../../protocol/toAssistantMessage.js';
@@ -62,12 +61,7 @@ export function splitTurns(messages: readonly ChatMessage[]): { id: string; mess
 }
 
 /** A message with documented fields only, and its context. */
-function toStored(message: MessageLike): AssistantMessage | undefined {
-  const context = readContextAnnotations(message.annotations as unknown[] | undefined);
-  const stored = toAssistantMessage(message);
-  if (!stored || context.length === 0) return stored;
-  return { ...stored, annotations: [...(stored.annotations ?? []), contextAnnotation(context)] };
-}
+const toStored = (message: MessageLike) => toAssistantMessage(message, true);
 
 /** Cuts what is long in the results of tools: passages, and whatever else they hold. */
 function shorten(value: unknown, longest: number): unknown {

@@ -1,0 +1,86 @@
+'use client';
+import { useCallback, useEffect, useRef } from 'react';
+import { useConversationStore } from '../headless/useConversationStore.js';
+import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
+import { useLanguage } from '../ui/useLanguage.js';
+import type { AssistantShellProps } from './AssistantShell.js';
+import type { Draft } from './createDraft.js';
+import { HIDDEN_KEY } from './pageMemory.js';
+import { remember } from './remember.js';
+import { useCover } from './useCover.js';
+import { useMayKeep } from './useMayKeep.js';
+import { useOpenFromPage } from './useOpenFromPage.js';
+
+interface AssistantDutiesProps extends AssistantShellProps {
+  panel: HTMLElement;
+  draft: Draft;
+}
+
+/** What the assistant does for its page, beside being there: nothing that anybody waits for when the panel opens. */
+export function AssistantDuties({
+  look,
+  opening,
+  onOpen,
+  onClose,
+  container,
+  trigger,
+  register,
+  loadLanguage,
+  setLanguage,
+  panel,
+  draft,
+}: AssistantDutiesProps): null {
+  const { actions } = useConversationStore();
+  const { emit } = useDocsAssistantSettings();
+  const { variant } = look;
+  const inline = variant === 'inline';
+  const open = opening !== undefined;
+
+  // Not sent while an answer is written: then it is there when the reader is ready.
+  const ask = useCallback(
+    (question: string, source?: string) =>
+      void actions.ask(question, { source }).then((sent) => sent || draft.add(question)),
+    [actions, draft],
+  );
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (open === wasOpen.current) return;
+    wasOpen.current = open;
+    if (inline) return;
+    if (opening) emit({ type: 'opened', source: opening.source });
+    else emit({ type: 'closed' });
+    // Whoever opens it, in whatever way, wants it back.
+    if (open) remember('localStorage', HIDDEN_KEY, false);
+  }, [open, opening, emit, inline]);
+  useEffect(() => {
+    register({
+      ask,
+      draft: (question) => draft.add(question),
+      clear: actions.clear,
+      addContext: (item) => void actions.addContext(item),
+    });
+    return () => register(undefined);
+  }, [register, draft, actions, ask]);
+
+  useCover(variant, open, container, panel, onClose);
+  useOpenFromPage({
+    variant,
+    open,
+    mayKeep: useMayKeep(),
+    onOpen,
+    onQuestion: (question) => (look.askFromAddress ? ask(question) : draft.add(question)),
+  });
+
+  // The trigger is not in the panel, and still its way back.
+  useEffect(() => {
+    if (!open || !trigger) return;
+    const closeFromTrigger = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    trigger.addEventListener('keydown', closeFromTrigger);
+    return () => trigger.removeEventListener('keydown', closeFromTrigger);
+  }, [open, trigger, onClose]);
+
+  useLanguage(loadLanguage, look.locale, setLanguage);
+  return null;
+}

@@ -1,0 +1,40 @@
+'use client';
+import type { ReactElement } from 'react';
+import { useDocsAssistant } from '../headless/useDocsAssistant.js';
+import { ConversationView } from './ConversationView.js';
+import { EmptyState } from './EmptyState.js';
+import { ErrorBoundary } from './ErrorBoundary.js';
+import { PanelViewSlot } from './PanelViewSlot.js';
+import { useShell } from './shellContext.js';
+import { useOutcome } from './useOutcome.js';
+import { useTurns } from './useTurns.js';
+
+/** What stands above the composer: the conversation, or what is shown before its first question. */
+export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
+  const { messages, restoring, consent } = useDocsAssistant();
+  const { look } = useShell();
+  const turns = useTurns(messages);
+  return (
+    <>
+      {turns.length > 0 ? (
+        <ConversationView key={turns[0]?.question?.id} turns={turns} />
+      ) : restoring ? (
+        <div className="da-scroller" />
+      ) : (
+        <EmptyState starters={look.starters} />
+      )}
+      {consent === 'needed' && !restoring && <PanelViewSlot name="consent" onBack={onBack} />}
+    </>
+  );
+}
+
+/** What is heard of the conversation. Without it, answers are read all the same. */
+export function PanelStatus(): ReactElement {
+  const { messages } = useDocsAssistant();
+  const outcome = useOutcome();
+  return (
+    <ErrorBoundary of={messages} fallback={() => null}>
+      {outcome && <outcome.StatusRegion />}
+    </ErrorBoundary>
+  );
+}
