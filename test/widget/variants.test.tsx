@@ -199,7 +199,7 @@ describe('on a phone', () => {
       await waitFor(() =>
         expect(frame.getBoundingClientRect().toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 }),
       );
-      expect(root.style.overflow).toBe('hidden');
+      await waitFor(() => expect(root.style.overflow).toBe('hidden'));
       expect(root.style.marginRight).toBe('');
       handle.current?.close();
       await waitFor(() => expect(assistant.queryByRole('textbox')).toBeNull());
