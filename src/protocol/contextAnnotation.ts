@@ -19,7 +19,8 @@ export function contextAnnotation(context: readonly ContextItem[]): { type: stri
   return { type: CONTEXT_ANNOTATION_TYPE, context: [...context] };
 }
 
-function isContextAnnotation(annotation: unknown): annotation is { context: unknown } {
+/** Whether an annotation is private to this package. */
+export function isContextAnnotation(annotation: unknown): annotation is { context: unknown } {
   return isRecord(annotation) && annotation.type === CONTEXT_ANNOTATION_TYPE;
 }
 
@@ -28,9 +29,4 @@ export function readContextAnnotations(annotations: readonly unknown[] | undefin
   return (annotations ?? [])
     .filter(isContextAnnotation)
     .flatMap(({ context }) => (Array.isArray(context) ? context.filter(isContextItem) : []));
-}
-
-/** The annotations without those that are private to this package. */
-export function withoutContextAnnotations(annotations: readonly unknown[]): unknown[] {
-  return annotations.filter((annotation) => !isContextAnnotation(annotation));
 }

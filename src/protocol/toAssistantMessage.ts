@@ -6,7 +6,7 @@ import {
   type MessageRole,
   type ReasoningDetail,
 } from './assistantMessage.js';
-import { withoutContextAnnotations } from './contextAnnotation.js';
+import { isContextAnnotation } from './contextAnnotation.js';
 import { isRecord } from './isRecord.js';
 
 /**
@@ -115,8 +115,7 @@ export function toAssistantMessage(message: MessageLike, keepContext = false): A
   if (message.role === 'assistant' && !hasContent && message.content === '') return undefined;
   const parts: MessagePart[] = hasContent ? listed : [{ type: 'text', text: message.content }];
   const createdAt = toIsoDate(message.createdAt);
-  const given = message.annotations ?? [];
-  const annotations = keepContext ? [...given] : withoutContextAnnotations(given);
+  const annotations = (message.annotations ?? []).filter((each) => keepContext || !isContextAnnotation(each));
   const attachments = (message.experimental_attachments ?? []).flatMap(toAttachment);
   return {
     id: message.id,

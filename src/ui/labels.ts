@@ -141,6 +141,7 @@ export type LaterWord =
   | 'hideForNow'
   | 'bringBack'
   | 'bringBackByKeys'
+  | 'busy'
   | 'cancel'
   | 'copyConversation'
   | 'helpful'

@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useConversationStore } from '../headless/useConversationStore.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import { useLanguage } from '../ui/useLanguage.js';
@@ -8,6 +8,7 @@ import type { Draft } from './createDraft.js';
 import { HIDDEN_KEY } from './pageMemory.js';
 import { remember } from './remember.js';
 import { useCover } from './useCover.js';
+import type { AssistantCommands } from './useLoadedAssistant.js';
 import { useMayKeep } from './useMayKeep.js';
 import { useOpenFromPage } from './useOpenFromPage.js';
 
@@ -33,34 +34,32 @@ export function AssistantDuties({
   const { actions } = useConversationStore();
   const { emit } = useDocsAssistantSettings();
   const { variant } = look;
-  const inline = variant === 'inline';
   const open = opening !== undefined;
 
-  // Not sent while an answer is written: then it is there when the reader is ready.
-  const ask = useCallback(
-    (question: string, source?: string) =>
-      void actions.ask(question, { source }).then((sent) => sent || draft.add(question)),
+  const commands = useMemo<AssistantCommands>(
+    () => ({
+      // Not sent while an answer is written: then it is there when the reader is ready.
+      ask: (question, source) => void actions.ask(question, { source }).then((sent) => sent || draft.add(question)),
+      draft: (question) => draft.add(question),
+      clear: actions.clear,
+      addContext: actions.addContext,
+    }),
     [actions, draft],
   );
   const wasOpen = useRef(false);
   useEffect(() => {
     if (open === wasOpen.current) return;
     wasOpen.current = open;
-    if (inline) return;
+    if (variant === 'inline') return;
     if (opening) emit({ type: 'opened', source: opening.source });
     else emit({ type: 'closed' });
     // Whoever opens it, in whatever way, wants it back.
     if (open) remember('localStorage', HIDDEN_KEY, false);
-  }, [open, opening, emit, inline]);
+  }, [open, opening, emit, variant]);
   useEffect(() => {
-    register({
-      ask,
-      draft: (question) => draft.add(question),
-      clear: actions.clear,
-      addContext: (item) => void actions.addContext(item),
-    });
+    register(commands);
     return () => register(undefined);
-  }, [register, draft, actions, ask]);
+  }, [register, commands]);
 
   useCover(variant, open, container, panel, onClose);
   useOpenFromPage({
@@ -68,7 +67,7 @@ export function AssistantDuties({
     open,
     mayKeep: useMayKeep(),
     onOpen,
-    onQuestion: (question) => (look.askFromAddress ? ask(question) : draft.add(question)),
+    onQuestion: look.askFromAddress ? commands.ask : commands.draft,
   });
 
   // The trigger is not in the panel, and still its way back.

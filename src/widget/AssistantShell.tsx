@@ -21,7 +21,6 @@ import type { AssistantCommands } from './useLoadedAssistant.js';
 import { mayKeep } from './useMayKeep.js';
 import { useOutcome } from './useOutcome.js';
 import { useReturnOfFocus } from './useReturnOfFocus.js';
-import { useStyles } from './useStyles.js';
 
 /** What the trigger's part hands to the loaded part. */
 export interface AssistantShellProps extends Surroundings {
@@ -56,10 +55,6 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const parking = useRef<HTMLDivElement>(null);
   const open = opening !== undefined;
 
-  useStyles(
-    container,
-    useMemo(() => [Frame.sheet], [Frame]),
-  );
   useReturnOfFocus(open, panel, trigger);
   useLayoutEffect(() => {
     panel.inert = !open;

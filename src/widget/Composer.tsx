@@ -88,7 +88,14 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   return (
     <form className="da-composer" part="composer" onSubmit={onSubmit}>
       {Context ? (
-        <Context id={description} keys={keys} field={field} draft={draft} focusField={focusField} />
+        <Context
+          id={description}
+          keys={keys}
+          field={field}
+          draft={draft}
+          refused={refused && busy}
+          focusField={focusField}
+        />
       ) : (
         <div className="da-context-place">
           {failed && guarded && (
@@ -121,9 +128,6 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
       >
         <Icon shape={busy ? STOP : SEND} />
       </button>
-      <span className="da-visually-hidden" role="status">
-        {refused && busy ? labels.busy : ''}
-      </span>
     </form>
   );
 }

@@ -38,11 +38,13 @@ interface ComposerContextProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** What stands in it. */
   draft: string;
+  /** It was to be sent while an answer is being written. */
+  refused: boolean;
   focusField: () => void;
 }
 
 /** What goes with the next question beside its words, and what keeps it back when it holds likely secrets. */
-export function ComposerContext({ id, keys, field, draft, focusField }: ComposerContextProps): ReactElement {
+export function ComposerContext({ id, keys, field, draft, refused, focusField }: ComposerContextProps): ReactElement {
   const labels = useLaterLabels();
   const { locale } = useLook();
   const { ask, pendingContext, addContext, removeContext, includesPage, includePage } = useDocsAssistant();
@@ -109,6 +111,9 @@ export function ComposerContext({ id, keys, field, draft, focusField }: Composer
           <ContextChipItems items={pendingContext} onRemove={remove} />
         </ul>
       )}
+      <span className="da-visually-hidden" role="status">
+        {refused ? labels.busy : ''}
+      </span>
       <span hidden id={id}>
         {describeContext(path !== undefined && includesPage, pendingContext, labels, locale)}
       </span>

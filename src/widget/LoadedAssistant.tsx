@@ -1,5 +1,5 @@
 'use client';
-import { type ReactElement, useInsertionEffect, useState } from 'react';
+import { type ReactElement, useInsertionEffect, useMemo, useState } from 'react';
 import answerStyles from '../answer/answer.css?inline';
 import { useOptionalConversation } from '../headless/conversationContext.js';
 import { ConversationProvider } from '../headless/DocsAssistantProvider.js';
@@ -44,7 +44,9 @@ function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactE
   useInsertionEffect(() => {
     if (withoutFont) container.dataset.font = 'none';
   }, [container, withoutFont]);
-  useStyles(container, settled ? ALL_STYLES : FIRST_STYLES);
+  const { sheet } = rest.Frame;
+  const sheets = useMemo(() => [...(settled ? ALL_STYLES : FIRST_STYLES), sheet], [settled, sheet]);
+  useStyles(container, sheets);
 
   const insideProvider = useOptionalConversation() !== null;
   const shell = <AssistantShell look={props} settled={settled} {...rest} />;

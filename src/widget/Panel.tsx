@@ -105,7 +105,7 @@ export function Panel(): ReactElement {
         </div>
         {view && <PanelViewSlot key={view} name={view} onBack={back} />}
       </div>
-      {settled && <PanelStatus />}
+      {settled && <PanelStatus of={messages} />}
     </section>
   );
 }

@@ -28,12 +28,11 @@ export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
   );
 }
 
-/** What is heard of the conversation. Without it, answers are read all the same. */
-export function PanelStatus(): ReactElement {
-  const { messages } = useDocsAssistant();
+/** What is heard of the conversation. Without it, answers are read all the same; it is tried again with what comes next. */
+export function PanelStatus({ of }: { of: unknown }): ReactElement {
   const outcome = useOutcome();
   return (
-    <ErrorBoundary of={messages} fallback={() => null}>
+    <ErrorBoundary of={of} fallback={() => null}>
       {outcome && <outcome.StatusRegion />}
     </ErrorBoundary>
   );

@@ -12,15 +12,9 @@ export function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     const settle = () => startTransition(() => setSettled(true));
-    let timer = setTimeout(settle, UNPAINTED);
-    const frame = requestAnimationFrame(() => {
-      clearTimeout(timer);
-      timer = setTimeout(settle);
-    });
-    return () => {
-      clearTimeout(timer);
-      cancelAnimationFrame(frame);
-    };
+    // Whichever comes first; the other one, or one that comes when all is gone, changes nothing.
+    requestAnimationFrame(() => setTimeout(settle));
+    setTimeout(settle, UNPAINTED);
   }, []);
   return settled;
 }

@@ -13,7 +13,6 @@ export const ENGLISH_LABELS: Omit<Labels, LaterWord> = {
   disclaimer: 'Answers can be wrong. Check the sources.',
   send: 'Send',
   stop: 'Stop the answer',
-  busy: 'An answer is being written. Stop it to ask something else; your text is kept.',
   newChat: 'New chat',
   more: 'More',
   back: 'Back to the conversation',

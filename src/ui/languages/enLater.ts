@@ -11,6 +11,7 @@ export const LATER_ENGLISH_LABELS: Pick<Labels, LaterWord> = {
   hideForNow: 'Its button goes until the page is loaded again.',
   bringBack: 'To bring it back, add {address} to the address of any page.',
   bringBackByKeys: 'To bring it back, press {keys}, or add {address} to the address of any page.',
+  busy: 'An answer is being written. Stop it to ask something else; your text is kept.',
   cancel: 'Cancel',
   copyConversation: 'Copy conversation',
   helpful: 'Helpful',
