@@ -14,7 +14,7 @@ import { useLook } from './lookContext.js';
 import { PanelContent, PanelStatus } from './PanelContent.js';
 import { PanelMenuButton } from './PanelMenuButton.js';
 import { PanelViewSlot } from './PanelViewSlot.js';
-import { PANEL_VIEWS, type PanelViewName } from './panelViews.js';
+import type { PanelView } from './panelViews.js';
 import { useShell } from './shellContext.js';
 import { isDrawn } from './turns.js';
 import { useBusy } from './useBusy.js';
@@ -25,17 +25,17 @@ export function Panel(): ReactElement {
   const { close, hide, settled } = useShell();
   const conversation = useDocsAssistant();
   const { messages, consent } = conversation;
-  const [view, setView] = useState<PanelViewName>();
+  const [view, setView] = useState<PanelView>();
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const busy = useBusy();
   const begun = messages.some(isDrawn);
 
-  const showView = (name: PanelViewName | undefined) => {
+  const showView = (next: PanelView | undefined) => {
     // As an element and not as a property: React 18 does not know it.
-    if (main.current) main.current.inert = name !== undefined;
-    flushSync(() => setView(name));
+    if (main.current) main.current.inert = next !== undefined;
+    flushSync(() => setView(next));
     if (panel.current) focusPanel(panel.current);
   };
   const back = () => showView(undefined);
@@ -89,7 +89,7 @@ export function Panel(): ReactElement {
           </span>
         )}
         <h2 className="da-title" id={title} tabIndex={-1}>
-          {view ? PANEL_VIEWS[view].title(labels) : labels.title}
+          {view ? view.title(labels) : labels.title}
         </h2>
         {!view && begun && <IconButton shape={NEW_CHAT} label={labels.newChat} onClick={startAnew} />}
         {!view && (hide || consent === 'given') && <PanelMenuButton onView={showView} />}
@@ -103,7 +103,7 @@ export function Panel(): ReactElement {
             <p className="da-disclaimer">{labels.disclaimer}</p>
           </footer>
         </div>
-        {view && <PanelViewSlot key={view} name={view} onBack={back} />}
+        {view && <PanelViewSlot key={view.title(labels)} load={view.load} onBack={back} />}
       </div>
       {settled && <PanelStatus of={messages} />}
     </section>

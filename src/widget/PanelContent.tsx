@@ -9,6 +9,8 @@ import { useShell } from './shellContext.js';
 import { useOutcome } from './useOutcome.js';
 import { useTurns } from './useTurns.js';
 
+const loadConsent = () => import('./history/ConsentView.js').then(({ ConsentView }) => ConsentView);
+
 /** What stands above the composer: the conversation, or what is shown before its first question. */
 export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
   const { messages, restoring, consent } = useDocsAssistant();
@@ -23,7 +25,7 @@ export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
       ) : (
         <EmptyState starters={look.starters} />
       )}
-      {consent === 'needed' && !restoring && <PanelViewSlot name="consent" onBack={onBack} />}
+      {consent === 'needed' && !restoring && <PanelViewSlot load={loadConsent} onBack={onBack} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../ui/Icon.js';
 import menuStyles from '../ui/menu.css?inline';
-import type { PanelViewName } from './panelViews.js';
+import type { PanelView } from './panelViews.js';
 import { useShell } from './shellContext.js';
 import { type PanelMenuItem, usePanelMenuItems } from './usePanelMenuItems.js';
 import { useStyles } from './useStyles.js';
@@ -16,7 +16,7 @@ interface PanelMenuProps {
   labelledBy: string;
   /** @param withFocus Whether the button gets the focus back. */
   onClose: (withFocus: boolean) => void;
-  onView: (view: PanelViewName) => void;
+  onView: (view: PanelView) => void;
 }
 
 /**

@@ -3,13 +3,13 @@ import { type KeyboardEvent, type ReactElement, useCallback, useId, useRef, useS
 import { IconButton } from '../ui/IconButton.js';
 import { MORE } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
-import type { PanelViewName } from './panelViews.js';
+import type { PanelView } from './panelViews.js';
 import { useChunk } from './useChunk.js';
 
 const loadMenu = () => import('./PanelMenu.js').then(({ PanelMenu }) => PanelMenu);
 
 /** The button of the panel's menu. The menu and what its items do are loaded when the reader comes near it. */
-export function PanelMenuButton({ onView }: { onView: (view: PanelViewName) => void }): ReactElement {
+export function PanelMenuButton({ onView }: { onView: (view: PanelView) => void }): ReactElement {
   const { labels } = useLook();
   const { value: Menu, load } = useChunk(loadMenu);
   /** Where the focus goes in the open menu. */

@@ -11,7 +11,6 @@ import { PartBoundary } from './PartBoundary.js';
 import { QuestionView } from './QuestionView.js';
 import { SentContext } from './SentContext.js';
 import { SourceList } from './SourceList.js';
-import { SuggestionList } from './SuggestionList.js';
 import { TurnEnd } from './TurnEnd.js';
 import type { Turn } from './turns.js';
 import { isBusy } from './useBusy.js';
@@ -46,8 +45,8 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   const cited = useCitedPages(sources);
   const { question } = turn;
   // Then the notice leads to the field, where what goes along can be taken out as well.
-  const remedyOf = useOutcome()?.errorRemedy;
-  const refused = error !== undefined && remedyOf?.(error) === 'edit';
+  const told = useOutcome();
+  const refused = error !== undefined && told?.errorRemedy(error) === 'edit';
   const lastAnswer = turn.answers.at(-1);
   const context = question ? messageBlocks(question).context : [];
   const step = busy ? workingStep(views.flatMap(({ view }) => view.blocks)) : undefined;
@@ -81,7 +80,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
             </PartBoundary>
             <PartBoundary turn={turn}>{sources.length > 0 && <SourceList sources={sources} />}</PartBoundary>
             <PartBoundary turn={turn}>
-              {last && suggestions.length > 0 && <SuggestionList suggestions={suggestions} />}
+              {last && told && suggestions.length > 0 && <told.SuggestionList suggestions={suggestions} />}
             </PartBoundary>
             <PartBoundary turn={turn}>
               {text !== '' && lastAnswer && (

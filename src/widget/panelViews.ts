@@ -17,7 +17,7 @@ export interface PanelView {
   load: () => Promise<ComponentType<PanelViewProps>>;
 }
 
-/** Every view of the panel. A new one is a row here, and something that shows it, such as an item of `usePanelMenuItems`. */
+/** The views that the menu leads to; they are loaded with it. A new one is a row here, and an item of `usePanelMenuItems`. */
 export const PANEL_VIEWS = {
   debug: {
     title: () => 'Debug',
@@ -27,15 +27,8 @@ export const PANEL_VIEWS = {
     title: (labels) => labels.history,
     load: () => import('./history/HistoryView.js').then(({ HistoryView }) => HistoryView),
   },
-  consent: {
-    title: (labels) => labels.title,
-    load: () => import('./history/ConsentView.js').then(({ ConsentView }) => ConsentView),
-  },
   hide: {
     title: (labels) => labels.hide,
     load: () => import('./HideView.js').then(({ HideView }) => HideView),
   },
 } satisfies Record<string, PanelView>;
-
-/** Names a view. */
-export type PanelViewName = keyof typeof PANEL_VIEWS;

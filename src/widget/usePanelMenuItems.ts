@@ -10,7 +10,7 @@ import { ALERT } from '../ui/noticeIcons.js';
 import { COPY } from '../ui/toolIcons.js';
 import { useCopy } from '../ui/useCopy.js';
 import { HIDE, HISTORY } from '../ui/viewIcons.js';
-import type { PanelViewName } from './panelViews.js';
+import { PANEL_VIEWS, type PanelView } from './panelViews.js';
 import { useShell } from './shellContext.js';
 import { useLaterLabels } from './useLaterLabels.js';
 
@@ -28,7 +28,7 @@ export interface PanelMenuItem {
 }
 
 /** Everything that the menu of the panel offers, in its order. Loaded with the menu. */
-export function usePanelMenuItems(onView: (view: PanelViewName) => void): readonly PanelMenuItem[] {
+export function usePanelMenuItems(onView: (view: PanelView) => void): readonly PanelMenuItem[] {
   const labels = useLaterLabels();
   const store = useConversationStore();
   const [copyState, copy] = useCopy();
@@ -38,7 +38,7 @@ export function usePanelMenuItems(onView: (view: PanelViewName) => void): readon
   const { consent } = useDocsAssistant();
   const items: PanelMenuItem[] = [];
   if (consent === 'given')
-    items.push({ id: 'history', label: labels.history, shape: HISTORY, onSelect: () => onView('history') });
+    items.push({ id: 'history', label: labels.history, shape: HISTORY, onSelect: () => onView(PANEL_VIEWS.history) });
   const copyConversation = (item: HTMLElement) => {
     const { docsUrl } = store.getOptions();
     const words = { question: labels.youAsked, answer: labels.assistantAnswered, sources: labels.sources };
@@ -54,7 +54,7 @@ export function usePanelMenuItems(onView: (view: PanelViewName) => void): readon
       onSelect: copyConversation,
     });
   if (store.getOptions().debug)
-    items.push({ id: 'debug', label: 'Debug', shape: CODE, onSelect: () => onView('debug') });
-  if (hide) items.push({ id: 'hide', label: labels.hide, shape: HIDE, onSelect: () => onView('hide') });
+    items.push({ id: 'debug', label: 'Debug', shape: CODE, onSelect: () => onView(PANEL_VIEWS.debug) });
+  if (hide) items.push({ id: 'hide', label: labels.hide, shape: HIDE, onSelect: () => onView(PANEL_VIEWS.hide) });
   return items;
 }

@@ -1,12 +1,12 @@
 'use client';
 import { type ReactElement, useId } from 'react';
-import type { Suggestion } from '../headless/suggestions.js';
-import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
-import { safeUrl } from '../protocol/safeUrl.js';
-import { Icon } from '../ui/Icon.js';
-import { ARROW } from '../ui/icons.js';
-import { useLook } from './lookContext.js';
-import { MessageLink } from './MessageLink.js';
+import type { Suggestion } from '../../headless/suggestions.js';
+import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
+import { safeUrl } from '../../protocol/safeUrl.js';
+import { Icon } from '../../ui/Icon.js';
+import { ARROW } from '../../ui/icons.js';
+import { useLook } from '../lookContext.js';
+import { MessageLink } from '../MessageLink.js';
 
 /** Where an answer proposes to read on. One that leads nowhere safe is left out: it would be a button without an action. */
 export function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] }): ReactElement | null {
