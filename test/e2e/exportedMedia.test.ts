@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -64,7 +64,6 @@ beforeAll(async () => {
   expect(await service.end(jobId)).toMatchObject({ status: 'completed', report: { warningCount: 0 } });
   site = (await unpack(await bytesOf(await service.link(jobId)))).folder;
   await service.stop();
-  await rm(docs, { recursive: true });
   server = createServer(async (request, response) => {
     const name = new URL(request.url ?? '/', 'http://host').pathname.slice(1);
     const bytes = await readFile(join(site, name)).catch(() => undefined);
@@ -78,7 +77,6 @@ afterAll(async () => {
   await browser?.close();
   server?.closeAllConnections();
   server?.close();
-  await rm(site, { recursive: true, force: true });
 });
 
 /** Images and a film, made by the browser itself. */
