@@ -94,13 +94,13 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
         <PanelSlot panel={panel} parking={parking} onAttach={onAttach} />
       </Frame>
       {createPortal(
-        <ErrorBoundary fallback={(reset) => <BrokenPanel onRetry={reset} onClose={close} />}>
-          <DraftContext.Provider value={draft}>
-            <ShellContext.Provider value={shell}>
+        <ShellContext.Provider value={shell}>
+          <ErrorBoundary fallback={(reset) => <BrokenPanel onRetry={reset} />}>
+            <DraftContext.Provider value={draft}>
               <Panel />
-            </ShellContext.Provider>
-          </DraftContext.Provider>
-        </ErrorBoundary>,
+            </DraftContext.Provider>
+          </ErrorBoundary>
+        </ShellContext.Provider>,
         panel,
       )}
       {settled && <AssistantDuties {...props} panel={panel} draft={draft} />}
@@ -129,7 +129,7 @@ function useFocusOnOpening(opening: Required<OpenOptions> | undefined, panel: HT
   );
 }
 
-function BrokenPanel(props: { onRetry: () => void; onClose: (() => void) | undefined }): ReactElement | null {
+function BrokenPanel(props: { onRetry: () => void }): ReactElement | null {
   const outcome = useOutcome();
   return outcome ? <outcome.PanelBroken {...props} /> : null;
 }

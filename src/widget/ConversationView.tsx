@@ -27,10 +27,11 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
 
   const jump = () => {
     const element = scroller.current;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element?.scrollTo({ top: element.scrollHeight, behavior: still ? 'auto' : 'smooth' });
+    if (!element) return;
+    // At once: what is on its way to an end that still grows arrives nowhere.
+    element.scrollTop = element.scrollHeight;
     // The button goes, and would take the focus with it.
-    element?.focus({ preventScroll: true });
+    element.focus({ preventScroll: true });
   };
   return (
     <div className="da-view">

@@ -30,7 +30,7 @@ export function EmptyState({ starters: given }: { starters: LookOptions['starter
         {!error && starters.length > 0 && (
           <ul aria-label={labels.starters}>
             {starters.slice(0, MAX_STARTERS).map((starter) => (
-              <li className="da-starter" key={starter}>
+              <li className="da-choice" key={starter}>
                 <button
                   type="button"
                   className="da-row"

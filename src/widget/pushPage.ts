@@ -6,7 +6,7 @@ export type Side = 'left' | 'right';
 
 /**
  * Makes room for the panel: a margin on the page's root, and `--docs-assistant-left` or `--docs-assistant-right` for what a margin does not
- * move, such as a fixed header.
+ * move, such as a fixed header. Not on paper, where there is no panel.
  *
  * @returns what takes it back; the page's own inline styles are then as they were.
  */
@@ -14,9 +14,19 @@ export function pushPage(side: Side, width: number): () => void {
   const { style } = document.documentElement;
   const names = [`margin-${side}`, `--docs-assistant-${side}`];
   const before = names.map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const);
-  for (const name of names) style.setProperty(name, `${width}px`, 'important');
-  return () => {
+  const takeBack = () => {
     for (const [name, value, priority] of before) style.setProperty(name, value, priority);
+  };
+  const paper = matchMedia('print');
+  const push = () => {
+    if (paper.matches) takeBack();
+    else for (const name of names) style.setProperty(name, `${width}px`, 'important');
+  };
+  push();
+  paper.addEventListener('change', push);
+  return () => {
+    paper.removeEventListener('change', push);
+    takeBack();
   };
 }
 

@@ -1,8 +1,9 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type * as Blocks from '../../src/headless/messageBlocks.js';
 import { messageBlocks } from '../../src/headless/messageBlocks.js';
 import { AnswerActions } from '../../src/widget/AnswerActions.js';
+import { EmptyState } from '../../src/widget/EmptyState.js';
 import { MessageBlocks } from '../../src/widget/MessageBlocks.js';
 import { SuggestionList } from '../../src/widget/outcome/SuggestionList.js';
 import { TurnNotice } from '../../src/widget/outcome/TurnNotice.js';
@@ -10,11 +11,13 @@ import { QuestionView } from '../../src/widget/QuestionView.js';
 import { SourceList } from '../../src/widget/SourceList.js';
 import { takeConsole } from '../support/failOnConsole.js';
 import type { SituationName } from '../support/situations.js';
-import { renderAssistant } from './support/renderAssistant.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
 
 // Real, but each can be told to break.
 vi.mock('../../src/headless/messageBlocks.js', { spy: true });
 vi.mock('../../src/widget/AnswerActions.js', { spy: true });
+vi.mock('../../src/widget/EmptyState.js', { spy: true });
 vi.mock('../../src/widget/MessageBlocks.js', { spy: true });
 vi.mock('../../src/widget/QuestionView.js', { spy: true });
 vi.mock('../../src/widget/SourceList.js', { spy: true });
@@ -74,6 +77,40 @@ describe('a fault while a turn is drawn', () => {
     handle.current?.ask('First?');
     await assistant.findByText('Yes.');
     expect(assistant.queryByText(SENTENCE)).toBeNull();
+    expect(takeConsole().join()).toContain('A part broke.');
+  });
+});
+
+describe('a fault in the panel itself', () => {
+  test('is left by Escape, back to where the reader was', async () => {
+    vi.mocked(EmptyState).mockImplementation(breaking);
+    const { assistant } = renderAssistant();
+    const trigger = assistant.getByRole('button', { name: 'Ask the docs' });
+    await userEvent.click(trigger);
+    const broken = await assistant.findByRole('alert');
+    act(() => within(broken).getByRole('button', { name: 'Close the assistant' }).focus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    expect(focused()).toBe(trigger);
+    expect(takeConsole().join()).toContain('A part broke.');
+  });
+
+  test('stays in it: it is said, it can be tried again, and closed', async () => {
+    vi.mocked(EmptyState).mockImplementation(breaking);
+    const { assistant } = renderAssistant();
+    const trigger = assistant.getByRole('button', { name: 'Ask the docs' });
+    act(() => trigger.focus());
+    await userEvent.keyboard('{Enter}');
+    const broken = await assistant.findByRole('alert');
+    await waitFor(() => expect(broken).toBeVisible());
+    expect(broken).toHaveTextContent('Something in the assistant broke. The page is not affected.');
+    const again = within(broken).getByRole('button', { name: 'Try again' });
+    await userEvent.click(again);
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('alert')));
+    vi.resetAllMocks();
+    await userEvent.click(assistant.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(assistant.getByText('What are you looking for?')).toBeVisible());
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
     expect(takeConsole().join()).toContain('A part broke.');
   });
 });

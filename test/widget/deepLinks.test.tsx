@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
@@ -75,6 +76,18 @@ describe('from page to page', () => {
     first.page.unmount();
     const { assistant } = renderAssistant('answer', { variant: 'modal' });
     expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');
+  });
+
+  test('on a phone the next page is seen, and the conversation goes on at the next opening', async () => {
+    await browserPage.viewport(360, 640);
+    const first = renderAssistant('answer', { persist: true });
+    first.handle.current?.ask('How do I change the accent colour?');
+    await first.assistant.findByText('Sources');
+    first.page.unmount();
+    const { assistant, handle } = renderAssistant('answer', { persist: true });
+    expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');
+    handle.current?.open();
+    await waitFor(() => expect(assistant.getByText('Sources')).toBeVisible());
   });
 
   test('a link to another page leaves a dialog that covers the page', async () => {

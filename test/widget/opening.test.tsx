@@ -140,6 +140,21 @@ describe('the shortcut', () => {
     expect(assistant.getByRole('button', TRIGGER)).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('does nothing while the reader writes in a text of the page, or in a field in a shadow root of its own', () => {
+    const { assistant } = renderAssistant();
+    const editor = document.body.appendChild(document.createElement('div'));
+    editor.innerHTML = '<p contenteditable="true">Text <b>in</b> it</p><site-search></site-search>';
+    const shadow = editor.querySelector('site-search')?.attachShadow({ mode: 'open' }) as ShadowRoot;
+    shadow.innerHTML = '<input><select></select>';
+    const places = [...editor.querySelectorAll('p, b'), ...shadow.querySelectorAll('*')];
+    expect(places).toHaveLength(4);
+    for (const place of places) press(place);
+    expect(assistant.getByRole('button', TRIGGER)).toHaveAttribute('aria-expanded', 'false');
+    press(editor);
+    expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+    editor.remove();
+  });
+
   const trigger = () => shadowRootOf().querySelector('.da-trigger');
 
   test.each([

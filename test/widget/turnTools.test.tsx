@@ -68,18 +68,22 @@ describe('an answer', () => {
     const down = await assistant.findByRole('button', { name: 'Not helpful' });
     await userEvent.click(down);
     expect(down).toHaveAttribute('aria-pressed', 'true');
-    expect(onFeedback).toHaveBeenLastCalledWith(expect.objectContaining({ rating: 'down', answer: 'Yes.' }));
+    await waitFor(() =>
+      expect(onFeedback).toHaveBeenLastCalledWith(expect.objectContaining({ rating: 'down', answer: 'Yes.' })),
+    );
     await userEvent.click(await assistant.findByRole('button', { name: 'Incomplete' }));
     await userEvent.fill(assistant.getByRole('textbox', { name: /own words/ }), 'No dark mode');
     await userEvent.click(assistant.getAllByRole('button', { name: 'Send' })[0] as HTMLElement);
-    expect(onFeedback).toHaveBeenLastCalledWith(
-      expect.objectContaining({ rating: 'down', reason: 'incomplete', comment: 'No dark mode' }),
+    await waitFor(() =>
+      expect(onFeedback).toHaveBeenLastCalledWith(
+        expect.objectContaining({ rating: 'down', reason: 'incomplete', comment: 'No dark mode' }),
+      ),
     );
     expect(await assistant.findByText('Thank you for the feedback.')).toBeInTheDocument();
     expect(focused()).toBe(down);
     await userEvent.click(down);
     expect(down).toHaveAttribute('aria-pressed', 'false');
-    expect(onFeedback).toHaveBeenLastCalledWith(expect.objectContaining({ rating: undefined }));
+    await waitFor(() => expect(onFeedback).toHaveBeenLastCalledWith(expect.objectContaining({ rating: undefined })));
   });
 
   test('is copied as a whole conversation with its sources', async () => {

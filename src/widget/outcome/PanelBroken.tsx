@@ -1,28 +1,43 @@
 'use client';
-import type { ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton.js';
 import { CLOSE } from '../../ui/icons.js';
+import { deepActiveElement } from '../focus.js';
+import { focusPanel } from '../focusPanel.js';
 import { useLook } from '../lookContext.js';
 import { Notice } from '../Notice.js';
+import { useShell } from '../shellContext.js';
+import { useStyles } from '../useStyles.js';
+import { NOTICE_STYLES } from './noticeStyles.js';
 
-/** Stands in for a panel that could not be drawn. */
-export function PanelBroken({
-  onRetry,
-  onClose,
-}: {
-  onRetry: () => void;
-  onClose: (() => void) | undefined;
-}): ReactElement {
+/** Stands in for a panel that could not be drawn, and takes over the focus that went with it. */
+export function PanelBroken({ onRetry }: { onRetry: () => void }): ReactElement {
   const { labels } = useLook();
+  const { container, close } = useShell();
+  useStyles(container, NOTICE_STYLES);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!panel.current?.closest('[inert]') && !deepActiveElement()) panel.current?.focus({ preventScroll: true });
+  }, []);
+  const retry = () => {
+    const slot = panel.current?.parentElement;
+    onRetry();
+    requestAnimationFrame(() => slot && !deepActiveElement() && focusPanel(slot));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !close) return;
+    event.preventDefault();
+    close();
+  };
   return (
-    <div className="da-panel" role="alert">
+    <div className="da-panel" role="alert" ref={panel} tabIndex={-1} onKeyDown={onKeyDown}>
       <div className="da-header">
         <h2 className="da-title">{labels.title}</h2>
-        {onClose && <IconButton shape={CLOSE} label={labels.close} onClick={onClose} />}
+        {close && <IconButton shape={CLOSE} label={labels.close} onClick={close} />}
       </div>
       <div className="da-empty">
         <Notice tone="error" text={labels.panelBroken}>
-          <button type="button" className="da-button" onClick={onRetry}>
+          <button type="button" className="da-button" onClick={retry}>
             {labels.retry}
           </button>
         </Notice>

@@ -2,7 +2,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '../../headless/conversation.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
-import noticeStyles from '../../ui/notice.css?inline';
 import { useLook } from '../lookContext.js';
 import { useShell } from '../shellContext.js';
 import { isBusy } from '../useBusy.js';
@@ -11,10 +10,9 @@ import { useSlow } from '../useSlow.js';
 import { useStyles } from '../useStyles.js';
 import { announcementOf } from './announcementOf.js';
 import { failureText } from './failureText.js';
+import { NOTICE_STYLES } from './noticeStyles.js';
 import { useCountdown } from './useCountdown.js';
 import { useOnline } from './useOnline.js';
-
-const STYLES = [noticeStyles];
 
 /** Whether something of the last answer is there. */
 const lastAnswered = (messages: readonly ChatMessage[]) => messages.at(-1)?.role === 'assistant';
@@ -27,7 +25,7 @@ export function StatusRegion(): ReactElement {
   const labels = useLaterLabels();
   const { locale } = useLook();
   // For every notice of the panel: this part is there as long as the panel is.
-  useStyles(useShell().container, STYLES);
+  useStyles(useShell().container, NOTICE_STYLES);
   const { messages, status, lastTurn, error } = useDocsAssistant();
   const [polite, setPolite] = useState('');
   const before = useRef(status);

@@ -19,13 +19,13 @@ export function SuggestionList({ suggestions }: { suggestions: readonly Suggesti
   });
   if (links.length === 0) return null;
   return (
-    <section className="da-suggestions" aria-labelledby={title}>
+    <section aria-labelledby={title}>
       <h4 className="da-rows-title" id={title}>
         {labels.suggestions}
       </h4>
       <ul>
         {links.map(({ key, text, url }) => (
-          <li className="da-suggestion" key={key}>
+          <li className="da-choice" key={key}>
             <MessageLink url={url} from="suggestion" className="da-row">
               <bdi className="da-row-body">{text}</bdi>
               <Icon shape={ARROW} />

@@ -1,8 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
+import { outsideAct } from './userEvent.js';
 
 const send = (method: string, params: object): Promise<void> =>
-  (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(method, params);
+  outsideAct(() =>
+    (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(method, params),
+  );
 
 /** For the rest of the test the device has nothing but a finger to point with. */
 export function emulateTouch(): Promise<void> {

@@ -9,6 +9,7 @@ export const outsideAct = <Value>(wait: () => Promise<Value>): Promise<Value> =>
 
 /** The browser's own keys and clicks, as a reader presses them. */
 export const userEvent = {
+  hover: (element: Element) => outsideAct(() => browserEvent.hover(element)),
   click: (element: Element) => outsideAct(() => browserEvent.click(element)),
   fill: (element: Element, text: string) => outsideAct(() => browserEvent.fill(element, text)),
   keyboard: (keys: string) => outsideAct(() => browserEvent.keyboard(keys)),
