@@ -17,8 +17,11 @@ function sameFields(one: ChatMessage, other: ChatMessage): boolean {
  * identity from then on: an update compares the fields of one message only.
  */
 export function keepUnchanged({ given, kept }: KnownMessages, now: readonly ChatMessage[]): readonly ChatMessage[] {
-  const next = now.slice();
-  for (let index = 0; index < next.length; index++) {
+  // An update changes the end of a conversation, which may be long: nothing is done for what stands before it.
+  let same = 0;
+  while (same < kept.length && same < now.length && now[same] === given[same]) same++;
+  const next = kept.slice(0, same).concat(now.slice(same));
+  for (let index = same; index < next.length; index++) {
     const known = kept[index];
     const message = next[index];
     if (known && message && (message === given[index] || sameFields(known, message))) next[index] = known;

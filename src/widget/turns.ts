@@ -29,8 +29,9 @@ export function turnsOf(messages: readonly ChatMessage[], before: readonly Turn[
     position += turn.messages.length;
   }
   while (position < messages.length) {
-    const next = messages.findIndex(({ role }, index) => index > position && role === 'user');
-    const own = messages.slice(position, next < 0 ? undefined : next);
+    let next = position + 1;
+    while (next < messages.length && messages[next]?.role !== 'user') next++;
+    const own = messages.slice(position, next);
     turns.push({
       key: `turn-${turns.length}`,
       question: own.find(({ role }) => role === 'user'),

@@ -40,6 +40,8 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
   let storage = device ?? memoryStorage();
   let kept: ThreadArchive['kept'] = device ? 'device' : 'page';
   let known = new Map<string, { text: string; turn: TurnRecord }>();
+  /** `known` as conversations. Undefined when it has to be put together anew. */
+  let sorted: Map<string, TurnRecord[]> | undefined;
 
   const keyOf = (thread: string, turn: string) => `${prefix}${thread}/${encodeURIComponent(turn)}`;
   const threadOfKey = (key: string) => key.slice(prefix.length, key.indexOf('/', prefix.length));
@@ -65,6 +67,7 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
       else storage.removeItem(key);
     }
     known = now;
+    sorted = undefined;
   }
 
   function threads(): Threads {
@@ -78,6 +81,11 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
   }
 
   function knownThreads(): Threads {
+    sorted ??= sortThreads();
+    return sorted;
+  }
+
+  function sortThreads(): Map<string, TurnRecord[]> {
     const found = new Map<string, TurnRecord[]>();
     for (const [key, { turn }] of known) {
       const thread = threadOfKey(key);
@@ -87,6 +95,16 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
     }
     for (const turns of found.values()) turns.sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
     return new Map([...found].sort(([, one], [, other]) => updatedAt(other) - updatedAt(one)));
+  }
+
+  /** Notes a turn as it was written. The last one of the latest conversation, which grows, takes its own place: nothing is sorted for it. */
+  function note(key: string, text: string, turn: TurnRecord): void {
+    known.set(key, { text, turn });
+    const [latest] = sorted ?? [];
+    const last = latest?.[1].at(-1);
+    if (latest?.[0] === threadOfKey(key) && last?.id === turn.id && last.at === turn.at) {
+      sorted?.set(latest[0], [...latest[1].slice(0, -1), turn]);
+    } else sorted = undefined;
   }
 
   /** From now on everything ends with the page. What is on the device stays there. */
@@ -101,6 +119,7 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
 
   function removeRecord(key: string): void {
     known.delete(key);
+    sorted = undefined;
     storage.removeItem(key);
     // What was moved to the page still lies on the device.
     device?.removeItem(key);
@@ -167,7 +186,7 @@ export function createThreadArchive(device: KeyStorage | undefined, prefix: stri
         }
       }
       const stored = readRecord(text);
-      if (stored) known.set(key, { text, turn: stored });
+      if (stored) note(key, text, stored);
       if (turn.outcome) tidy(thread);
     },
     removeTurn: (thread, turn) => removeRecord(keyOf(thread, turn)),

@@ -59,11 +59,14 @@ export function keepCurrentThread(
   let ranHere = false;
   let behind = false;
   let lastWrite = 0;
+  /** What the reader thought of the answers when they were written last. */
+  let writtenRatings: ConversationState['ratings'] | undefined;
   let writeTimer: ReturnType<typeof setTimeout> | undefined;
   let giveUpTimer: ReturnType<typeof setTimeout> | undefined;
 
   function note(turns: readonly TurnRecord[]): void {
     written = new Map(turns.map((turn) => [turn.id, turn]));
+    writtenRatings = undefined;
     for (const turn of turns) if (turn.refused) core.refused.add(turn.id);
   }
 
@@ -104,9 +107,11 @@ export function keepCurrentThread(
       const at = before?.at ?? Math.max(turn.messages[0]?.createdAt?.getTime() ?? Date.now(), previous + 1);
       previous = at;
       const outcome = isLast && (ranHere || !before) ? ended : before ? before.outcome : 'complete';
+      const same = before && before.outcome === outcome && sameMessages(before.messages, turn.messages);
+      // Nothing is looked for in hundreds of answers while another one grows.
+      if (same && latest.ratings === writtenRatings) return;
       const ratings = ratingsOf(turn.messages, latest.ratings);
-      const same = before && before.outcome === outcome && JSON.stringify(before.ratings) === JSON.stringify(ratings);
-      if (same && sameMessages(before.messages, turn.messages)) return;
+      if (same && JSON.stringify(before.ratings) === JSON.stringify(ratings)) return;
       const record: TurnRecord = {
         ...turn,
         at,
@@ -123,6 +128,7 @@ export function keepCurrentThread(
       archive.write(id, record);
       changes += 1;
     });
+    writtenRatings = latest.ratings;
     const kept = new Set(turns.map((turn) => turn.id));
     for (const turn of written.keys()) {
       if (kept.has(turn)) continue;
