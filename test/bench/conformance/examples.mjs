@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The only npm package that holds the examples of the GFM specification. It would build native code, so it is unpacked and never installed. */
+const PACKAGE = 'cmark-gfm@0.1.0';
+const FOLDER = fileURLToPath(new URL('../../../.cache/bench-gfm/', import.meta.url));
+const SPECIFICATION = `${FOLDER}package/cmark/test/spec.txt`;
+
+const EXAMPLE = /^`{32} example(?: ([a-z]+))?\n([\s\S]*?)^\.\n([\s\S]*?)^`{32}$|^#{1,6} (.*)$/gm;
+
+function fetchSpecification() {
+  if (existsSync(SPECIFICATION)) return;
+  mkdirSync(FOLDER, { recursive: true });
+  const run = (command, parameters) => {
+    const { status, stdout } = spawnSync(command, parameters, { cwd: FOLDER, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`The examples of GFM could not be fetched: ${command} ended with ${status}.`);
+    return stdout.trim();
+  };
+  const archive = run('npm', ['pack', PACKAGE, '--ignore-scripts', '--silent']).split('\n').at(-1) ?? '';
+  run('tar', ['xzf', archive, 'package/cmark/test/spec.txt']);
+}
+
+/**
+ * The examples of the GFM specification 0.28, as they stand in an npm package: those of CommonMark as it was then, and those of the extensions
+ * (`extension` names which).
+ */
+export function gfmExamples() {
+  fetchSpecification();
+  const text = readFileSync(SPECIFICATION, 'utf8').replaceAll('→', '\t');
+  let section = '';
+  const examples = [];
+  for (const [, extension, markdown, html, heading] of text.matchAll(EXAMPLE)) {
+    if (heading !== undefined) section = heading;
+    else examples.push({ section, extension, markdown, html });
+  }
+  return examples;
+}

@@ -1,0 +1,14 @@
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+
+/** HTML and all addresses are kept, so that they can be compared. */
+const options = {
+  allowDangerousHtml: true,
+  allowDangerousProtocol: true,
+  extensions: [gfm()],
+  htmlExtensions: [gfmHtml()],
+};
+
+export const toHtml = (markdown) => micromark(markdown, options);
+/** It makes HTML and no tree. */
+export const read = (text) => void toHtml(text);
