@@ -1,5 +1,5 @@
 'use client';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, memo, type ReactElement, type ReactNode } from 'react';
 import { AnswerImage } from './AnswerImage.js';
 import { AnswerLink } from './AnswerLink.js';
 import { useAnswerSettings, useComponent } from './answerContext.js';
@@ -39,11 +39,10 @@ function drawInline(inline: Inline, key: number, place: Place): ReactNode {
     case 'strong':
     case 'strike': {
       const Tag = TAGS[inline.kind];
-      if (place === 'growing') return <GrowingEmphasis key={key} tag={Tag} inlines={inline.children} />;
+      if (place === 'growing') return <TextElement key={key} tag={Tag} inlines={inline.children} unfinished />;
       return <Tag key={key}>{drawInlines(inline.children, place)}</Tag>;
     }
     case 'code':
-      if (place === 'growing') return <GrowingCode key={key} text={inline.text} />;
       return (
         <code key={key} className="da-inline-code" dir="ltr">
           {inLink ? withoutBidiControls(inline.text) : visibleText(inline.text)}
@@ -68,27 +67,34 @@ function drawInline(inline: Inline, key: number, place: Place): ReactNode {
   }
 }
 
+/** Headings of an answer stand below those of the page and of the conversation. */
+export const HEADING_TAGS = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
+
 const TAGS = { emphasis: 'em', strong: 'strong', strike: 'del' } as const;
 
-interface GrowingEmphasisProps {
-  tag: (typeof TAGS)[keyof typeof TAGS];
+interface TextElementProps {
+  tag: 'p' | 'td' | (typeof HEADING_TAGS)[number] | (typeof TAGS)[keyof typeof TAGS];
+  className?: string | undefined;
+  dir?: 'auto';
   inlines: readonly Inline[];
+  /** More of it may come. What was drawn of it then keeps its text nodes, and what a reader has selected in them. */
+  unfinished: boolean;
 }
 
-/** Bold and the like are drawn from their first word on, so their text grows as that of a paragraph does. */
-function GrowingEmphasis({ tag: Tag, inlines }: GrowingEmphasisProps): ReactElement {
-  const [given, ref] = useGrowingTexts(inlines, true);
-  return <Tag ref={ref}>{drawInlines(given, 'growing')}</Tag>;
-}
-
-function GrowingCode({ text }: { text: string }): ReactElement {
-  const [given, ref] = useGrowingTexts([visibleText(text)], true);
+/** An element of text. Bold and the like are drawn from their first word on, so their text grows as that of a paragraph does. */
+export const TextElement = memo(function TextElement({
+  tag: Tag,
+  inlines,
+  unfinished,
+  ...attributes
+}: TextElementProps): ReactElement {
+  const [given, ref] = useGrowingTexts(inlines, unfinished);
   return (
-    <code ref={ref} className="da-inline-code" dir="ltr">
-      {given}
-    </code>
+    <Tag ref={ref} {...attributes}>
+      {drawInlines(given, ref && 'growing')}
+    </Tag>
   );
-}
+});
 
 /** Tags are shown as the text they are; a line break is the one that answers use in tables, and a comment is not for readers. */
 function drawHtml(text: string, key: number, inLink: boolean): ReactNode {

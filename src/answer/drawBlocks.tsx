@@ -5,12 +5,11 @@ import { CodeElement } from './blocks/CodeElement.js';
 import { ListElement } from './blocks/ListElement.js';
 import { TableElement } from './blocks/TableElement.js';
 import type { AnswerHeadingProps } from './components.js';
-import { drawInlines } from './Inlines.js';
-import type { Block, HeadingBlock, ParagraphBlock, QuoteBlock } from './markdown/ast.js';
+import { drawInlines, HEADING_TAGS, TextElement } from './Inlines.js';
+import type { Block, HeadingBlock, QuoteBlock } from './markdown/ast.js';
 import { MAX_LEAF_LENGTH } from './markdown/limits.js';
 import { MAX_PIECE, plainPieces } from './plainPieces.js';
 import { startDirection } from './startDirection.js';
-import { useGrowingTexts } from './useGrowingTexts.js';
 
 /** Blocks one after the other. Their places are their keys: what is finished keeps its elements. */
 export function drawBlocks(blocks: readonly Block[]): ReactNode[] {
@@ -23,7 +22,17 @@ function drawBlock(block: Block, key: number): ReactNode {
     case 'paragraph':
       if (block.text.length > MAX_LEAF_LENGTH) return <PlainText key={key} text={block.text} />;
       // Nothing of it is shown yet.
-      return block.inlines.length > 0 ? <Paragraph key={key} block={block} /> : null;
+      if (block.inlines.length === 0) return null;
+      return (
+        <TextElement
+          key={key}
+          tag="p"
+          className="da-paragraph"
+          dir="auto"
+          inlines={block.inlines}
+          unfinished={block.unfinished}
+        />
+      );
     case 'heading':
       return <HeadingElement key={key} block={block} />;
     case 'code':
@@ -47,15 +56,6 @@ function drawBlock(block: Block, key: number): ReactNode {
       return block satisfies never;
   }
 }
-
-const Paragraph = memo(function Paragraph({ block }: { block: ParagraphBlock }): ReactElement {
-  const [given, ref] = useGrowingTexts(block.inlines, block.unfinished);
-  return (
-    <p ref={ref} className="da-paragraph" dir="auto">
-      {drawInlines(given, ref && 'growing')}
-    </p>
-  );
-});
 
 const QuoteElement = memo(function QuoteElement({ block }: { block: QuoteBlock }): ReactElement {
   return (
@@ -89,29 +89,16 @@ const PlainText = memo(function PlainText({ text }: { text: string }): ReactElem
 
 const HeadingElement = memo(function HeadingElement({ block }: { block: HeadingBlock }): ReactElement {
   const Heading = useAnswerSettings().components.heading;
-  const [given, ref] = useGrowingTexts(block.inlines, block.unfinished && !Heading);
-  const children = drawInlines(given, ref && 'growing');
-  if (Heading) return <Heading level={block.level}>{children}</Heading>;
-  const Tag = headingTag(block.level);
-  return (
-    <Tag ref={ref} className={headingClass(block.level)} dir="auto">
-      {children}
-    </Tag>
-  );
+  const { level, inlines, unfinished } = block;
+  if (Heading) return <Heading level={level}>{drawInlines(inlines)}</Heading>;
+  return <TextElement tag={headingTag(level)} {...headingLook(level)} inlines={inlines} unfinished={unfinished} />;
 });
 
-/** Headings of an answer stand below those of the page and of the conversation. */
-const HEADING_TAGS = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
-
 const headingTag = (level: number) => HEADING_TAGS[level - 1] ?? 'h6';
-const headingClass = (level: number) => `da-heading da-heading-${level}`;
+const headingLook = (level: number) => ({ className: `da-heading da-heading-${level}`, dir: 'auto' }) as const;
 
 /** A heading of an answer, two levels below what is written. */
 export function AnswerHeading({ level, children }: AnswerHeadingProps): ReactElement {
   const Tag = headingTag(level);
-  return (
-    <Tag className={headingClass(level)} dir="auto">
-      {children}
-    </Tag>
-  );
+  return <Tag {...headingLook(level)}>{children}</Tag>;
 }

@@ -2,10 +2,9 @@
 import { memo, type ReactElement, useState } from 'react';
 import { useComponent } from '../answerContext.js';
 import type { AnswerTableProps } from '../components.js';
-import { drawInlines } from '../Inlines.js';
+import { drawInlines, TextElement } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
 import { isRightToLeft } from '../startDirection.js';
-import { useGrowingTexts } from '../useGrowingTexts.js';
 
 /** A cell of more characters holds prose, and its column is not squeezed to the width of a word. */
 const PROSE = 48;
@@ -29,8 +28,12 @@ const Row = memo(function Row({ cells, alignments, head = false }: RowProps): Re
     <tr>
       {cells.map((cell, column) => {
         const className = cellClass(alignments[column], cell);
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-        if (growing) return <GrowingCell key={column} cell={cell} className={className} />;
+        if (growing) {
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+            <TextElement key={column} tag="td" className={className} dir="auto" inlines={cell.inlines} unfinished />
+          );
+        }
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
           <Cell key={column} className={className} scope={head ? 'col' : undefined} dir="auto">
@@ -41,15 +44,6 @@ const Row = memo(function Row({ cells, alignments, head = false }: RowProps): Re
     </tr>
   );
 });
-
-function GrowingCell({ cell, className }: { cell: Leaf; className: string | undefined }): ReactElement {
-  const [given, ref] = useGrowingTexts(cell.inlines, true);
-  return (
-    <td ref={ref} className={className} dir="auto">
-      {drawInlines(given, 'growing')}
-    </td>
-  );
-}
 
 /** A table. Rows that were drawn are not drawn again. */
 export const TableElement = memo(function TableElement({

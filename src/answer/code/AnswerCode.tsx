@@ -44,7 +44,7 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
         <code>
           {chunks.map((chunk, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever added at the end
-            <CodeChunk key={index} text={chunk} closed={closed} tokens={coloured?.[index]} />
+            <CodeChunk key={index} text={chunk} tokens={coloured?.[index]} />
           ))}
         </code>
       </pre>
@@ -55,14 +55,12 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
 /** Some lines. Colours change neither its text nor its height. */
 const CodeChunk = memo(function CodeChunk({
   text,
-  closed,
   tokens,
 }: {
   text: string;
-  closed: boolean;
   tokens: readonly CodeToken[] | undefined;
 }): ReactElement {
-  const [plain, ref] = useGrowingTexts(tokens ? [] : [visibleText(text)], !closed);
+  const [plain, ref] = useGrowingTexts(tokens ? [] : [visibleText(text)], true);
   return (
     <span ref={ref} className="da-code-lines">
       {tokens

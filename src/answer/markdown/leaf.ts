@@ -14,17 +14,15 @@ export interface InlineBudget {
   used: number;
 }
 
-const NONE: readonly string[] = [];
-
 /** A leaf whose inline Markdown has not been read. */
 export function unreadLeaf(text: string): Leaf {
-  return { text, inlines: [], missing: NONE, pending: false, unfinished: false };
+  return { text, inlines: [], missing: [], pending: false, unfinished: false };
 }
 
 /** Reads the inline Markdown of a leaf. `unfinished`: its end has not arrived. */
 export function readLeaf(text: string, context: ReadingContext, budget: InlineBudget, unfinished = false): Leaf {
   if (text.length > MAX_LEAF_LENGTH || budget.used > MAX_INLINES) {
-    return { text, inlines: [text], missing: NONE, pending: false, unfinished };
+    return { text, inlines: [text], missing: [], pending: false, unfinished };
   }
   const { definitions, streaming } = context;
   const { inlines, missing, pending, count } = parseInlines(text, { definitions, streaming, unfinished });

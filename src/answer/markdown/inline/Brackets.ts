@@ -51,7 +51,7 @@ function readInlineTarget(text: string, position: number): Target | undefined {
 /** The open brackets of one text, and the links, images and footnotes they become. */
 export class Brackets {
   /** Labels that were looked for and have no definition. */
-  missing: Set<string> | undefined;
+  readonly missing = new Set<string>();
   /** Something is drawn although its definition is missing. */
   pending = false;
   private readonly open: Bracket[] = [];
@@ -119,10 +119,7 @@ export class Brackets {
 
   private lookUp(label: string): Definition | undefined {
     const definition = this.context.definitions.get(label);
-    if (!definition) {
-      this.missing ??= new Set();
-      this.missing.add(label);
-    }
+    if (!definition) this.missing.add(label);
     return definition;
   }
 

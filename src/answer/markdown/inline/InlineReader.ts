@@ -22,8 +22,8 @@ export class InlineReader {
   /** Where the next bare address may start. */
   private bareLink: number;
   /** What is not in the rest of the text, so that it is looked for once: runs of backticks by length, ends of HTML. */
-  private unclosedTicks: Set<number> | undefined;
-  private unclosedHtml: Set<string> | undefined;
+  private readonly unclosedTicks = new Set<number>();
+  private readonly unclosedHtml = new Set<string>();
 
   constructor(
     text: string,
@@ -108,13 +108,12 @@ export class InlineReader {
     const { text, position } = this;
     const length = tickRun(text, position);
     const start = position + length;
-    const close = this.unclosedTicks?.has(length) ? -1 : findClosingTicks(text, length, start);
+    const close = this.unclosedTicks.has(length) ? -1 : findClosingTicks(text, length, start);
     if (close >= 0) {
       this.pieces.append({ kind: 'code', text: codeSpanText(text.slice(start, close)) });
       this.position = close + length;
       return;
     }
-    this.unclosedTicks ??= new Set();
     this.unclosedTicks.add(length);
     if (this.context.unfinished) {
       this.pieces.append({ kind: 'code', text: text.slice(start).replace(/\n/g, ' ') });
@@ -145,7 +144,6 @@ export class InlineReader {
   private readAngle(): void {
     const { text, position } = this;
     const link = readAutolink(text, position);
-    this.unclosedHtml ??= new Set();
     const html = link ? undefined : readHtml(text, position, this.unclosedHtml);
     if (link) {
       this.pieces.append({ kind: 'link', url: link.url, title: '', children: [link.address] });

@@ -16,21 +16,20 @@ export interface InlineResult {
 }
 
 /** What means something where nothing stands before it: a closing bracket does not. */
-const SPECIAL = /[\n`[<&*_~\\@]/;
-const NONE: readonly string[] = [];
+const SPECIAL = /[\n`[!<&*_~\\@]/;
 
 /** Reads the inline Markdown of a paragraph, heading or cell (CommonMark 0.31 with GFM). */
 export function parseInlines(text: string, context: InlineContext): InlineResult {
-  if (!SPECIAL.test(text) && nextBareLink(text, 0) === text.length && !(context.unfinished && text.endsWith('!'))) {
-    return { inlines: text === '' ? [] : [text], missing: NONE, pending: false, count: 0 };
+  if (!SPECIAL.test(text) && nextBareLink(text, 0) === text.length) {
+    return { inlines: text === '' ? [] : [text], missing: [], pending: false, count: 0 };
   }
   const reader = new InlineReader(text, context);
   const { pieces, brackets } = reader.read();
-  if (pieces.depth > MAX_INLINE_NESTING) return { inlines: [text], missing: NONE, pending: false, count: 0 };
+  if (pieces.depth > MAX_INLINE_NESTING) return { inlines: [text], missing: [], pending: false, count: 0 };
   const inlines = pieces.toInlines();
   return {
     inlines: text.includes('@') ? linkMails(inlines) : inlines,
-    missing: brackets.missing ? [...brackets.missing] : NONE,
+    missing: [...brackets.missing],
     pending: brackets.pending,
     count: pieces.count,
   };
