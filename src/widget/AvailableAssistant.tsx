@@ -17,7 +17,8 @@ import { useCapture } from './useCapture.js';
 import { useHost } from './useHost.js';
 import { useLoadedAssistant } from './useLoadedAssistant.js';
 
-const STYLES = [hostStyles, tokenStyles, triggerStyles];
+/** One sheet: every page waits for it. */
+const STYLES = hostStyles + tokenStyles + triggerStyles;
 
 type Opening = Required<OpenOptions>;
 /** How the inline variant is open from the beginning. */

@@ -9,7 +9,7 @@ import { adoptStyles } from '../ui/adoptStyles.js';
  */
 export function useHost(
   isolated: boolean,
-  styles: readonly string[],
+  styles: string,
 ): [(host: HTMLElement | null) => void, HTMLElement | ShadowRoot | undefined] {
   const [place, setPlace] = useState<HTMLElement | ShadowRoot>();
   const attach = useCallback(
@@ -18,7 +18,7 @@ export function useHost(
       if (!isolated) return setPlace(host);
       // Strict mode attaches twice; an element can have one root only.
       const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-      for (const text of styles) adoptStyles(shadow, text);
+      adoptStyles(shadow, styles);
       setPlace(shadow);
     },
     [isolated, styles],

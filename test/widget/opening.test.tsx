@@ -11,7 +11,7 @@ describe('opening', () => {
     const { assistant, fetch, page } = renderAssistant();
     expect(assistant.getAllByRole('button')).toHaveLength(1);
     expect(assistant.queryByRole('textbox')).toBeNull();
-    expect(page.container.querySelector('[data-docs-assistant]')?.shadowRoot?.adoptedStyleSheets).toHaveLength(3);
+    expect(page.container.querySelector('[data-docs-assistant]')?.shadowRoot?.adoptedStyleSheets).toHaveLength(1);
     expect(fetch.requests).toHaveLength(0);
   });
 
