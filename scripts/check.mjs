@@ -16,6 +16,7 @@ const STEPS = [
     () => [tool('@arethetypeswrong/cli', 'attw'), '--pack', '.', '--profile', 'esm-only'],
   ],
   ['stories', () => [tool('storybook'), 'build', '--quiet', '--output-dir', 'storybook-static']],
+  ['stories ask for nothing elsewhere', () => ['scripts/stories-offline.mjs']],
 ];
 
 /** What is known against the packages that a reader's page gets. Where the registry answers no such question, that is said and no fault. */
