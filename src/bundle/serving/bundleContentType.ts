@@ -35,9 +35,11 @@ export function isCompressible(contentType: string): boolean {
   return SHRINKS.test(contentType);
 }
 
-/** A name that carries a hash of its content: letters and digits mixed, at least eight. */
-const HASHED = /(?:^|[-./_])(?=[A-Za-z_-]*\d)(?=[\d_-]*[A-Za-z])[A-Za-z0-9_-]{8,}\.(?:css|js|mjs|woff2?|ttf|otf)$/;
-const HASHED_FOLDER = /^_docs\/.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.]/;
+/** A piece of a name that is a hash of its content: letters and digits in turns, at least eight. A word and a number (`guide2024`) is none. */
+const HASHED =
+  /(?:^|[-./_])(?=[A-Za-z0-9]*(?:[A-Za-z]\d+[A-Za-z]+\d|\d[A-Za-z]+\d+[A-Za-z]))[A-Za-z0-9]{8,}\.(?:css|js|mjs|woff2?|ttf|otf)$/;
+/** Our own files: the assistant's, and those with a hash in their name or that of their folder. */
+const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.])/;
 
 /** Whether a name never changes its content, so that browsers may keep it for good. Wrong here means stale: rather too few than too many. */
 export function hasHashedName(name: string): boolean {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { hasHashedName } from '../../src/bundle/serving/bundleContentType.js';
+
+it.each([
+  '_docs/page-4f2a9c81d03b.css',
+  '_docs/stemmers/german-42202807c872.js',
+  '_docs/search/c23d29f93341/texts/0.js',
+  '_docs/chunks/mountAssistant-DiwrgTda.js',
+  'assets/app.3f9a2c1b.js',
+  '_next/static/chunks/4bd1b696-409494caf8c83275.js',
+])('%s never changes: its name carries a hash', (name) => expect(hasHashedName(name)).toBe(true));
+
+it.each([
+  'index.html',
+  '_docs/search/current.js',
+  '_docs/theme.js',
+  'files/example-v2.js',
+  'files/guide2024.js',
+  'release-2024.js',
+  'js/jquery-3.7.1.min.js',
+  'fonts/roboto-v20-latin.woff2',
+  'files/1a2b3c4d5e.pdf',
+])('%s may change: its name is an author’s own', (name) => expect(hasHashedName(name)).toBe(false));
