@@ -31,6 +31,7 @@ export function BundleSection({ view, version, now }: BundleSectionProps): React
   const { status, bundle, endsAt, error } = view;
   const requesting = status === 'requesting';
   const usable = status === 'ready' && bundle && (endsAt === undefined || endsAt > now) ? bundle : undefined;
+  const showsHelm = wantsHelm && usable !== undefined;
 
   async function download(): Promise<void> {
     const fresh = await view.getLink();
@@ -76,18 +77,17 @@ export function BundleSection({ view, version, now }: BundleSectionProps): React
             {requesting ? labels.preparing : status === 'expired' ? labels.freshLink : labels.download}
           </button>
         )}
-        {!(wantsHelm && usable) && (
-          <button
-            type="button"
-            className="da-export-button"
-            aria-disabled={requesting}
-            onClick={() => !requesting && showHelm()}
-          >
-            {labels.showHelm}
-          </button>
-        )}
+        <button
+          type="button"
+          className="da-export-button"
+          aria-disabled={requesting}
+          aria-expanded={showsHelm}
+          onClick={() => !requesting && (showsHelm ? setWantsHelm(false) : showHelm())}
+        >
+          {labels.showHelm}
+        </button>
       </div>
-      {wantsHelm && usable && <HelmBlock text={helmValues(usable, version ? { version } : {})} />}
+      {showsHelm && <HelmBlock text={helmValues(usable, version ? { version } : {})} />}
     </div>
   );
 }

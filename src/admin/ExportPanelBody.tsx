@@ -1,5 +1,5 @@
 'use client';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useRef } from 'react';
 import type { Deployment } from '../protocol/deployment.js';
 import { formatLabel } from '../ui/formatLabel.js';
 import { AvailabilityTable } from './AvailabilityTable.js';
@@ -10,6 +10,7 @@ import { usePanelLook } from './panelLook.js';
 import { Receipt } from './Receipt.js';
 import { RecentExports } from './RecentExports.js';
 import { statusWord } from './statusWord.js';
+import { useKeptFocus } from './useKeptFocus.js';
 import { type StaticExportOptions, useStaticExport } from './useStaticExport.js';
 
 /** What stands in the panel: the form, or the receipt of one job; below it the list and the table. */
@@ -23,11 +24,16 @@ export function ExportPanelBody({
   const starting = view.phase === 'starting';
   const form = view.jobId === undefined || starting || view.phase === 'start-error';
   const word = statusWord(view);
+  const panelRef = useRef<HTMLElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(panelRef, headingRef);
 
   return (
-    <section className="da-export-panel" aria-labelledby={heading} data-state={view.phase}>
+    <section ref={panelRef} className="da-export-panel" aria-labelledby={heading} data-state={view.phase}>
       <header className="da-export-header">
-        <h3 id={heading}>{labels.title}</h3>
+        <h3 ref={headingRef} id={heading} tabIndex={-1}>
+          {labels.title}
+        </h3>
         {!form && (
           <span className="da-export-status" data-status={word}>
             {labels.status[word]}
@@ -61,7 +67,11 @@ export function ExportPanelBody({
       <RecentExports
         entries={view.recent}
         current={form ? undefined : view.jobId}
-        onShow={view.show}
+        onShow={(jobId) => {
+          view.show(jobId);
+          // The entry goes; what it opens stands above.
+          headingRef.current?.focus();
+        }}
         onForget={view.forget}
       />
       <AvailabilityTable deployment={deployment} />

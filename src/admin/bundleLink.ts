@@ -26,7 +26,7 @@ export interface BundleLink {
 
 /** A download that begins with less than this may not begin in time. */
 export const NEAR_END_MS = 30_000;
-/** A link that does not say when it ends is taken for this long. */
+/** A link that does not say when it ends is taken for this long, and then forgotten: the next download asks for one of its own. */
 const UNKNOWN_LIFE_MS = 60_000;
 const MAX_TIMER_MS = 2_147_483_647;
 
@@ -71,6 +71,7 @@ function createBundleLink(client: ExportClient, jobId: string, forget: () => voi
     freshUntil = Date.now() + (expiresInMs === undefined ? UNKNOWN_LIFE_MS : expiresInMs - NEAR_END_MS);
     if (expiresInMs === undefined) {
       store.set({ status: 'ready', bundle });
+      end = setTimeout(() => store.set({ status: 'idle' }), UNKNOWN_LIFE_MS);
       return bundle;
     }
     store.set({ status: expiresInMs > 0 ? 'ready' : 'expired', bundle, endsAt: Date.now() + expiresInMs });

@@ -217,6 +217,20 @@ describe('useExportBundle', () => {
     expect(result.current.bundle).toBeUndefined();
   });
 
+  it('forgets a link that does not say when it ends after a minute, and asks for another one', async () => {
+    const bundle = [1, 2].map((place) => ({ body: { bundleUrl: `https://files.example/${place}` } }));
+    const client = scriptedExportClient({ bundle });
+    const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
+    const ask = () => act(async () => (await result.current.getLink())?.bundleUrl);
+    expect(await ask()).toBe('https://files.example/1');
+    await pass(59_000);
+    expect(await ask()).toBe('https://files.example/1');
+    await pass(1_001);
+    expect(result.current.status).toBe('idle');
+    expect(result.current.bundle).toBeUndefined();
+    expect(await ask()).toBe('https://files.example/2');
+  });
+
   it('takes the end from the clock of the service', async () => {
     const headers = { date: 'Sat, 21 Nov 2020 10:00:00 GMT' };
     const body = { bundleUrl: 'https://files.example/b', expiresAt: '2020-11-21T10:05:00Z' };

@@ -275,11 +275,46 @@ describe('an operator in the browser', () => {
       seen.push(JSON.stringify(await response.allHeaders()), await response.text().catch(() => ''));
     });
     await page.goto(origin);
+    // Names and roles, as a screen reader comes by them; the figures of a run are left out.
+    const heard = async () =>
+      (await page.locator('[data-docs-export]').ariaSnapshot())
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => /^- (?:region|heading|textbox|button|link|progressbar|term|status|group|alert)/.test(line));
+    await page.getByRole('button', { name: 'Start export' }).waitFor();
+    expect(await heard()).toEqual([
+      '- region "Static export":',
+      '- heading "Static export" [level=3]',
+      '- textbox "Version"',
+      '- textbox "Pages"',
+      '- button "Start export"',
+      '- group: What works where',
+      '- status',
+    ]);
     await page.getByRole('button', { name: 'Start export' }).click();
     // The panel keeps the id of the job as soon as it is told; before that there is nothing to find again.
     await page.waitForFunction(() => Object.values(localStorage).some((value) => /jobId/.test(String(value))));
     await page.reload();
     await page.getByText('Completed').first().waitFor({ timeout: 60_000 });
+    expect(await heard()).toEqual([
+      '- region "Static export":',
+      '- heading "Static export" [level=3]',
+      '- term: Domain',
+      '- term: Version',
+      '- term: Pages',
+      '- term: Job',
+      '- term: Started',
+      '- term: Finished',
+      '- term: Took',
+      '- term: Pages exported',
+      '- term: Warnings',
+      '- term: Broken links',
+      '- button "Download"',
+      '- button "Get the Helm values"',
+      '- button "New export"',
+      '- group: What works where',
+      '- status: The export of acme is complete.',
+    ]);
     // The panel opens a tab for it, so that a refusal does not replace the page.
     const downloading = new Promise<Download>((resolve) => {
       page.once('download', resolve);
