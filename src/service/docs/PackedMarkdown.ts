@@ -61,6 +61,11 @@ export function unpackMarkdown({ text, ...page }: PackedText): MarkdownPage {
   return { ...page, ...openText(text) };
 }
 
+/** A page for one look, all of it open: its text is not kept open for the next one. */
+export function openedOnce(page: MarkdownPage): MarkdownPage {
+  return page instanceof PackedMarkdown ? unpackMarkdown(page.packed) : page;
+}
+
 function openText(text: Uint8Array): Text {
   return JSON.parse(inflateRawSync(text).toString()) as Text;
 }

@@ -3,6 +3,7 @@ import { DigitReader, digits } from '../../search/shards/digits.js';
 import { stemWordOf } from '../../search/stemWord.js';
 import { wordsOf } from '../../search/words.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { openedOnce } from '../docs/PackedMarkdown.js';
 import type { DocsSection } from './DocsSection.js';
 import { KeptSection } from './KeptSection.js';
 import { SEARCH_FIELDS, searchFieldsOf, wordsAndCode } from './searchFields.js';
@@ -46,10 +47,11 @@ const counted = new WeakMap<DocsPage, CountedPage>();
 export function countPage(page: DocsPage): CountedPage {
   const known = counted.get(page);
   if (known) return known;
-  const sections = sectionsOf(page);
+  // Opened for this alone: kept open for whoever looks next, the texts of a whole documentation would pile up until the next large collection.
+  const sections = sectionsOf({ ...page, markdown: openedOnce(page.markdown) });
   const counts = sections.map(countSection);
   const result: CountedPage = {
-    sections: sections.map((section, place) => new KeptSection(section, place)),
+    sections: sections.map((section, place) => new KeptSection({ ...section, page }, place)),
     sayings: sections.map(sayingOf),
     hasContent: sections.map(({ nodes }) => nodes.length > 0),
     lengths: SEARCH_FIELDS.map((_, field) => counts.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0)),
