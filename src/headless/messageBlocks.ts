@@ -49,10 +49,11 @@ function searchBlock(call: ToolInvocation, previous: MessageBlock | undefined, k
  * A message as blocks to draw: the decisions, without the markup.
  *
  * @param streaming Whether this message is still being written: an open `suggestions` fence is then held back.
+ * @param docsUrl Base of relative addresses: sources that name one page in two ways are then one.
  * @example
  * const { blocks, sources, suggestions } = messageBlocks(message);
  */
-export function messageBlocks(message: ChatMessage, streaming = false): MessageView {
+export function messageBlocks(message: ChatMessage, streaming = false, docsUrl?: string): MessageView {
   const blocks: MessageBlock[] = [];
   const sources: Omit<MessageSource, 'key'>[] = [];
   const suggestions: Suggestion[] = [];
@@ -90,5 +91,6 @@ export function messageBlocks(message: ChatMessage, streaming = false): MessageV
         part satisfies never;
     }
   });
-  return { blocks, sources: mergeSources(sources), suggestions, context: readContextAnnotations(message.annotations) };
+  const context = readContextAnnotations(message.annotations);
+  return { blocks, sources: mergeSources(sources, docsUrl), suggestions, context };
 }

@@ -1,5 +1,6 @@
 import type { SearchResult } from '../protocol/assistantMessage.js';
 import { isRecord } from '../protocol/isRecord.js';
+import { safeUrl } from '../protocol/safeUrl.js';
 
 /** A page that an answer rests on. `url` is as it was sent, absolute or relative to `docsUrl`: pass it through `safeUrl`. */
 export interface MessageSource {
@@ -36,12 +37,17 @@ export function searchResultSource(result: SearchResult): Omit<MessageSource, 'k
   return { url, ...(title && { title }), ...(section && { section }), ...(passage && { passage }) };
 }
 
-/** Sources merged by address, in first-seen order; a later mention adds what the first one lacked. */
-export function mergeSources(sources: readonly Omit<MessageSource, 'key'>[]): MessageSource[] {
+/**
+ * Sources merged by address, in first-seen order; a later mention adds what the first one lacked.
+ *
+ * @param docsUrl Base of relative addresses: with it, a page is known by both of its addresses.
+ */
+export function mergeSources(sources: readonly Omit<MessageSource, 'key'>[], docsUrl?: string): MessageSource[] {
   const byUrl = new Map<string, MessageSource>();
   for (const source of sources) {
     if (source.url === '') continue;
-    const key = source.url.replace(/\/+$/, '') || '/';
+    const address = (docsUrl !== undefined && safeUrl(source.url, docsUrl)?.href) || source.url;
+    const key = address.replace(/\/+$/, '') || '/';
     byUrl.set(key, { ...source, ...byUrl.get(key), key });
   }
   return [...byUrl.values()];

@@ -2,6 +2,7 @@
 import { memo, type ReactElement, useId } from 'react';
 import type { ConversationStatus, TurnOutcome } from '../headless/conversation.js';
 import { messageBlocks } from '../headless/messageBlocks.js';
+import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { AnswerActions } from './AnswerActions.js';
 import { CitedPagesContext } from './CitedLink.js';
@@ -31,18 +32,19 @@ interface TurnViewProps {
 /** One question with its answer. Drawn again only when something in it changes. */
 export const TurnView = memo(function TurnView({ turn, last, status, outcome, error }: TurnViewProps): ReactElement {
   const { labels } = useLook();
+  const { docsUrl } = useDocsAssistantSettings();
   const heading = useId();
   const busy = isBusy(status);
   const views = turn.answers.map((answer, index) => ({
     streaming: busy && index === turn.answers.length - 1,
-    view: messageBlocks(answer, busy && index === turn.answers.length - 1),
+    view: messageBlocks(answer, busy && index === turn.answers.length - 1, docsUrl),
   }));
   const sources = mergeByKey(views.flatMap(({ view }) => view.sources));
   const suggestions = mergeByKey(views.flatMap(({ view }) => view.suggestions));
   const text = views
     .flatMap(({ view }) => view.blocks.flatMap((block) => (block.kind === 'text' ? block.text : [])))
     .join('\n\n');
-  const cited = useCitedPages(sources);
+  const cited = useCitedPages(sources, docsUrl);
   const { question } = turn;
   // Then the notice leads to the field, where what goes along can be taken out as well.
   const told = useOutcome();

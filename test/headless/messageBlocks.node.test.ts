@@ -77,6 +77,15 @@ describe('the sources of a message', () => {
     ]);
   });
 
+  it('name a page once that is named by its path and by its whole address', () => {
+    const message = answer(search('1', 'x', [{ path: '/guide/a', content: 'Passage.' }]), {
+      type: 'source',
+      source: { sourceType: 'url', id: 's', url: 'https://docs.acme.com/guide/a/', title: 'A' },
+    });
+    const { sources } = messageBlocks(message, false, 'https://docs.acme.com');
+    expect(sources).toEqual([expect.objectContaining({ url: '/guide/a', title: 'A', passage: 'Passage.' })]);
+  });
+
   it('are found in results that are wrapped', () => {
     expect(messageBlocks(answer(search('1', 'x', { results: [{ path: '/a' }] }))).sources).toHaveLength(1);
   });
