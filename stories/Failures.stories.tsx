@@ -2,7 +2,7 @@ import { expect, fireEvent, spyOn, userEvent, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
-import { ask, askIn, onDocsPage, open, type StoryArguments } from './support/story.js';
+import { ask, askIn, onDocsPage, open, type StoryArguments, settled } from './support/story.js';
 
 /** What goes wrong is said where the answer would stand, with a way on. What the reader wrote is never lost. */
 const meta = preview.meta({
@@ -168,7 +168,7 @@ export const BrokenPart = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await expect(await assistant.findByText('This part could not be shown.')).toBeVisible();
-    await expect(assistant.getByText('accent', { selector: 'strong' })).toBeVisible();
+    await expect(await assistant.findByText('accent', { selector: 'strong' })).toBeVisible();
   },
 });
 
@@ -180,8 +180,12 @@ export const BrokenPanel = meta.story({
     const assistant = insideAssistant(canvasElement);
     await userEvent.click(await assistant.findByRole('button', { name: 'Ask the docs' }));
     const dialog = within(await assistant.findByRole('dialog', {}, { timeout: 10_000 }));
-    await expect(await dialog.findByText(/The page is not affected/)).toBeInTheDocument();
-    await expect(dialog.getByRole('button', { name: 'Close the assistant' })).toBeInTheDocument();
+    const again = await dialog.findByRole('button', { name: 'Try again' });
+    await settled(canvasElement);
+    const panel = again.closest('.da-panel') as HTMLElement;
+    await expect(again.getBoundingClientRect().bottom).toBeLessThan(panel.getBoundingClientRect().bottom);
+    await expect(dialog.getByText(/The page is not affected/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close the assistant' })).toBeVisible();
   },
 });
 

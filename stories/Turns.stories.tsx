@@ -1,4 +1,4 @@
-import { expect, fireEvent, userEvent } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
@@ -80,6 +80,10 @@ export const WhatWentWrongInGerman = meta.story({
     const assistant = insideAssistant(canvasElement);
     await askIn(assistant, 'Wie ändere ich die Akzentfarbe?');
     await userEvent.click(await assistant.findByRole('button', { name: 'Nicht hilfreich' }));
-    await expect(await assistant.findByRole('button', { name: 'Unvollständig' })).toBeVisible();
+    const form = (await assistant.findByRole('button', { name: 'Unvollständig' })).closest('form') as HTMLElement;
+    const view = form.closest('.da-scroller') as HTMLElement;
+    await waitFor(() =>
+      expect(form.getBoundingClientRect().bottom).toBeLessThanOrEqual(view.getBoundingClientRect().bottom),
+    );
   },
 });

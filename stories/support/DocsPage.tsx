@@ -11,7 +11,8 @@ export function DocsPage({ children, dir, lang }: { children: ReactNode; dir?: '
           Every colour of a site follows from one accent. Set it once, in your configuration or as a custom property,
           and buttons, links and code blocks change with it, in light and in dark.
         </p>
-        <pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <pre tabIndex={0}>
           <code>{':root {\n  --accent: oklch(0.6 0.15 250);\n}'}</code>
         </pre>
         <h2>Accent colour</h2>

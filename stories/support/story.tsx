@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
-import { fireEvent, userEvent } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { DocsAssistantProps } from '../../src/widget/DocsAssistantProps.js';
 import { type Situation, scriptedFetch } from '../../test/support/scriptedFetch.js';
@@ -57,7 +57,9 @@ export async function askIn(assistant: ReturnType<typeof insideAssistant>, quest
   if (trigger) await userEvent.click(trigger);
   const field = await assistant.findByRole('textbox', {}, { timeout: 10_000 });
   await fireEvent.change(field, { target: { value: question } });
-  await fireEvent.submit(field.closest('form') as HTMLFormElement);
+  const send = field.closest('form')?.querySelector('[type=submit]') as HTMLElement;
+  await waitFor(() => expect(send).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.click(send);
 }
 
 /** Opens it and asks. User-event cannot type into a shadow root; real key presses are in the tests. */

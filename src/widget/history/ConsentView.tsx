@@ -22,7 +22,10 @@ export function ConsentView(): ReactElement {
 
   // Read out instead of the answer. Not the button, which a second Enter would press unread.
   useEffect(() => {
-    if (waits) notice.current?.focus({ preventScroll: true });
+    if (!waits) return;
+    notice.current?.focus({ preventScroll: true });
+    // In a low window it stands below what can be seen.
+    notice.current?.scrollIntoView({ block: 'nearest' });
   }, [waits]);
 
   const answer = (decide: () => void) => {

@@ -35,12 +35,14 @@ export function PanelBroken({ onRetry }: { onRetry: () => void }): ReactElement 
         <h2 className="da-title">{labels.title}</h2>
         {close && <IconButton shape={CLOSE} label={labels.close} onClick={close} />}
       </div>
-      <div className="da-empty">
-        <Notice tone="error" text={labels.panelBroken}>
-          <button type="button" className="da-button" onClick={retry}>
-            {labels.retry}
-          </button>
-        </Notice>
+      <div className="da-scroller">
+        <div className="da-empty">
+          <Notice tone="error" text={labels.panelBroken}>
+            <button type="button" className="da-button" onClick={retry}>
+              {labels.retry}
+            </button>
+          </Notice>
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 'use client';
-import { type FormEvent, type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { RatingDetails } from '../../headless/feedback.js';
 import type { Labels } from '../../ui/labels.js';
 
@@ -16,6 +16,11 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
   const [reason, setReason] = useState<string>();
   const [comment, setComment] = useState('');
   const title = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // The reader asked for it, and it comes below what they pressed.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const text = comment.trim();
@@ -27,7 +32,7 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
     onClose();
   };
   return (
-    <form className="da-feedback" aria-labelledby={title} onSubmit={send} onKeyDown={onKeyDown}>
+    <form className="da-feedback" ref={form} aria-labelledby={title} onSubmit={send} onKeyDown={onKeyDown}>
       <p id={title}>{labels.feedbackQuestion}</p>
       <div className="da-feedback-row">
         {REASONS.map((name) => (
