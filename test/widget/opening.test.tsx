@@ -106,6 +106,20 @@ describe('opening', () => {
     await waitFor(() => expect(assistant.getByText('Yes.')).toBeVisible());
   });
 
+  test('the field stands where it stays from the first frame on', async () => {
+    const { assistant, handle, page } = renderAssistant('answer', { variant: 'panel' });
+    const tops = new Set<number>();
+    let frame = requestAnimationFrame(function look() {
+      const field = shadowRootOf(page.container).querySelector('.da-composer');
+      if (field) tops.add(Math.round(field.getBoundingClientRect().top));
+      frame = requestAnimationFrame(look);
+    });
+    handle.current?.open();
+    await waitFor(() => expect(assistant.getByText('What are you looking for?')).toBeVisible());
+    cancelAnimationFrame(frame);
+    expect(tops.size).toBe(1);
+  });
+
   test('the place in a long answer survives closing', async () => {
     const { assistant, handle } = renderAssistant('longAnswer');
     handle.current?.ask('All steps?');
