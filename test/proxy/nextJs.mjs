@@ -19,7 +19,7 @@ import { createDocsService } from '../../dist/service/index.js';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ADMIN_KEY = 'svc_0011223344556677';
 const app = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'docs-assistant-next-'));
-const PORT = 4391;
+const PORT = await freePort();
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 
 const exportRoute = (mountPath, runtime) => `import { createExportProxy } from 'docs-assistant/proxy';
@@ -52,6 +52,14 @@ import { StaticExportPanel } from 'docs-assistant/admin';
 export default function Page() { return <StaticExportPanel domain="acme" url="/api/docs" />; }
 `;
 const layout = `export default ({ children }) => <html lang="en"><body>{children}</body></html>;`;
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  return port;
+}
 
 function put(name, text) {
   mkdirSync(dirname(join(app, name)), { recursive: true });
