@@ -52,6 +52,9 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])('%s, by keyboard a
     await assistant.findByText(/^Answer complete, 3 sources/);
     await assistant.findByRole('button', { name: 'Copy answer' });
     await assistant.findByRole('button', { name: 'This page' });
+    // Text flows on for a moment after its end has come, and wrapping is offered once it is known that lines do not fit.
+    await assistant.findByRole('link', { name: 'Options' });
+    await assistant.findByRole('button', { name: 'Wrap lines' });
 
     const frame = assistant.getAllByRole(FRAMES[variant], { name: 'Ask the docs' })[0] as HTMLElement;
     const headings = assistant
@@ -71,8 +74,10 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])('%s, by keyboard a
     );
 
     // At the end there is no way to the latest, which would go while the keyboard moves on.
-    shadowRootOf().querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
-    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull());
+    await waitFor(() => {
+      shadowRootOf().querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
+      expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull();
+    });
     start(panel());
     const stops = await walkThrough(panel());
     expect(stops.slice(-3)).toEqual(['This page', 'Ask a follow-up', 'Send']);
