@@ -32,7 +32,7 @@ export const TurnGroup = memo(
     const inner = size / GROUP_SIZE;
     const parts = groupTurns(turns, inner);
     return (
-      <div className="da-turns" data-size={size}>
+      <div className="da-turns" data-size={size} data-last={last || undefined}>
         {parts.map((part, index) => {
           const [turn] = part;
           const isLast = last && index === parts.length - 1;

@@ -1,5 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { situations } from '../support/situations.js';
+import { emulateMedia } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
@@ -135,8 +137,28 @@ describe('opening', () => {
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
     handle.current?.open();
     await assistant.findByRole('dialog');
-
     expect(scroller.scrollTop).toBe(300);
+  });
+
+  test('the place survives a closing in the very frame in which the answer grew', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+    const [begin = '', ...rest] = situations.longAnswer.steps;
+    // Frames in which it is short, and then one step.
+    const { assistant, handle } = renderAssistant({ steps: [begin, 200, rest.join('')] });
+    handle.current?.ask('All steps?');
+    const root = shadowRootOf();
+    const leaveAtOnce = (observer: MutationObserver) => {
+      if (!assistant.queryByText('Step 12')) return;
+      observer.disconnect();
+      (root.querySelector('.da-scroller') as HTMLElement).scrollTop = 300;
+      root.querySelector<HTMLElement>('.da-trigger')?.click();
+    };
+    new MutationObserver((_, observer) => leaveAtOnce(observer)).observe(root, { subtree: true, childList: true });
+    await assistant.findByText('Step 12');
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    handle.current?.open();
+    await assistant.findByRole('dialog');
+    expect(assistant.getByRole('region', { name: 'Conversation' }).scrollTop).toBe(300);
   });
 });
 
