@@ -4,8 +4,9 @@ import preview from '../.storybook/preview.js';
 import type { ContextItem } from '../src/protocol/assistantMessage.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../src/widget/DocsAssistantProps.js';
+import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
-import { ask, open, type StoryArguments, withSituation } from './support/story.js';
+import { ask, open, openIn, type StoryArguments, settled, withSituation } from './support/story.js';
 
 /** What readers point at on the page, what goes with a question, and what is held back. */
 const meta = preview.meta({
@@ -27,7 +28,7 @@ function PageWithContext({ items = [], dir, lang, ...args }: PageWithContextProp
     for (const item of items) handle.current?.addContext(item);
   }, [items]);
   return (
-    <DocsPage {...(dir && { dir })} {...(lang && { lang })}>
+    <DocsPage dir={dir} lang={lang} theme={args.theme}>
       <DocsAssistant ref={handle} {...withSituation(args as StoryArguments)} />
     </DocsPage>
   );
@@ -104,6 +105,35 @@ export const ManyChips = meta.story({
   },
 });
 
+/** From the side that the page is read from; what was pointed at keeps its own direction. */
+export const ManyChipsRightToLeft = meta.story({
+  args: { items: MANY, dir: 'rtl', lang: 'ar', locale: 'ar' } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = insideAssistant(canvasElement);
+    await openIn(assistant);
+    await settled(canvasElement);
+    const code = await assistant.findByText('npm install acme');
+    await expect(getComputedStyle(code).unicodeBidi).toBe('isolate');
+    await expect(getComputedStyle(code.closest('ul') as Element).direction).toBe('rtl');
+  },
+});
+
+const FULL: readonly ContextItem[] = Array.from({ length: 50 }, (_, index) => ({
+  type: 'textSelection',
+  value: `Step ${index + 1} of the guide`,
+}));
+
+/** No more than fifty go with a question, and that is said. The field stays in sight. */
+export const FullOfChips = meta.story({
+  args: { items: FULL } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await assistant.findByText(/^Step 50/);
+    await expect(assistant.getByText(/50/, { selector: '.da-chip-note' })).toBeInTheDocument();
+    await expect(assistant.getByRole('textbox')).toBeVisible();
+  },
+});
+
 const LONG: readonly ContextItem[] = [{ type: 'code', value: 'const step = await next(step);\n'.repeat(1_000) }];
 
 /** Longer than what can be sent: what is sent is said. */
@@ -126,6 +156,17 @@ const holdBack = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
 export const LikelySecret = meta.story({ play: holdBack });
 
 export const LikelySecretDark = meta.story({ args: { theme: 'dark' }, play: holdBack });
+
+/** The safe way was taken: what was secret is gone, and the question can be read once more before it is sent. */
+export const Redacted = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement, QUESTION);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Redact' }));
+    const field = assistant.getByRole('textbox');
+    await expect(field).toHaveValue('Why does PASSWORD=[redacted: Password] fail for [redacted: E-mail address]?');
+    await expect(assistant.queryByRole('group')).toBeNull();
+  },
+});
 
 export const LikelySecretRightToLeft = meta.story({
   args: { dir: 'rtl', lang: 'he' } as Partial<StoryArguments>,

@@ -37,6 +37,16 @@ export const RateLimited = meta.story({
   args: situation('rateLimit'),
   play: askAndExpect(/Too many questions/, /Try again in \d+ s/),
 });
+/** The time that the service asked for is over, and the question can be sent again. */
+export const RateLimitOver = meta.story({
+  args: situation({ status: 429, headers: { 'retry-after': '1' } }),
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await expect(await assistant.findByText(/Try again in/)).toHaveAttribute('aria-disabled', 'true');
+    const again = await assistant.findByRole('button', { name: 'Try again' });
+    await expect(again).toHaveAttribute('aria-disabled', 'false');
+  },
+});
 export const QuotaUsedUp = meta.story({ args: situation('quota'), play: askAndExpect(/reached its limit/) });
 export const WrongKey = meta.story({ args: situation('unauthorized'), play: askAndExpect(/not set up correctly/) });
 export const Forbidden = meta.story({ args: situation('forbidden'), play: askAndExpect(/does not have access/) });
@@ -70,6 +80,12 @@ export const Slow = meta.story({
     const shown = await assistant.findByText(/^Still working/, { ignore: '[role="status"]' }, { timeout: 6_000 });
     await expect(shown).toBeVisible();
   },
+});
+
+/** A proxy, a sign-in page or the service sends something that is no answer, and calls it a success. */
+export const NotAnAnswer = meta.story({
+  args: situation('jsonError'),
+  play: askAndExpect(/was not an answer/, /Try again/),
 });
 
 /** It has begun, and then nothing more comes for a while. */
@@ -196,6 +212,15 @@ export const RightToLeftRateLimited = meta.story({
     const assistant = insideAssistant(canvasElement);
     await askIn(assistant, 'איך משנים את צבע ההדגשה?');
     await expect(await assistant.findByText(/12/, { selector: '.da-button' })).toBeVisible();
+  },
+});
+
+/** Where a deployment has no assistant, there is none: nothing is drawn, and nothing is asked for. */
+export const NotThereWithoutConnection = meta.story({
+  args: { ...situation('answer'), deployment: 'air-gapped' } as Partial<StoryArguments>,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('heading', { name: 'Theming' })).toBeVisible();
+    await expect(canvasElement.querySelector('[data-docs-assistant]')).toBeNull();
   },
 });
 

@@ -1,9 +1,8 @@
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
-import { DocsPage } from './support/DocsPage.js';
 import { storeThreads } from './support/storeThreads.js';
-import { ask, onDocsPage, open, STARTERS, type StoryArguments, withSituation } from './support/story.js';
+import { ask, onDocsPage, open, STARTERS, type StoryArguments } from './support/story.js';
 
 /** What is kept on the reader's device, and what the reader is asked before. */
 const meta = preview.meta({
@@ -56,6 +55,29 @@ export const None = meta.story({
   },
 });
 
+const searchFor = async (canvasElement: HTMLElement, text: string) => {
+  const assistant = await openHistory(canvasElement);
+  await fireEvent.change(await assistant.findByRole('searchbox'), { target: { value: text } });
+  return assistant;
+};
+
+/** In the words of questions and of answers. */
+export const Found = meta.story({
+  beforeEach: () => storeThreads(QUESTIONS),
+  play: async ({ canvasElement }) => {
+    const assistant = await searchFor(canvasElement, 'browsers');
+    await waitFor(() => expect(assistant.getAllByRole('listitem')).toHaveLength(1));
+  },
+});
+
+export const NoneFound = meta.story({
+  beforeEach: () => storeThreads(QUESTIONS),
+  play: async ({ canvasElement }) => {
+    const assistant = await searchFor(canvasElement, 'kubernetes');
+    await expect(await assistant.findByText('No chat matches.')).toBeVisible();
+  },
+});
+
 export const Deleted = meta.story({
   beforeEach: () => storeThreads(QUESTIONS),
   play: async ({ canvasElement }) => {
@@ -64,26 +86,6 @@ export const Deleted = meta.story({
     await expect(await assistant.findByRole('button', { name: 'Undo' })).toBeVisible();
     await userEvent.click(assistant.getByRole('button', { name: 'Delete all chats' }));
     await expect(await assistant.findByRole('button', { name: 'Cancel' })).toBeVisible();
-  },
-});
-
-/** Arabic words and dates, and the panel from right to left. */
-export const RightToLeft = meta.story({
-  beforeEach: () => storeThreads(QUESTIONS),
-  render: (args) => (
-    <DocsPage dir="rtl" lang="ar">
-      <DocsAssistant
-        {...withSituation(args as StoryArguments)}
-        locale="ar"
-        labels={{ open: 'Ask the docs', more: 'More' }}
-      />
-    </DocsPage>
-  ),
-  play: async ({ canvasElement }) => {
-    const assistant = await open(canvasElement);
-    await userEvent.click(assistant.getByRole('button', { name: 'More' }));
-    await userEvent.click(await assistant.findByRole('menuitem', { name: 'السجل' }, { timeout: 10_000 }));
-    await expect(await assistant.findByRole('heading', { name: 'اليوم' })).toBeVisible();
   },
 });
 
@@ -125,15 +127,20 @@ export const ConsentNeeded = meta.story({
 });
 
 /** The question that was asked is kept, and sent after the yes. */
+const askBeforeConsent = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  const assistant = await ask(canvasElement);
+  await expect(await assistant.findByRole('button', { name: 'Not now' }, { timeout: 10_000 })).toBeVisible();
+  await waitFor(() =>
+    expect(assistant.getByText('How do I change the accent colour?', { selector: 'p' })).toBeVisible(),
+  );
+};
 export const ConsentWithQuestion = meta.story({
   args: { consent: 'required', privacyHref: '/privacy' },
-  play: async ({ canvasElement }) => {
-    const assistant = await ask(canvasElement);
-    await expect(await assistant.findByRole('button', { name: 'Not now' }, { timeout: 10_000 })).toBeVisible();
-    await waitFor(() =>
-      expect(assistant.getByText('How do I change the accent colour?', { selector: 'p' })).toBeVisible(),
-    );
-  },
+  play: askBeforeConsent,
+});
+export const ConsentWithQuestionDark = meta.story({
+  args: { consent: 'required', privacyHref: '/privacy', theme: 'dark' },
+  play: askBeforeConsent,
 });
 
 /** Taking the consent back asks first, because it deletes everything. */

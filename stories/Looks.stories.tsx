@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { DocsPage } from './support/DocsPage.js';
@@ -19,8 +19,8 @@ const meta = preview.meta({
 /** The page sets these custom properties on an element around the assistant, as it would on `:root`. */
 const withLook = (look: Readonly<Record<`--da-${string}`, string>>, theme: 'light' | 'dark') => ({
   render: (args: object) => (
-    <div style={{ ...look, colorScheme: theme } as CSSProperties}>
-      <DocsPage>
+    <div style={look as CSSProperties}>
+      <DocsPage theme={theme}>
         <DocsAssistant {...withSituation(args as StoryArguments)} theme={theme} />
       </DocsPage>
     </div>
@@ -55,3 +55,28 @@ export const Airy = meta.story(withLook({ '--da-density': '1.25' }, 'dark'));
 
 /** A surface of the page's own. */
 export const OwnSurface = meta.story(withLook({ '--da-surface': '#fdf6e3', '--da-accent': '#b58900' }, 'light'));
+
+/** A near-black accent and big corners. */
+export const BigRadius = meta.story(withLook({ '--da-radius': '32px', '--da-accent': '#18181b' }, 'light'));
+
+/** The site's own switch: `theme` is a function that reads it, and the assistant follows at once. */
+export const SwitchOfThePage = meta.story({
+  render: (args) => (
+    <DocsPage>
+      <DocsAssistant
+        {...withSituation(args as StoryArguments)}
+        theme={() => (document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light')}
+      />
+    </DocsPage>
+  ),
+  beforeEach: () => () => void delete document.documentElement.dataset.mode,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await assistant.findByText('Sources');
+    const panel = assistant.getByRole('textbox').closest('.da-panel') as HTMLElement;
+    const scheme = () => getComputedStyle(panel).colorScheme;
+    await expect(scheme()).toBe('light');
+    document.documentElement.dataset.mode = 'dark';
+    await waitFor(() => expect(scheme()).toBe('dark'));
+  },
+});

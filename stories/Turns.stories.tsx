@@ -1,4 +1,4 @@
-import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, spyOn, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
@@ -17,6 +17,30 @@ export const Rated = meta.story({
     const assistant = await ask(canvasElement);
     await userEvent.click(await assistant.findByRole('button', { name: 'Helpful' }));
     await expect(await assistant.findByText('Thank you for the feedback.')).toBeInTheDocument();
+  },
+});
+
+export const Copied = meta.story({
+  // Stories are pressed by script, which browsers do not let at the clipboard.
+  beforeEach: () => void spyOn(navigator.clipboard, 'writeText').mockResolvedValue(),
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Copy answer' }));
+    await expect(await assistant.findByRole('button', { name: 'Copied' })).toBeVisible();
+  },
+});
+
+/** The reason went to the site; the panel says thank you, once. */
+export const ReasonGiven = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Not helpful' }));
+    const reason = await assistant.findByRole('button', { name: 'Incomplete' });
+    await userEvent.click(reason);
+    const form = reason.closest('form') as HTMLFormElement;
+    await userEvent.click(form.querySelector('[type=submit]') as Element);
+    await expect(await assistant.findByText('Thank you for the feedback.')).toBeInTheDocument();
+    await expect(assistant.getByRole('button', { name: 'Not helpful', pressed: true })).toBeVisible();
   },
 });
 
@@ -52,15 +76,20 @@ export const SecretInItsField = meta.story({
 });
 
 /** With `debug`: what each turn sent, and how long it took. */
-export const Debug = meta.story({
-  args: { debug: true } as Partial<StoryArguments>,
-  play: async ({ canvasElement }) => {
-    const assistant = await ask(canvasElement);
-    await assistant.findByText('Sources');
-    await userEvent.click(assistant.getByRole('button', { name: 'More' }));
-    await userEvent.click(await assistant.findByRole('menuitem', { name: 'Debug' }));
-    await expect(await assistant.findByRole('heading', { name: 'Debug' })).toBeVisible();
-  },
+const openDebug = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  const assistant = await ask(canvasElement);
+  await assistant.findByText('Sources');
+  await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+  await userEvent.click(await assistant.findByRole('menuitem', { name: 'Debug' }));
+  await expect(await assistant.findByRole('heading', { name: 'Debug' })).toBeVisible();
+  const request = await assistant.findByText(/^POST/);
+  await userEvent.click(request);
+  await expect(await assistant.findByRole('group', { name: /^POST/ })).toHaveTextContent('"messages"');
+};
+export const Debug = meta.story({ args: { debug: true } as Partial<StoryArguments>, play: openDebug });
+export const DebugDark = meta.story({
+  args: { debug: true, theme: 'dark' } as Partial<StoryArguments>,
+  play: openDebug,
 });
 
 export const WhatWentWrongDark = meta.story({
@@ -79,6 +108,8 @@ export const WhatWentWrongInGerman = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = insideAssistant(canvasElement);
     await askIn(assistant, 'Wie ändere ich die Akzentfarbe?');
+    // Its last words come after the end of the stream, and would push down what is opened below.
+    await assistant.findByText('theme', { selector: 'code' });
     await userEvent.click(await assistant.findByRole('button', { name: 'Nicht hilfreich' }));
     const form = (await assistant.findByRole('button', { name: 'Unvollständig' })).closest('form') as HTMLElement;
     const view = form.closest('.da-scroller') as HTMLElement;

@@ -1,10 +1,11 @@
-import { type ComponentProps, useRef } from 'react';
+import { useRef } from 'react';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import type { DocsAssistantHandle } from '../src/widget/DocsAssistantProps.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
-import { askIn, onDocsPage, STARTERS, type StoryArguments, settled, withSituation } from './support/story.js';
+import { onDocsPage, STARTERS, type StoryArguments, settled, withSituation } from './support/story.js';
 
 const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9" fill="#0f766e"/><path d="M6 14 10 5l4 9" fill="none" stroke="#fff" stroke-width="2"/></svg>')}`;
 
@@ -28,48 +29,49 @@ const askHere = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   await settled(canvasElement);
 };
 
-/** A dialog in the middle; the page waits behind it. */
-export const Modal = meta.story({ args: { variant: 'modal' }, play: askHere });
-
-export const ModalDark = meta.story({ args: { variant: 'modal', theme: 'dark' }, play: askHere });
-
-/** Along a side, as high as the window. The page makes room. */
-export const Panel = meta.story({ args: { variant: 'panel' }, play: askHere });
-
-export const PanelDark = meta.story({ args: { variant: 'panel', theme: 'dark' }, play: askHere });
-
 export const PanelAtTheStart = meta.story({ args: { variant: 'panel', side: 'start' }, play: askHere });
 
 export const PanelOverThePage = meta.story({ args: { variant: 'panel', push: false }, play: askHere });
 
-export const PanelRightToLeft = meta.story({
-  args: { variant: 'panel', locale: 'ar' },
-  render: onDocsPage({ dir: 'rtl', lang: 'ar' }),
-  play: async ({ canvasElement }) => {
-    const assistant = insideAssistant(canvasElement);
-    await userEvent.click(await assistant.findByRole('button'));
-    await expect(await assistant.findByRole('textbox', {}, { timeout: 10_000 })).toBeVisible();
+/** In a place of the page, always open. */
+/** Wider, by its edge and the keyboard; the page keeps the rest. */
+export const PanelWidened = meta.story({
+  args: { variant: 'panel' },
+  play: async (played) => {
+    await askHere(played);
+    const edge = insideAssistant(played.canvasElement).getByRole('separator');
+    const before = Number(edge.getAttribute('aria-valuenow'));
+    edge.focus();
+    await fireEvent.keyDown(edge, { key: 'ArrowLeft', shiftKey: true });
+    await waitFor(() => expect(edge).toHaveAttribute('aria-valuenow', String(before + 64)));
+    await fireEvent.doubleClick(edge);
+    await waitFor(() => expect(edge).toHaveAttribute('aria-valuenow', String(before)));
+    await fireEvent.keyDown(edge, { key: 'ArrowLeft', shiftKey: true });
   },
 });
 
-/** In a place of the page, always open. */
-export const Inline = meta.story({
+/** In a column that is as narrow as a phone. */
+export const InlineInANarrowColumn = meta.story({
   args: { variant: 'inline' },
   render: (args) => (
     <DocsPage>
-      <div style={{ blockSize: 640, maxInlineSize: 860, marginBlockStart: 24 }}>
+      <div className="story-place" style={{ inlineSize: 300 }}>
         <DocsAssistant {...withSituation(args as StoryArguments)} />
       </div>
     </DocsPage>
   ),
-  play: askHere,
+  play: async (played) => {
+    await askHere(played);
+    const panel = insideAssistant(played.canvasElement).getByRole('textbox').closest('.da-panel') as HTMLElement;
+    await expect(panel.scrollWidth).toBe(panel.clientWidth);
+  },
 });
 
 export const InlineEmpty = meta.story({
   args: { variant: 'inline' },
   render: (args) => (
     <DocsPage>
-      <div style={{ blockSize: 560, maxInlineSize: 860, marginBlockStart: 24 }}>
+      <div className="story-place">
         <DocsAssistant {...withSituation(args as StoryArguments)} />
       </div>
     </DocsPage>
@@ -126,39 +128,42 @@ function PageWithTrigger(args: StoryArguments) {
   );
 }
 
-const inline = (page: Omit<ComponentProps<typeof DocsPage>, 'children'> = {}) => ({
-  render: (args: object) => (
-    <DocsPage {...page}>
-      <div style={{ blockSize: 640, maxInlineSize: 860, marginBlockStart: 24 }}>
-        <DocsAssistant {...withSituation(args as StoryArguments)} />
-      </div>
+/** Without a trigger: the site opens it through the ref, and asks. */
+export const OpenedByTheSite = meta.story({
+  args: { trigger: 'none', variant: 'modal' },
+  render: (args) => <PageThatAsks {...(args as StoryArguments)} />,
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'What is an accent?' }));
+    const assistant = insideAssistant(canvasElement);
+    await expect(await assistant.findByText('What is an accent?', {}, { timeout: 10_000 })).toBeVisible();
+    await expect(await assistant.findByText('Sources')).toBeVisible();
+    await settled(canvasElement);
+  },
+});
+
+function PageThatAsks(args: StoryArguments) {
+  const assistant = useRef<DocsAssistantHandle>(null);
+  return (
+    <DocsPage>
+      <button type="button" onClick={() => assistant.current?.ask('What is an accent?')}>
+        What is an accent?
+      </button>
+      <DocsAssistant ref={assistant} {...withSituation(args)} />
     </DocsPage>
-  ),
-});
+  );
+}
 
-export const InlineDark = meta.story({ ...inline(), args: { variant: 'inline', theme: 'dark' }, play: askHere });
-
-const askInArabic = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-  const assistant = insideAssistant(canvasElement);
-  await askIn(assistant, 'كيف أغيّر اللون الأساسي؟');
-  await expect(await assistant.findByText('المصادر')).toBeVisible();
-  await settled(canvasElement);
-};
-const ARABIC = { locale: 'ar', situation: 'rtlAnswer' } as Partial<StoryArguments>;
-const ARABIC_PAGE = { dir: 'rtl', lang: 'ar' } as const;
-
-export const InlineRightToLeft = meta.story({
-  ...inline(ARABIC_PAGE),
-  args: { ...ARABIC, variant: 'inline' },
-  play: askInArabic,
-});
-export const ModalRightToLeft = meta.story({
-  render: onDocsPage(ARABIC_PAGE),
-  args: { ...ARABIC, variant: 'modal' },
-  play: askInArabic,
-});
-export const PanelRightToLeftDark = meta.story({
-  render: onDocsPage(ARABIC_PAGE),
-  args: { ...ARABIC, variant: 'panel', theme: 'dark' },
-  play: askInArabic,
+/** The address asks for it: `?assistant=question` opens it with the question in its field, which is sent by the reader. */
+export const OpenedByTheAddress = meta.story({
+  beforeEach: () => {
+    const address = new URL(location.href);
+    address.searchParams.set('assistant', 'How do I change the accent colour?');
+    history.replaceState(history.state, '', address);
+  },
+  play: async ({ canvasElement }) => {
+    const field = await insideAssistant(canvasElement).findByRole('textbox', {}, { timeout: 10_000 });
+    await waitFor(() => expect(field).toHaveValue('How do I change the accent colour?'));
+    await expect(new URL(location.href).searchParams.has('assistant')).toBe(false);
+    await settled(canvasElement);
+  },
 });

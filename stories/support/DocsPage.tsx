@@ -1,10 +1,20 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { DocsAssistantProps } from '../../src/widget/DocsAssistantProps.js';
 import './docsPage.css';
 
+/** How the page stands that the assistant is on. */
+export interface DocsPageLook {
+  dir?: 'ltr' | 'rtl';
+  lang?: string;
+  /** As the assistant's own. Default: what the reader's system says. */
+  theme?: DocsAssistantProps['theme'];
+}
+
 /** A page of documentation for the assistant to stand on. */
-export function DocsPage({ children, dir, lang }: { children: ReactNode; dir?: 'rtl'; lang?: string }): ReactElement {
+export function DocsPage({ children, dir, lang, theme }: DocsPageLook & { children: ReactNode }): ReactElement {
+  const scheme = theme === 'light' || theme === 'dark' ? { colorScheme: theme } : undefined;
   return (
-    <div className="docs-page" dir={dir} lang={lang}>
+    <div className="docs-page" dir={dir} lang={lang} style={scheme}>
       <main>
         <h1>Theming</h1>
         <p>

@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { DocsAssistantProps } from '../../src/widget/DocsAssistantProps.js';
 import { type Situation, scriptedFetch } from '../../test/support/scriptedFetch.js';
 import { insideAssistant, shadowRootOf } from '../../test/widget/support/widgetRoot.js';
-import { DocsPage } from './DocsPage.js';
+import { DocsPage, type DocsPageLook } from './DocsPage.js';
 
 /** Chooses what the service does, in the arguments of a story. */
 export type StoryArguments = DocsAssistantProps & { situation: Situation | readonly Situation[] };
@@ -21,11 +21,11 @@ export function withSituation({ situation, ...props }: StoryArguments): DocsAssi
   return { persist: false, ...props, domain: 'acme', fetch: scriptedFetch(situation) } as DocsAssistantProps;
 }
 
-/** Draws the assistant on a page of documentation. @param page The page's direction and language. */
+/** Draws the assistant on a page of documentation, which has its theme. @param page The page's direction and language. */
 export const onDocsPage =
-  (page: Omit<ComponentProps<typeof DocsPage>, 'children'> = {}) =>
+  (page: DocsPageLook = {}) =>
   (args: object): ReactElement => (
-    <DocsPage {...page}>
+    <DocsPage theme={(args as StoryArguments).theme} {...page}>
       <DocsAssistant {...withSituation(args as StoryArguments)} />
     </DocsPage>
   );
@@ -49,13 +49,18 @@ export const settled = (canvasElement: HTMLElement): Promise<unknown> =>
       .map((animation: Animation) => animation.finished.catch(() => {})),
   );
 
-/** Opens it where that is needed, in whatever language, and asks. The words of other languages are known by their places. */
-export async function askIn(assistant: ReturnType<typeof insideAssistant>, question: string): Promise<void> {
+/** Opens it where that is needed, in whatever language: the words of others are known by their places. @returns The field. */
+export async function openIn(assistant: ReturnType<typeof insideAssistant>): Promise<HTMLElement> {
   const [trigger] = assistant
     .queryAllByRole('button', { expanded: false })
     .filter(({ className }: HTMLElement) => className === 'da-trigger');
   if (trigger) await userEvent.click(trigger);
-  const field = await assistant.findByRole('textbox', {}, { timeout: 10_000 });
+  return assistant.findByRole('textbox', {}, { timeout: 10_000 });
+}
+
+/** Opens it where that is needed, in whatever language, and asks. */
+export async function askIn(assistant: ReturnType<typeof insideAssistant>, question: string): Promise<void> {
+  const field = await openIn(assistant);
   await fireEvent.change(field, { target: { value: question } });
   const send = field.closest('form')?.querySelector('[type=submit]') as HTMLElement;
   await waitFor(() => expect(send).toHaveAttribute('aria-disabled', 'false'));

@@ -1,0 +1,140 @@
+import { expect, userEvent, waitFor } from 'storybook/test';
+import preview from '../.storybook/preview.js';
+import { LABELS as arabic } from '../src/ui/languages/ar.js';
+import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import { insideAssistant } from '../test/widget/support/widgetRoot.js';
+import { storeThreads } from './support/storeThreads.js';
+import { askIn, onDocsPage, openIn, type StoryArguments, settled } from './support/story.js';
+
+/** What opens and what asks, in Arabic and from right to left. Code, keys and addresses in it stay from left to right. */
+const meta = preview.meta({
+  title: 'Right to left',
+  component: DocsAssistant,
+  args: { domain: 'acme', situation: 'rtlAnswer', locale: 'ar', onFeedback: () => {} } as unknown as StoryArguments,
+  render: onDocsPage({ dir: 'rtl', lang: 'ar' }),
+});
+
+type Assistant = ReturnType<typeof insideAssistant>;
+type Played = { canvasElement: HTMLElement };
+
+const QUESTION = 'كيف أغيّر اللون الأساسي؟';
+const PHONE = { viewport: { value: 'phone' } };
+
+/** Its words, in which spaces that do not break are spaces to a search. */
+const words = (label: string) => label.replace(/\s/g, ' ');
+const press = async (assistant: Assistant, name: string) =>
+  userEvent.click(await assistant.findByRole('button', { name: words(name) }));
+
+/** Expects it to be read from right to left, and nothing of it to be cut off at a side. */
+async function readsFromTheRight(part: HTMLElement, { canvasElement }: Played): Promise<void> {
+  await settled(canvasElement);
+  await expect(getComputedStyle(part).direction).toBe('rtl');
+  const panel = part.closest('.da-panel') as HTMLElement;
+  for (const place of [panel, ...panel.querySelectorAll('.da-scroller, .da-panel-view, .da-main')])
+    await expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth);
+}
+
+async function askInArabic({ canvasElement }: Played, question = QUESTION): Promise<Assistant> {
+  const assistant = insideAssistant(canvasElement);
+  await askIn(assistant, question);
+  await assistant.findByText(arabic.sources);
+  return assistant;
+}
+
+const openFromMenu = async (assistant: Assistant, name: string) => {
+  await press(assistant, arabic.more);
+  await userEvent.click(await assistant.findByRole('menuitem', { name: words(name) }));
+};
+
+export const Menu = meta.story({
+  args: { persist: true, debug: true },
+  play: async (played) => {
+    const assistant = await askInArabic(played);
+    await press(assistant, arabic.more);
+    await readsFromTheRight(await assistant.findByRole('menuitem', { name: words(arabic.copyConversation) }), played);
+  },
+});
+
+export const Editing = meta.story({
+  play: async (played) => {
+    const assistant = await askInArabic(played);
+    await press(assistant, arabic.editQuestion);
+    await readsFromTheRight(await assistant.findByRole('textbox', { name: words(arabic.editQuestion) }), played);
+  },
+});
+
+const say = async (played: Played) => {
+  const assistant = await askInArabic(played);
+  await press(assistant, arabic.notHelpful);
+  await readsFromTheRight(await assistant.findByRole('textbox', { name: words(arabic.feedbackComment) }), played);
+};
+export const WhatWentWrong = meta.story({ play: say });
+export const WhatWentWrongOnAPhone = meta.story({ globals: PHONE, play: say });
+
+const lookBack = {
+  args: { persist: true },
+  beforeEach: () => storeThreads([QUESTION, 'Which browsers are supported?', 'كيف أنشر الموقع في مجلد فرعي؟']),
+  play: async (played: Played) => {
+    const assistant = insideAssistant(played.canvasElement);
+    await openIn(assistant);
+    await openFromMenu(assistant, arabic.history);
+    const [first] = await assistant.findAllByRole('listitem');
+    await readsFromTheRight(first as HTMLElement, played);
+  },
+};
+export const History = meta.story(lookBack);
+export const HistoryOnAPhone = meta.story({ ...lookBack, globals: PHONE });
+
+const agree = {
+  args: { persist: true, consent: 'required', privacyHref: '/privacy' } as const,
+  beforeEach: () => storeThreads([]),
+  play: async (played: Played) => {
+    const assistant = insideAssistant(played.canvasElement);
+    await askIn(assistant, QUESTION);
+    await readsFromTheRight(await assistant.findByRole('button', { name: arabic.threads.agree }), played);
+  },
+};
+export const Consent = meta.story(agree);
+export const ConsentOnAPhone = meta.story({ ...agree, globals: PHONE });
+
+export const LikelySecretOnAPhone = meta.story({
+  globals: PHONE,
+  play: async (played) => {
+    const assistant = insideAssistant(played.canvasElement);
+    await askIn(assistant, 'لماذا لا يعمل PASSWORD=k7#pQz2x مع ada@gmail.com؟');
+    const redact = await assistant.findByRole('button', { name: words(arabic.guardRedact) });
+    await readsFromTheRight(redact, played);
+    await expect(getComputedStyle(assistant.getByText('a•••@gmail.com')).direction).toBe('ltr');
+  },
+});
+
+export const Hide = meta.story({
+  args: { persist: true },
+  play: async (played) => {
+    const assistant = insideAssistant(played.canvasElement);
+    await openIn(assistant);
+    await openFromMenu(assistant, arabic.hide);
+    const keys = await assistant.findByText('?assistant');
+    await expect(getComputedStyle(keys).direction).toBe('ltr');
+    await readsFromTheRight(keys.closest('p') as HTMLElement, played);
+  },
+});
+
+const fails = (situation: StoryArguments['situation'], sentence: string) => ({
+  args: { situation, supportHref: '/support', onFallbackSearch: () => {} } as Partial<StoryArguments>,
+  play: async (played: Played) => {
+    const assistant = insideAssistant(played.canvasElement);
+    await askIn(assistant, QUESTION);
+    const notice = await waitFor(() => {
+      const found = played.canvasElement
+        .querySelector('[data-docs-assistant]')
+        ?.shadowRoot?.querySelector('.da-notice');
+      expect(found).toHaveTextContent(words(sentence));
+      return found as HTMLElement;
+    });
+    await readsFromTheRight(notice, played);
+  },
+});
+export const Unreachable = meta.story(fails('networkError', arabic.errors.network));
+export const RateLimited = meta.story(fails('rateLimit', arabic.errors['rate-limit']));
+export const BrokenOffOnAPhone = meta.story({ ...fails('cutAtNewline', arabic.errors.truncated), globals: PHONE });
