@@ -24,8 +24,8 @@ export function PanelFrame({
   const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
   const width = shownWidth(chosen, windowWidth);
   // Not at every rendering: asked after something has been drawn, the browser works out the styles of all of it for the answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at every opening
-  const direction = useMemo(() => getComputedStyle(container).direction, [container, open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at every opening, and when there are other words
+  const direction = useMemo(() => getComputedStyle(container).direction, [container, open, labels]);
   const toRight = (logicalSide === 'end') === (direction === 'ltr');
   const side: Side = toRight ? 'right' : 'left';
   usePushedPage(open && push && !covers() && hasRoomBeside(width, windowWidth), side, width);

@@ -29,6 +29,7 @@ export function ariaShortcut(shortcut: string): string {
 
 /** Whether something types here. The path is asked, because a shadow root hides its fields behind its host. */
 export function isTyping(event: Event): boolean {
-  const target = event.composedPath()[0];
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input,select,textarea'));
+  const target = event.composedPath()[0] as Partial<Element>;
+  // Neither a box that is ticked nor a button is written in.
+  return target.matches?.(':read-write,select') ?? false;
 }

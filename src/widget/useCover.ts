@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { coversPage, PHONE } from './coversPage.js';
 import type { LookOptions } from './DocsAssistantProps.js';
 
@@ -20,7 +20,8 @@ export function useCover(
   const covers = useSyncExternalStore(subscribe, () => open && coversPage(variant));
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  // Taken back before anything else hears that it is closed: until then the page cannot have the focus.
+  useLayoutEffect(() => {
     if (!covers) return;
     let end: (() => void) | undefined;
     let over = false;

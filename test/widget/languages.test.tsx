@@ -77,14 +77,17 @@ describe('the language', () => {
 });
 
 describe('the direction', () => {
-  test.each(['ar', 'he'])('of %s is from right to left, in the page’s other direction too', async (locale) => {
-    const { assistant, handle } = renderAssistant('answer', { locale });
-    handle.current?.open();
-    const dialog = await assistant.findByRole('dialog');
-    expect(direction(dialog)).toBe('rtl');
-    expect(direction(screen.getByLabelText('Page search'))).toBe('ltr');
-    await waitFor(() => expect(dialog.getBoundingClientRect().left).toBeLessThan(100));
-  });
+  test.each(['ar', 'he', 'ar_EG', 'iw'])(
+    'of %s is from right to left, in the page’s other direction too',
+    async (locale) => {
+      const { assistant, handle } = renderAssistant('answer', { locale });
+      handle.current?.open();
+      const dialog = await assistant.findByRole('dialog');
+      expect(direction(dialog)).toBe('rtl');
+      expect(direction(screen.getByLabelText('Page search'))).toBe('ltr');
+      await waitFor(() => expect(dialog.getBoundingClientRect().left).toBeLessThan(100));
+    },
+  );
 
   test('is the page’s own without a locale', async () => {
     root.lang = 'he';

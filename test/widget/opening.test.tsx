@@ -182,6 +182,13 @@ describe('the shortcut', () => {
     expect(assistant.getByRole('button', TRIGGER)).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test.each(['checkbox', 'radio', 'range'])('is heard on what is not written in: %s', (type) => {
+    const { page } = renderAssistant();
+    const field = page.container.appendChild(Object.assign(document.createElement('input'), { type }));
+    press(field);
+    expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('does nothing while the reader writes in a text of the page, or in a field in a shadow root of its own', () => {
     const { assistant } = renderAssistant();
     const editor = document.body.appendChild(document.createElement('div'));

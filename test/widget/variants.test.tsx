@@ -72,6 +72,25 @@ describe('the modal variant', () => {
     root.removeAttribute('style');
     tall.remove();
   });
+
+  test('the page keeps its place, also where its body is as high as the window and has an overflow of its own', async () => {
+    const tall = document.body.appendChild(document.createElement('div'));
+    tall.style.height = '4000px';
+    root.style.height = '100%';
+    document.body.style.cssText = 'height: 100%; overflow-x: hidden';
+    const before = document.body.style.cssText;
+    window.scrollTo(0, 700);
+    const { assistant, handle } = await openModal();
+    await waitFor(() => expect(getComputedStyle(document.body).overflow).toBe('hidden'));
+    expect(window.scrollY).toBe(700);
+    handle.current?.close();
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    expect(window.scrollY).toBe(700);
+    expect(document.body.style.cssText).toBe(before);
+    document.body.removeAttribute('style');
+    root.removeAttribute('style');
+    tall.remove();
+  });
 });
 
 describe('the panel variant', () => {
@@ -119,6 +138,17 @@ describe('the panel variant', () => {
       labels: { title: TRIGGER.name, panelWidth: 'Width of the assistant' },
     });
     expect(arabic.panel.getBoundingClientRect().right).toBe(window.innerWidth);
+  });
+
+  test('goes to the other side with the direction of the page', async () => {
+    const { panel } = await openPanel();
+    root.lang = 'he';
+    root.dir = 'rtl';
+    await waitFor(() => expect(panel.getBoundingClientRect().left).toBe(0));
+    expect(root.style.marginLeft).toBe('420px');
+    root.removeAttribute('dir');
+    root.lang = 'en';
+    await waitFor(() => expect(panel.getBoundingClientRect().right).toBe(window.innerWidth));
   });
 
   test('covers the page where that is wanted', async () => {
@@ -206,6 +236,32 @@ describe('on a phone', () => {
       expect(root.style.overflow).toBe('');
     });
   }
+
+  test.each(['popover', 'panel'] as const)(
+    '%s leaves nothing to the focus that it hides, but what lies above it',
+    async (variant) => {
+      await browserPage.viewport(360, 640);
+      const { assistant, page } = renderAssistant('answer', { variant, trigger: <button type="button">Help</button> });
+      const notice = document.body.appendChild(document.createElement('section'));
+      notice.innerHTML =
+        '<div style="position:fixed; inset:auto 0 0; z-index:2147483647"><button>Accept</button></div><a href="#">';
+      const opener = page.getByRole('button', { name: 'Help' });
+      for (const time of ['first', 'second']) {
+        act(() => opener.focus());
+        await userEvent.click(opener);
+        await waitFor(() => expect(opener.closest('[inert]'), time).not.toBeNull());
+        expect(notice.querySelector('a')?.inert).toBe(true);
+        await userEvent.click(notice.querySelector('button') as HTMLElement);
+        expect(focused()).toBe(notice.querySelector('button'));
+        await waitFor(() => expect(assistant.getByRole('textbox')).toBeVisible());
+        act(() => assistant.getByRole('textbox').focus());
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(focused()).toBe(opener));
+        expect(document.querySelector('[inert]')).toBeNull();
+      }
+      notice.remove();
+    },
+  );
 });
 
 describe('another trigger', () => {

@@ -1,3 +1,4 @@
+import { holdPage } from './holdPage.js';
 import { leaveForLinks } from './leaveForLinks.js';
 import { lockPageScroll } from './lockPageScroll.js';
 import { makeKeyboardRoom } from './makeKeyboardRoom.js';
@@ -11,6 +12,8 @@ import { makeKeyboardRoom } from './makeKeyboardRoom.js';
  */
 export function coverPage(root: HTMLElement, panel: HTMLElement, onClose: () => void): () => void {
   const ends = [lockPageScroll(), makeKeyboardRoom(root), leaveForLinks(panel, onClose)];
+  // The browser itself does that for a dialog.
+  if (!panel.closest('dialog')) ends.push(holdPage(root));
   return () => {
     for (const end of ends) end();
   };
