@@ -163,6 +163,29 @@ describe('a selection', () => {
     expect(askButton()).toBeUndefined();
   });
 
+  test('that goes on beyond the root is offered, and what lies in the root goes along', async () => {
+    const { assistant, fetch } = capturePage(
+      {},
+      '<main><pre>a</pre><p class="one">The last words.</p></main><p class="next">Imprint</p>',
+    );
+    await started();
+    // What three clicks on the last paragraph select.
+    const text = document.querySelector('.one')?.firstChild as Text;
+    getSelection()?.setBaseAndExtent(text, 0, document.querySelector('.next') as Element, 0);
+    await waitFor(() => expect(askButton()).toBeDefined());
+    const beside = placeOf('.one', 0, text.length);
+    expect((askButton() as HTMLElement).getBoundingClientRect().top - beside.bottom).toBeLessThan(20);
+    getSelection()?.selectAllChildren(document.querySelector('.next') as Element);
+    await waitFor(() => expect(askButton()).toBeUndefined());
+    getSelection()?.selectAllChildren(content as Element);
+    await waitFor(() => expect(askButton()).toBeDefined());
+    await userEvent.click(askButton() as Element);
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    await userEvent.keyboard('Why?{Enter}');
+    await assistant.findByText('Yes.');
+    expect(fetch.requests[0]?.body.context).toMatchObject([{ value: 'a\n\nThe last words.' }]);
+  });
+
   test('that is scrolled out of its container is not pointed at', async () => {
     capturePage();
     await started();

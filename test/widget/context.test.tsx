@@ -116,6 +116,23 @@ describe('a chip', () => {
     scrollTo(0, 0);
   });
 
+  test('opens the fold that hides its place, and leads to what is around a place that is not drawn', async () => {
+    const { assistant, handle } = await open(
+      {},
+      '<details><summary>More</summary><details><summary>Still more</summary><p>In a fold.</p></details></details><section><p hidden>In a tab.</p></section>',
+    );
+    for (const value of ['In a fold.', 'In a tab.'])
+      handle.current?.addContext({ type: 'textSelection', value, path: location.pathname });
+    const show = async (value: string) =>
+      userEvent.click(await assistant.findByRole('button', { name: `Show Selection: ${value} on the page` }));
+    await show('In a fold.');
+    const place = document.querySelector('main details details p');
+    expect(place).toBeVisible();
+    await waitFor(() => expect(focused()).toBe(place));
+    await show('In a tab.');
+    await waitFor(() => expect(focused()).toBe(document.querySelector('main section')));
+  });
+
   test('leads to its page through the site’s own router', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant, handle } = await open({ onNavigate });

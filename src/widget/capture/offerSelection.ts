@@ -1,7 +1,7 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { CaptureSetup } from './CaptureOptions.js';
 import { createAskButton } from './createAskButton.js';
-import type { placeAtSelection } from './placeAtSelection.js';
+import type { Selected } from './readSelected.js';
 
 /** A selection counts when it has rested this long, in milliseconds: while it grows, nothing stands in the way. */
 const REST = 250;
@@ -9,13 +9,13 @@ const REST = 250;
 /** What the button beside a selection needs to know. */
 export interface SelectionOffer {
   setup: () => CaptureSetup;
-  /** Whether a place of the page counts. */
-  counts: (node: Node) => boolean;
+  /** Whether anything in a range counts. */
+  counts: (range: Range) => boolean;
   name: string;
   /** The keys that take a selection along; none when there is no shortcut. */
   shortcut: string | false;
-  /** Reads what lies in a range, and brings along what puts the button beside it. */
-  read: (range: Range) => Promise<{ item: ContextItem | undefined; placeAtSelection: typeof placeAtSelection }>;
+  /** Reads what counts in a range, and brings along what puts the button beside it. */
+  read: (range: Range) => Promise<Selected>;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface SelectionOffer {
  */
 export function offerSelection({ setup, counts, name, shortcut, read }: SelectionOffer, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
-  let offered: { range: Range; item: ContextItem; inSight: () => boolean } | undefined;
+  let offered: { item: ContextItem; inSight: () => boolean } | undefined;
   let pressed = false;
   let by: 'mouse' | 'touch' | 'keyboard' = 'mouse';
 
@@ -53,7 +53,7 @@ export function offerSelection({ setup, counts, name, shortcut, read }: Selectio
     const selection = getSelection();
     if (!selection?.rangeCount || selection.isCollapsed || document.activeElement?.matches('input,textarea')) return;
     const range = selection.getRangeAt(0);
-    return counts(range.commonAncestorContainer) ? range : undefined;
+    return counts(range) ? range : undefined;
   };
   const move = () => {
     // Kept in the order of Tab, so that a reader who is on it does not lose it.
@@ -62,10 +62,10 @@ export function offerSelection({ setup, counts, name, shortcut, read }: Selectio
   const show = async () => {
     const range = selected();
     if (!range || pressed) return;
-    const { item, placeAtSelection } = await read(range);
+    const { item, place } = await read(range);
     // What was selected meanwhile is looked at when it rests.
     if (!item || range !== selected()) return;
-    offered = { range, item, inSight: () => placeAtSelection(range, button, by === 'touch') };
+    offered = { item, inSight: () => place(button, by === 'touch') };
     update();
     document.body.append(host);
     move();

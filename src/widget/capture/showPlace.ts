@@ -24,7 +24,7 @@ export function showPlace(item: ContextItem, settings: ConversationSettings, { l
     item.pagePath === undefined
       ? item.path === undefined || item.path === settings.currentPath()
       : item.pagePath === location.pathname;
-  const place = isHere ? findPlace(item) : undefined;
+  const place = isHere ? drawn(findPlace(item)) : undefined;
   if (isHere && !place) return;
   if (coversPage(look.variant)) close?.();
   if (!place) {
@@ -50,6 +50,14 @@ function focusOn(place: HTMLElement): void {
     if (document.activeElement !== place && ++frames < MOST_FRAMES) requestAnimationFrame(move);
   };
   move();
+}
+
+/** The place itself, for which folds around it are opened; of one that is not drawn, as in a tab that is not chosen, what is around it. */
+function drawn(place: HTMLElement | undefined): HTMLElement | undefined {
+  for (let fold = place?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
+  let shown = place;
+  while (shown?.parentElement && shown.getClientRects().length === 0) shown = shown.parentElement;
+  return shown;
 }
 
 /** The smallest block with the beginning of the text, at the element with the id or after it; else that element. */

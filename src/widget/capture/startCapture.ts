@@ -49,13 +49,11 @@ function offer(setup: () => CaptureSetup, words: CaptureLabels | undefined, sign
     const found = document.querySelectorAll(root ?? MAIN);
     return found.length || root ? found : [document.body];
   };
-  const counts = (node: Node) => [...roots()].some((part) => part.contains(node));
-  const place = () => ({ path: resolveCurrentPath(setup().currentPath) ?? '' });
-  const read = async (range: Range) => {
-    const { readRange, placeAtSelection } = await loadReading();
-    return { item: readRange(range, place()), placeAtSelection };
-  };
-  const take = async (block: Element) => setup().take('code', (await loadReading()).readCodeBlock(block, place()));
+  const counts = (range: Range) => [...roots()].some((part) => range.intersectsNode(part));
+  const path = () => resolveCurrentPath(setup().currentPath) ?? '';
+  const read = async (range: Range) => (await loadReading()).readSelected(range, roots(), path());
+  const take = async (block: Element) =>
+    setup().take('code', (await loadReading()).readCodeBlock(block, { path: path() }));
   try {
     if (selection) offerSelection({ setup, counts, name: askSelection, shortcut, read }, signal);
     if (codeBlocks) offerCode({ setup, roots, blocks: codeBlocks, name: askCode, take }, signal);
