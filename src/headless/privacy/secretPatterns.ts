@@ -39,6 +39,24 @@ const PREFIXED = [
   'dp\\.(?:pt|st|ct)\\.[\\w.-]{30,}',
   'glsa_\\w{32,}',
   'AGE-SECRET-KEY-1[0-9A-Z]{58}',
+  'gsk_[A-Za-z0-9]{40,}',
+  'r8_[A-Za-z0-9]{37,}',
+  'pplx-[A-Za-z0-9]{40,}',
+  'xai-[A-Za-z0-9]{60,}',
+  'fig[dou]_[\\w-]{36,}',
+  'secret_[A-Za-z0-9]{43}',
+  'sntry[su]_[\\w+/=.-]{40,}',
+  'PMAK-[a-f0-9]{24}-[a-f0-9]{34}',
+  'pscale_(?:tkn|pw|oauth)_[\\w.-]{32,}',
+  're_[A-Za-z0-9]{8}_[A-Za-z0-9]{20,}',
+  'ATATT3xFf[\\w=-]{50,}',
+  'sbp_[a-f0-9]{40}',
+  'sb_secret_[\\w-]{20,}',
+  'fm[12][ar]?_[\\w+/=-]{40,}',
+  'key-[a-f0-9]{32}',
+  'SK[a-f0-9]{32}',
+  '[A-Za-z0-9]{14}\\.atlasv1\\.[\\w-]{60,}',
+  '[MNO][A-Za-z0-9_-]{23,27}\\.[\\w-]{6}\\.[\\w-]{27,}',
   '\\d{8,10}:AA[\\w-]{33}',
   // The platform's own admin key; the public key of the assistant is no secret.
   'svc_(?!dsc_)[A-Za-z0-9_-]{8,}',
@@ -47,11 +65,19 @@ const PREFIXED = [
 const NAMED =
   'pass(?:word|wd|phrase)|pwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|auth[_-]?key|encryption[_-]?key|signing[_-]?key|credential';
 
+/** The same within a name whose words begin with capitals, as in `clientSecret`. */
+const NAMED_WITHIN =
+  'Pass(?:word|wd|phrase)|Pwd|Secret|Token|A(?:pi|PI)Key|AccessKey|AccountKey|PrivateKey|AuthKey|EncryptionKey|SigningKey|Credential';
+/** What stands between a name and its value, and the value. */
+const VALUE = '["\'`\\]]*(?:\\s*(?:=>|:=|=|:)|\\s+is)\\s*["\'`]?(?<secret>[^\\s"\'`,;]{6,399})';
+
 /** What documentation writes where a secret will stand. */
 const STAND_IN =
   /your|example|sample|place.?holder|change.?(?:me|this|it)|redacted|dummy|fake|xxx|\.\.\.|…|\*\*\*|•|[<>{}()[\]]|^\$|%\w+%|process\.env|environ|import\.meta|^env[.:]|getenv|1234567|abcdef|(.)\1{5}/i;
 const WORDS =
   /^(?:my|some|the|insert|replace|enter|put|test|demo|local|dev)(?![a-z])|^(?:null|none|nil|undefined|true|false|string|required|optional|value)$|p[a@]ss|s[e3]cr[e3]t|hunter2|letmein|qwerty|foo|bar|admin|root|token|123456/i;
+/** Names of things: `accent-colour-primary-500`. */
+const WORDS_AND_NUMBERS = /^(?:[a-z]+|\d+)(?:[-_.](?:[a-z]+|\d+))+$/i;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Nobody's: domains that are reserved or stand for any, names that stand for anybody, and the doors of an organisation. */
@@ -85,7 +111,8 @@ function isAssigned(secret: string, { groups, 0: whole }: RegExpMatchArray): boo
     /^https?:|^[./~@]|^\w+\.\w+(?:\.\w+)*$/.test(secret)
   )
     return false;
-  if (!/^pass|^pwd/i.test(groups?.name ?? '')) return secret.length >= 16 && isRandom(secret);
+  if (!/^pass|^pwd/i.test(groups?.name ?? ''))
+    return secret.length >= 16 && isRandom(secret) && !WORDS_AND_NUMBERS.test(secret);
   // A password is short; what is code has no quotation marks, or is all letters.
   return (
     /\d/.test(secret) &&
@@ -130,14 +157,30 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
   {
     kind: 'password',
     pattern: new RegExp(
-      `(?<![a-z])(?:\\w{0,40}[_-])?(?<name>${NAMED})(?:[_-]?(?:key|id|value|hash|base64))?["'\`\\]]*\\s*(?:=>|:=|=|:)\\s*["'\`]?(?<secret>[^\\s"'\`,;]{6,399})`,
+      `(?<![a-z])(?:\\w{0,40}[_-])?(?<name>${NAMED})(?:[_-]?(?:key|id|value|hash|base64|base)){0,2}${VALUE}`,
       'gi',
     ),
     accept: isAssigned,
   },
   {
+    kind: 'password',
+    pattern: new RegExp(`(?<=[a-z\\d])(?<name>${NAMED_WITHIN})(?:Key|Id|Value|Hash|Base64)?${VALUE}`, 'g'),
+    accept: isAssigned,
+  },
+  {
+    kind: 'password',
+    pattern: /\bcurl\b[^\n]{0,400}?\s(?:-u|--user)[ =]?["']?[^\s:"']{1,99}:(?<secret>[^\s"']{6,199})/g,
+    accept: (secret) => isReal(secret) && !WORDS.test(secret) && /\d/.test(secret),
+  },
+  {
+    kind: 'key',
+    // What a signed address carries.
+    pattern: /[?&](?:sig|X-Amz-Signature|X-Goog-Signature)=(?<secret>[\w%+/-]{20,999})/g,
+    accept: (secret) => isReal(secret) && isRandom(secret),
+  },
+  {
     kind: 'email',
-    pattern: /(?<![\w.+%@/:-])[\w.+%-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w@/]|\.\w|:[^\s])/gi,
+    pattern: /(?<![\w.+%@/-])(?<!\/\S{0,99}:)[\w.+%-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w@/]|\.\w|:[^\s])/gi,
     accept(address) {
       const [name = '', domain = ''] = address.split('@');
       return !NOBODYS_DOMAIN.test(domain) && !NOBODY.test(name) && !FILE.test(domain);
