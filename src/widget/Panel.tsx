@@ -1,5 +1,5 @@
 'use client';
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { Icon } from '../ui/Icon.js';
@@ -58,11 +58,23 @@ export function Panel(): ReactElement {
     event.stopPropagation();
     if (!event.repeat) step();
   };
-  // What is pressed often goes with the press ("Try again", a starter), and the focus must not go with it.
-  const keepFocus = () =>
-    requestAnimationFrame(() => {
-      if (panel.current && !panel.current.closest('[inert]') && !deepActiveElement()) focusPanel(panel.current);
+  // What has the focus can go: with its press ("Try again", a starter), long after it, or without one (the way to the latest). The focus must not go
+  // with it. Leaving is told by a blur; React tells none of what it takes away.
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const observer = new MutationObserver(() => {
+      if (!focused.current || focused.current.isConnected) return;
+      focused.current = null;
+      // What takes its place has a frame to take the focus as well.
+      requestAnimationFrame(() => {
+        if (!element.closest('[inert]') && !deepActiveElement()) focusPanel(element);
+      });
     });
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
   const startAnew = () => {
     conversation.clear();
     panel.current?.querySelector('textarea')?.focus({ preventScroll: true });
@@ -75,7 +87,12 @@ export function Panel(): ReactElement {
       ref={panel}
       aria-labelledby={title}
       tabIndex={-1}
-      onClick={keepFocus}
+      onFocus={(event) => {
+        focused.current = event.target;
+      }}
+      onBlur={() => {
+        focused.current = null;
+      }}
       onKeyDown={onKeyDown}
       onKeyUp={keepTyping}
       onKeyPress={keepTyping}

@@ -91,6 +91,8 @@ describe('by keyboard alone', () => {
     const stops: NonNullable<Awaited<ReturnType<typeof focusedElement>>>[] = [];
     for (;;) {
       await page.keyboard.press('Tab');
+      // What the focus brings into sight scrolls in the next frame, and at the end takes the way to the latest away.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const focused = await focusedElement();
       if (!focused?.inPanel || stops.length > usable.length) break;
       stops.push(focused);

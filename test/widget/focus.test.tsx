@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { situations } from '../support/situations.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
-import { userEvent } from './support/userEvent.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
 
 /** A search that found eight pages. */
 const MANY_SOURCES = {
@@ -35,6 +35,47 @@ describe('the focus stays in the panel when what was pressed goes', () => {
     await assistant.findByText('You stopped this answer.');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  });
+
+  test('"Answer again", whose press takes effect later', async () => {
+    const { assistant, handle } = renderAssistant(['answer', 'silent'], {
+      headers: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return {};
+      },
+    });
+    handle.current?.ask('First?');
+    const again = await assistant.findByRole('button', { name: 'Answer again' });
+    again.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(again).not.toBeInTheDocument());
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+  });
+
+  test('the way to the latest, which goes when the reader gets there by themselves', async () => {
+    const { assistant, handle } = renderAssistant('longAnswer');
+    handle.current?.ask('First?');
+    await assistant.findByText('Answer complete, 3 sources.');
+    const jump = await assistant.findByRole('button', { name: 'Jump to the latest' });
+    jump.focus();
+    await waitFor(() => {
+      // The last words still flow in for a moment.
+      assistant.getByRole('region', { name: 'Conversation' }).scrollTop = 1e6;
+      expect(jump).not.toBeInTheDocument();
+    });
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+  });
+
+  test('but a reader who had left it before stays in the page', async () => {
+    const { assistant, handle } = renderAssistant(['answer', 'silent']);
+    handle.current?.ask('First?');
+    const again = await assistant.findByRole('button', { name: 'Answer again' });
+    again.focus();
+    await outsideAct(() => Promise.resolve(again.blur()));
+    handle.current?.ask('Second?', { focus: false });
+    await waitFor(() => expect(again).not.toBeInTheDocument());
+    await outsideAct(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(focused()).toBe(document.body);
   });
 
   test('"Jump to the latest" leads into the conversation', async () => {

@@ -1,8 +1,9 @@
 /**
- * What is told of a turn beside its words: how it goes, how it ended, where to read on, and the way on where it failed. A chunk of its own,
+ * What is told of a turn beside its words: how it goes, how it ended, where to read on, the way to its end, and the way on where it failed. A chunk of its own,
  * loaded as soon as the panel is open.
  */
 export { errorRemedy } from './errorRemedy.js';
+export { JumpToLatest } from './JumpToLatest.js';
 export { PanelBroken } from './PanelBroken.js';
 export { StatusRegion } from './StatusRegion.js';
 export { SuggestionList } from './SuggestionList.js';
