@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { eagerFunctions } from './scripts/eagerFunctions.mjs';
 
 /**
  * The library build: what an application's bundler imports. One file in, one file out (`preserveModules`), because only so
  * does `"use client"` stay on the files that carry it, and because it lets the application's bundler split as it likes.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), eagerFunctions()],
   publicDir: false,
   build: {
     target: 'es2022',

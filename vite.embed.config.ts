@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { eagerFunctions } from './scripts/eagerFunctions.mjs';
 import { thirdPartyLicences } from './scripts/thirdPartyLicences.mjs';
 
 /**
@@ -72,7 +73,7 @@ export default defineConfig(({ mode }) =>
       }
     : {
         ...shared,
-        plugins: [plainImports(), react(), thirdPartyLicences()],
+        plugins: [plainImports(), react(), eagerFunctions(), thirdPartyLicences()],
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           ...output,

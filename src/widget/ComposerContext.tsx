@@ -1,4 +1,6 @@
 'use client';
+// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
+import './LoadedAssistant.js';
 import {
   type KeyboardEvent,
   type ReactElement,

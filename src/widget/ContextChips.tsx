@@ -1,4 +1,6 @@
 'use client';
+// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
+import './LoadedAssistant.js';
 import type { ReactElement } from 'react';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';

@@ -1,4 +1,6 @@
 'use client';
+// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
+import './LoadedAssistant.js';
 import { Fragment, type ReactElement } from 'react';
 import { ADDRESS_PARAMETER } from './deepLink.js';
 import { HIDDEN_KEY } from './pageMemory.js';

@@ -26,7 +26,12 @@ export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'look' |
   props: DocsAssistantProps;
 }
 
-/** The assistant behind the trigger. Whatever breaks in it, the page around it does not, and the next opening tries again. */
+/**
+ * The assistant behind the trigger. Whatever breaks in it, the page around it does not, and the next opening tries again.
+ *
+ * What the panel loads later imports this file, and package.json says that it has effects, so that the import stays: bundlers then know that
+ * all that both share is there, and keep it in this chunk. Without that they cut it into six files, which every first intent waits for.
+ */
 export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
   return (
     <ErrorBoundary of={props.opening} fallback={() => null}>

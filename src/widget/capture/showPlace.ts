@@ -1,3 +1,5 @@
+// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
+import '../LoadedAssistant.js';
 import type { ConversationSettings } from '../../headless/conversationSettings.js';
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import { safeUrl } from '../../protocol/safeUrl.js';

@@ -1,3 +1,6 @@
+// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
+import '../LoadedAssistant.js';
+
 /**
  * What is told of a turn beside its words: how it goes, how it ended, where to read on, the way to its end, and the way on where it failed. A chunk of its own,
  * loaded as soon as the panel is open.

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { markEagerFunctions } from '../../scripts/eagerFunctions.mjs';
+
+const evaluate = (code: string) => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+
+describe('the mark for functions that run soon', () => {
+  it('stands around a function at the top of a module', () => {
+    expect(markEagerFunctions('export function add(a, b) { return a + b; }')).toBe(
+      'export var add = (function add(a, b) { return a + b; });',
+    );
+    expect(markEagerFunctions('const twice = (n) => 2 * n;')).toBe('const twice = ((n) => 2 * n);');
+    expect(markEagerFunctions('export const Panel = memo(() => null);')).toBe(
+      'export const Panel = memo((() => null));',
+    );
+  });
+
+  it('stands around what a hook is given, and not around what waits for an event', () => {
+    expect(markEagerFunctions('const f = () => { useEffect(() => { on(() => 1); }, []); };')).toBe(
+      'const f = (() => { useEffect((() => { on(() => 1); }), []); });',
+    );
+  });
+
+  it('keeps declarations where the module uses one of them while it is evaluated', async () => {
+    const code = 'const three = add(1, 2); function add(a, b) { return a + b; } export { three };';
+    expect(markEagerFunctions(code)).toBe(code);
+  });
+
+  it('changes nothing of what a module does, and no line of it', async () => {
+    const code = `// A note
+      export async function first(n) { return second(n) + 1; }
+      function second(n) { return n * 2; }
+      export function* numbers() { yield 1; }
+      const lazily = (make) => make();
+      export const third = () => lazily(() => second(4));
+      export class Box { get() { return second(5); } }`;
+    const marked = markEagerFunctions(code);
+    const module = await evaluate(marked);
+    expect(await module.first(3)).toBe(7);
+    expect(module.third()).toBe(8);
+    expect(new module.Box().get()).toBe(10);
+    expect([...module.numbers()]).toEqual([1]);
+    expect(marked.split('\n').length).toBe(code.split('\n').length);
+  });
+});
