@@ -13,8 +13,13 @@ export function ModalFrame({ open, labels, onClose, children }: FrameProps): Rea
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
-    // Before anything else hears that it is closed: until then the rest of the page cannot have the focus.
-    return () => element.close();
+    // The panel was put into it while nothing in it could be scrolled, and is taken out when it is out of sight again.
+    for (const scroller of scrollersIn(element)) scroller.scrollTop = Number(scroller.dataset.keepScroll);
+    return () => {
+      for (const scroller of scrollersIn(element)) scroller.dataset.keepScroll = String(scroller.scrollTop);
+      // Before anything else hears that it is closed: until then the rest of the page cannot have the focus.
+      element.close();
+    };
   }, [open]);
 
   // Pressed and let go beside it: a selection that ends outside is no wish to leave.
@@ -46,6 +51,9 @@ export function ModalFrame({ open, labels, onClose, children }: FrameProps): Rea
   );
 }
 ModalFrame.sheet = modalStyles;
+
+/** Parts of the panel whose place is kept, as `PanelSlot` keeps it for other frames. */
+const scrollersIn = (dialog: Element) => dialog.querySelectorAll<HTMLElement>('[data-keep-scroll]');
 
 /** Whether the backdrop was meant, which is no element of its own. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {

@@ -8,15 +8,14 @@ const TOLERANCE = 1;
 
 interface Place {
   turn: HTMLElement;
-  /** Distance of the turn from the top of all that scrolls. */
-  offset: number;
+  /** Where the view was left. */
   scrollTop: number;
 }
 
 /**
- * Brings a new question to the top of the view and holds it there while something above it still grows: the answer before it may not
- * have been shown to its end. The browser's own scroll anchoring does not help, because the end of that answer is in sight, too.
- * Once the reader scrolls, nothing is held any more.
+ * Brings a new question to the top of the view and holds it there while something above it still changes its height: the answer before
+ * it may not have been shown to its end, and turns that have never been in sight count with a guess. The browser's own scroll anchoring
+ * does not help, because the end of that answer is in sight, too. Once the reader scrolls, nothing is held any more.
  *
  * @param question Changes with every question: another one moves the view, its answer never does.
  */
@@ -28,10 +27,11 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     const view = scroller.current;
     const turn = view?.querySelector<HTMLElement>('.da-turn[data-last]');
     if (!view || !turn) return;
-    const offset = offsetWithin(turn, view);
     // Not scrollIntoView(), which would move the page as well.
-    view.scrollTop = offset - SPACE_ABOVE;
-    held.current = { turn, offset, scrollTop: view.scrollTop };
+    view.scrollTop = placeOf(turn, view);
+    held.current = { turn, scrollTop: view.scrollTop };
+    // In a closed panel it cannot be moved yet, and where it stood before is no longer its place.
+    if (view.clientHeight === 0) view.dataset.keepScroll = '';
     // While the place is held here, the browser's scroll anchoring must not move it half the way.
     view.style.overflowAnchor = 'none';
   }, [scroller, question]);
@@ -44,20 +44,26 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
       const place = held.current;
       // A closed panel has no size, and finds its place again by itself.
       if (!place?.turn.isConnected || view.clientHeight === 0) return;
-      const offset = offsetWithin(place.turn, view);
-      const growth = offset - place.offset;
-      if (Math.abs(growth) < TOLERANCE) return;
-      const wanted = place.scrollTop + growth;
+      const wanted = placeOf(place.turn, view);
       const stands = (scrollTop: number) => Math.abs(view.scrollTop - scrollTop) <= TOLERANCE;
-      if (stands(place.scrollTop)) view.scrollTop = wanted;
-      held.current = stands(wanted) ? { turn: place.turn, offset, scrollTop: view.scrollTop } : undefined;
-      if (!held.current) view.style.overflowAnchor = '';
+      // What became lower than it was guessed ends before the place, and the browser has moved it there.
+      const isCut = view.scrollTop < place.scrollTop && stands(view.scrollHeight - view.clientHeight);
+      if (stands(place.scrollTop) || isCut) {
+        if (!stands(wanted)) view.scrollTop = wanted;
+        held.current = { turn: place.turn, scrollTop: view.scrollTop };
+        return;
+      }
+      held.current = undefined;
+      view.style.overflowAnchor = '';
     };
     const observer = new ResizeObserver(hold);
     observer.observe(content);
     return () => observer.disconnect();
   }, [scroller]);
 }
+
+/** How far a view has to be scrolled for an element to stand at its top. */
+const placeOf = (element: HTMLElement, view: HTMLElement) => Math.max(0, offsetWithin(element, view) - SPACE_ABOVE);
 
 /** Distance from the top of what a view scrolls. In layout, so that neither scrolling nor the panel's opening changes it. */
 function offsetWithin(element: HTMLElement, view: HTMLElement): number {

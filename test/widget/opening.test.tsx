@@ -127,18 +127,22 @@ describe('opening', () => {
     expect(tops.size).toBe(1);
   });
 
-  test('the place in a long answer survives closing', async () => {
-    const { assistant, handle } = renderAssistant('longAnswer');
-    handle.current?.ask('All steps?');
-    await assistant.findByText('Step 12');
-    const scroller = assistant.getByRole('region', { name: 'Conversation' });
-    scroller.scrollTop = 300;
-    handle.current?.close();
-    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
-    handle.current?.open();
-    await assistant.findByRole('dialog');
-    expect(scroller.scrollTop).toBe(300);
-  });
+  test.each(['popover', 'modal', 'panel'] as const)(
+    'the place in a long answer survives the closing of a %s',
+    async (variant) => {
+      const { assistant, handle } = renderAssistant('longAnswer', { variant });
+      const frame = variant === 'panel' ? 'complementary' : 'dialog';
+      handle.current?.ask('All steps?');
+      await assistant.findByText('Step 12');
+      const scroller = assistant.getByRole('region', { name: 'Conversation' });
+      scroller.scrollTop = 300;
+      handle.current?.close();
+      await waitFor(() => expect(assistant.queryByRole(frame)).toBeNull());
+      handle.current?.open();
+      await assistant.findByRole(frame);
+      await waitFor(() => expect(scroller.scrollTop).toBe(300));
+    },
+  );
 
   test('the place survives a closing in the very frame in which the answer grew', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' });

@@ -1,6 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { situations } from '../support/situations.js';
+import type { ChatMessage } from '../../src/headless/conversation.js';
+import { createConversationCore } from '../../src/headless/conversationCore.js';
+import { connectThreads } from '../../src/headless/threads/connectThreads.js';
+import { longAnswerText, situations, textLines } from '../support/situations.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
@@ -43,6 +46,62 @@ async function readAnswer() {
   handle.current?.ask('Second?');
   return { assistant, view, placeOf, complete };
 }
+
+/** Keeps a conversation of long answers on the device, as the page before would have. */
+function keepConversation(questions: number): void {
+  const core = createConversationCore({ domain: 'acme' });
+  const { disconnect } = connectThreads({ core, running: () => false, show: core.restart, replace: () => false });
+  const message = (id: string, role: ChatMessage['role'], content: string): ChatMessage => ({
+    id,
+    role,
+    content,
+    parts: [{ type: 'text', text: content }],
+  });
+  const messages = Array.from({ length: questions }, (_, index) => [
+    message(`question-${index}`, 'user', `Question ${index + 1}?`),
+    message(`answer-${index}`, 'assistant', longAnswerText),
+  ]);
+  core.update({ messages: messages.flat(), lastTurn: 'complete' });
+  disconnect();
+}
+
+test('a long conversation of before stands at its last question', async () => {
+  keepConversation(10);
+  for (const variant of ['popover', 'modal', 'panel', 'inline'] as const) {
+    const { assistant, handle, page } = renderAssistant('longAnswer', { persist: true, variant });
+    handle.current?.open();
+    const turn = (await assistant.findByText('Question 10?')).closest('.da-turn') as HTMLElement;
+    const view = assistant.getByRole('region', { name: 'Conversation' });
+    const place = () => Math.round(turn.getBoundingClientRect().top - view.getBoundingClientRect().top);
+    await waitFor(() => expect(place(), variant).toBe(16));
+    // And stays there, when everything above it has been measured.
+    await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(place(), variant).toBe(16);
+    page.unmount();
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a selection in code stays when the colours of it are there', async () => {
+  const code = '```ts\nconst first = 1;\nconst second = 2;\n```\n\nAnd more of it.';
+  const { assistant, handle } = renderAssistant({ steps: [...textLines(code), 400, ...situations.plainAnswer.steps] });
+  handle.current?.ask('How?');
+  const block = await waitFor(() => {
+    const found = shadowRootOf().querySelector('.da-code-text');
+    expect(found?.textContent).toContain('const second');
+    return found as Element;
+  });
+  const text = document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode() as Text;
+  getSelection()?.setBaseAndExtent(text, 6, text, 11);
+  await assistant.findByText('Answer complete.');
+  // Longer than colours wait for a quiet moment.
+  await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  expect([text.isConnected, getSelection()?.toString()]).toEqual([true, 'first']);
+  expect(block.querySelector('[class^="da-hl-"]')).toBeNull();
+  getSelection()?.removeAllRanges();
+  await waitFor(() => expect(block.querySelector('[class^="da-hl-"]')).not.toBeNull());
+});
 
 describe('while an answer is written and when it ends', () => {
   test('the question stands at the top in every frame, with room for its answer', async () => {

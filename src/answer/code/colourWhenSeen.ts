@@ -1,6 +1,7 @@
 import { codeChunks } from './codeChunks.js';
 import { type CodeToken, colourCode } from './colourCode.js';
 import { tokenChunks } from './tokenChunks.js';
+import { untilNotSelected } from './untilNotSelected.js';
 import { whenSeen } from './whenSeen.js';
 
 /**
@@ -23,5 +24,7 @@ export async function colourWhenSeen(
     });
   });
   const tokens = seen ? await colourCode(text, language) : undefined;
-  return tokens && tokenChunks(tokens, codeChunks(text));
+  if (!tokens) return undefined;
+  await untilNotSelected(block, gone);
+  return tokenChunks(tokens, codeChunks(text));
 }
