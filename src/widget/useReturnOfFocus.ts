@@ -14,7 +14,8 @@ export function useReturnOfFocus(open: boolean, panel: HTMLElement, trigger: HTM
     if (open === wasOpen.current) return;
     wasOpen.current = open;
     const active = deepActiveElement();
-    if (open) opener.current = active;
+    // A dialog of the browser has moved it in already, and brings it back itself where it can.
+    if (open) opener.current = panel.contains(active) || active?.contains(panel) ? null : active;
     else if (!active || panel.contains(active)) {
       const target = opener.current?.isConnected ? opener.current : trigger;
       target?.focus({ preventScroll: true });

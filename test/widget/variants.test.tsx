@@ -34,6 +34,17 @@ describe('the modal variant', () => {
     expect(focused()).toBe(trigger);
   });
 
+  test('leads back to its trigger where nothing had the focus before', async () => {
+    const { assistant, handle } = renderAssistant('answer', { variant: 'modal' });
+    for (const time of ['first', 'second']) {
+      (focused() as HTMLElement | null)?.blur();
+      handle.current?.open();
+      await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(focused(), time).toBe(assistant.getByRole('button', TRIGGER)));
+    }
+  });
+
   test('Escape stops a running answer first, then closes', async () => {
     const { assistant, handle } = renderAssistant('streaming', { variant: 'modal' });
     handle.current?.ask('How?');
