@@ -35,9 +35,16 @@ export const BlackAccentDark = meta.story(withLook({ '--da-accent': '#000' }, 'd
 export const RedAccent = meta.story(withLook({ '--da-accent': 'oklch(0.6 0.25 25)' }, 'light'));
 export const GreenAccentDark = meta.story(withLook({ '--da-accent': '#0f766e' }, 'dark'));
 
-/** Its own font, small corners, a wider and lower panel. */
-export const OwnShape = meta.story(
-  withLook(
+const readWith = async (canvasElement: HTMLElement) => {
+  const assistant = await ask(canvasElement);
+  await assistant.findByText('Sources');
+  const panel = assistant.getByRole('textbox').closest('.da-panel') as HTMLElement;
+  return { panel, composer: panel.querySelector('.da-composer') as HTMLElement };
+};
+
+/** Its own font, small corners, which nothing inside is rounder than, a wider and lower panel. */
+export const OwnShape = meta.story({
+  ...withLook(
     {
       '--da-font': 'Georgia, serif',
       '--da-radius': '4px',
@@ -47,14 +54,29 @@ export const OwnShape = meta.story(
     },
     'light',
   ),
-);
+  play: async ({ canvasElement }) => {
+    const { panel, composer } = await readWith(canvasElement);
+    await expect(panel.offsetWidth).toBe(520);
+    await expect(getComputedStyle(composer).borderRadius).toBe('4px');
+    await expect(getComputedStyle(composer).fontFamily).toBe('Georgia, serif');
+  },
+});
 
 /** Less room between and in things, on a page of tables and forms. */
 export const Compact = meta.story(withLook({ '--da-density': '0.75' }, 'light'));
 export const Airy = meta.story(withLook({ '--da-density': '1.25' }, 'dark'));
 
-/** A surface of the page's own. */
-export const OwnSurface = meta.story(withLook({ '--da-surface': '#fdf6e3', '--da-accent': '#b58900' }, 'light'));
+/** A surface of the page's own. What is raised on it keeps its hue. */
+export const OwnSurface = meta.story({
+  ...withLook({ '--da-surface': '#fdf6e3', '--da-accent': '#b58900' }, 'light'),
+  play: async ({ canvasElement }) => {
+    const { panel, composer } = await readWith(canvasElement);
+    await expect(getComputedStyle(panel).backgroundColor).toBe('rgb(253, 246, 227)');
+    const [, chroma, hue] = getComputedStyle(composer).backgroundColor.match(/[\d.]+/g) as string[];
+    await expect(Number(chroma)).toBeGreaterThan(0.02);
+    await expect(Number(hue)).toBeCloseTo(90, -1);
+  },
+});
 
 /** A near-black accent and big corners. */
 export const BigRadius = meta.story(withLook({ '--da-radius': '32px', '--da-accent': '#18181b' }, 'light'));

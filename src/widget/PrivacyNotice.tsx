@@ -32,8 +32,11 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   const secrets = findAll(question, context);
   const shows = secrets.length > 0;
   useEffect(() => {
-    const panel = redactButton.current?.closest('.da-panel');
-    if (shows && panel?.contains(deepActiveElement())) redactButton.current?.focus({ preventScroll: true });
+    const button = redactButton.current;
+    if (!shows || !button?.closest('.da-panel')?.contains(deepActiveElement())) return;
+    button.focus({ preventScroll: true });
+    // In a low window it stands below what can be seen. Not by way of the focus, which would put it in the middle.
+    button.scrollIntoView({ block: 'nearest' });
   }, [shows]);
   if (!shows) return null;
 
