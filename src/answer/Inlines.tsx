@@ -75,7 +75,7 @@ const TAGS = { emphasis: 'em', strong: 'strong', strike: 'del' } as const;
 interface TextElementProps {
   tag: 'p' | 'td' | (typeof HEADING_TAGS)[number] | (typeof TAGS)[keyof typeof TAGS];
   className?: string | undefined;
-  dir?: 'auto';
+  dir?: 'auto' | 'rtl';
   inlines: readonly Inline[];
   /** More of it may come. What was drawn of it then keeps its text nodes, and what a reader has selected in them. */
   unfinished: boolean;

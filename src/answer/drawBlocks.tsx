@@ -9,7 +9,7 @@ import { drawInlines, HEADING_TAGS, TextElement } from './Inlines.js';
 import type { Block, HeadingBlock, QuoteBlock } from './markdown/ast.js';
 import { MAX_LEAF_LENGTH } from './markdown/limits.js';
 import { MAX_PIECE, plainPieces } from './plainPieces.js';
-import { startDirection } from './startDirection.js';
+import { startDirection, textDirection } from './startDirection.js';
 
 /** Blocks one after the other. Their places are their keys: what is finished keeps its elements. */
 export function drawBlocks(blocks: readonly Block[]): ReactNode[] {
@@ -28,7 +28,7 @@ function drawBlock(block: Block, key: number): ReactNode {
           key={key}
           tag="p"
           className="da-paragraph"
-          dir="auto"
+          dir={textDirection(block.text)}
           inlines={block.inlines}
           unfinished={block.unfinished}
         />
@@ -91,7 +91,15 @@ const HeadingElement = memo(function HeadingElement({ block }: { block: HeadingB
   const Heading = useAnswerSettings().components.heading;
   const { level, inlines, unfinished } = block;
   if (Heading) return <Heading level={level}>{drawInlines(inlines)}</Heading>;
-  return <TextElement tag={headingTag(level)} {...headingLook(level)} inlines={inlines} unfinished={unfinished} />;
+  return (
+    <TextElement
+      tag={headingTag(level)}
+      {...headingLook(level)}
+      dir={textDirection(block.text)}
+      inlines={inlines}
+      unfinished={unfinished}
+    />
+  );
 });
 
 const headingTag = (level: number) => HEADING_TAGS[level - 1] ?? 'h6';

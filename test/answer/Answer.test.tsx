@@ -60,6 +60,18 @@ describe('what an answer is made of', () => {
     expect(container.querySelector('.da-code')).toHaveAttribute('dir', 'ltr');
   });
 
+  it.each([
+    ['rtl', 'React هي مكتبة لبناء الواجهات.'],
+    ['rtl', '# npm install יוצר תיקייה'],
+    ['rtl', '**Docker** هو أداة، و `docker run --rm -it image` أمر.'],
+    ['rtl', '- [The guide](/the/way/to/all/of/it) הוא המדריך המלא'],
+    ['ltr', 'The word سلام means peace.'],
+    ['ltr', '`سلام` is a string.'],
+  ])('reads a text from right to left where at least half of its words are: %s, %s', (direction, markdown) => {
+    const text = draw(markdown).querySelector('p, h3') as Element;
+    expect(getComputedStyle(text).direction).toBe(direction);
+  });
+
   it('puts the bullet of an item where its first text begins', () => {
     const container = draw('- שלום עולם\n- **hello** world\n- 1. مرحبا');
     const directions = [...container.querySelectorAll('li')].map((item) => getComputedStyle(item).direction);
