@@ -48,7 +48,7 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
       // What is in it was looked at when it was asked.
       const waiting = consent(question.content, []);
       if (waiting) return waiting.then((open) => open && questions.retry());
-      emitAsked(question.content, 0, 'retry');
+      emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
       return turns.run((handle) => handle.reload());
     },
     edit(messageId, question) {

@@ -125,6 +125,8 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
         aria-disabled={empty}
         aria-label={busy ? labels.stop : labels.send}
         title={busy ? labels.stop : labels.send}
+        // The button has changed under a double press, whose second half would stop what the first has sent, or send what is being written.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         <Icon shape={busy ? STOP : SEND} />
       </button>

@@ -29,7 +29,7 @@ export function EmptyState({ starters: given }: { starters: LookOptions['starter
         {error && <TurnEnd outcome={undefined} error={error} answered={false} question="" />}
         {!error && starters.length > 0 && (
           <ul aria-label={labels.starters}>
-            {starters.slice(0, MAX_STARTERS).map((starter) => (
+            {[...new Set(starters)].slice(0, MAX_STARTERS).map((starter) => (
               <li className="da-choice" key={starter}>
                 <button
                   type="button"

@@ -359,6 +359,9 @@ describe('storage that fails', () => {
       '{"id":1}',
       record.slice(0, -5),
       record.replace('"parts":[', '"parts":"'),
+      // Times that are numbers, and no date.
+      record.replace(/"changedAt":\d+/, '"changedAt":8640000000000001'),
+      record.replace(/"at":\d+/, '"at":-1e16'),
     ];
     for (const [index, text] of broken.entries()) localStorage.setItem(key.replace(/\/.*/, `-${index}/x`), text);
     // Half a character cannot stand in a key.

@@ -120,6 +120,6 @@ describe('the composer', () => {
     await userEvent.keyboard('{Enter}');
     await assistant.findByText('Yes.');
     expect(fetch.requests[0]?.body.context).toEqual([{ type: 'code', value: 'npm install acme\nnpm start' }]);
-    expect(assistant.getByText('npm install acme')).toBeInTheDocument();
+    expect(await assistant.findByText('npm install acme')).toBeInTheDocument();
   });
 });

@@ -199,8 +199,29 @@ describe('a turn', () => {
     expect(assistant.queryByText('Yes.')).toBeNull();
   });
 
-  test('a starter asks its question', async () => {
-    const { assistant, handle, fetch } = renderAssistant('plainAnswer', { starters: ['Is it free?'] });
+  test('a double press on the button sends, and does not stop the answer at once', async () => {
+    const { assistant, handle, fetch } = renderAssistant('slowAnswer');
+    handle.current?.open();
+    await userEvent.fill(await assistant.findByRole('textbox'), 'How?');
+    await userEvent.doubleClick(assistant.getByRole('button', { name: 'Send' }));
+    await assistant.findByText('Sources');
+    expect(fetch.requests).toHaveLength(1);
+  });
+
+  test('a double press on the button stops the answer, and does not send what is being written', async () => {
+    const { assistant, handle, fetch } = renderAssistant(['streaming', 'plainAnswer']);
+    handle.current?.ask('How?');
+    await assistant.findByText('accent', { selector: 'strong' });
+    await userEvent.fill(assistant.getByRole('textbox'), 'Half a question');
+    await userEvent.doubleClick(assistant.getByRole('button', { name: 'Stop the answer' }));
+    await assistant.findByText('You stopped this answer.');
+    expect(assistant.getByRole('textbox')).toHaveValue('Half a question');
+    expect(fetch.requests).toHaveLength(1);
+  });
+
+  test('a starter asks its question, and one that is given twice is offered once', async () => {
+    const starters = ['Is it free?', 'Is it free?'];
+    const { assistant, handle, fetch } = renderAssistant('plainAnswer', { starters });
     handle.current?.open();
     await userEvent.click(await assistant.findByRole('button', { name: 'Is it free?' }));
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();

@@ -113,13 +113,17 @@ function reviveMessage(value: unknown): ChatMessage[] {
   return [{ ...rest, ...(createdAt !== undefined && { createdAt: new Date(createdAt) }) }];
 }
 
+/** Whether it can be shown as a date. */
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+
 /** Reads a record. Undefined for what is none: cut off, of another version, written by somebody else. Never throws. */
 export function readRecord(text: string): TurnRecord | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value) || typeof value.id !== 'string' || !Array.isArray(value.messages)) return undefined;
     const { id, at, changedAt } = value;
-    if (!Number.isFinite(at) || !Number.isFinite(changedAt)) return undefined;
+    if (!isTime(at) || !isTime(changedAt)) return undefined;
     const messages = value.messages.flatMap(reviveMessage);
     if (messages[0]?.id !== id) return undefined;
     const stored = isRecord(value.thread) ? value.thread : {};
@@ -127,8 +131,8 @@ export function readRecord(text: string): TurnRecord | undefined {
     const ratings = ratingsOf(messages, value.ratings);
     return {
       id,
-      at: at as number,
-      changedAt: changedAt as number,
+      at,
+      changedAt,
       writer: String(value.writer),
       ...(OUTCOMES.includes(value.outcome) && { outcome: value.outcome as TurnOutcome }),
       ...(value.refused === true && { refused: true }),

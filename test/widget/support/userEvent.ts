@@ -11,6 +11,7 @@ export const outsideAct = <Value>(wait: () => Promise<Value>): Promise<Value> =>
 export const userEvent = {
   hover: (element: Element) => outsideAct(() => browserEvent.hover(element)),
   click: (element: Element) => outsideAct(() => browserEvent.click(element)),
+  doubleClick: (element: Element) => outsideAct(() => browserEvent.dblClick(element)),
   fill: (element: Element, text: string) => outsideAct(() => browserEvent.fill(element, text)),
   keyboard: (keys: string) => outsideAct(() => browserEvent.keyboard(keys)),
 };
