@@ -99,7 +99,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
       ) : (
         <div className="da-context-place">
           {failed && guarded && (
-            <button type="button" className="da-button" onClick={load}>
+            <button type="button" className="da-retry" onClick={load}>
               {labels.loadFailed}
             </button>
           )}

@@ -17,7 +17,7 @@ export function PanelViewSlot({ load, onBack }: PanelViewSlotProps): ReactElemen
     <div className="da-panel-view" aria-busy={!View && !failed}>
       {View && <View onBack={onBack} />}
       {failed && (
-        <button type="button" className="da-button" onClick={again}>
+        <button type="button" className="da-retry" onClick={again}>
           {labels.loadFailed}
         </button>
       )}

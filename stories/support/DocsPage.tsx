@@ -22,7 +22,7 @@ export function DocsPage({ children, dir, lang, theme }: DocsPageLook & { childr
           and buttons, links and code blocks change with it, in light and in dark.
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <pre tabIndex={0}>
+        <pre tabIndex={0} dir="ltr">
           <code>{':root {\n  --accent: oklch(0.6 0.15 250);\n}'}</code>
         </pre>
         <h2>Accent colour</h2>
