@@ -18,10 +18,12 @@ export function createGuardGate(): { gate: Gate; setGuard: (guard: Guard) => voi
     setGuard(next) {
       guard = next;
       if (next === 'loading') return;
-      // They are asked once more, and then come to the guard.
+      // They are asked once more, and then come to the guard. Where none takes the place of the one before, they stay with the reader.
       const released = waiting;
       waiting = [];
-      for (const release of released) release(true);
+      queueMicrotask(() => {
+        for (const release of released) release(guard !== undefined);
+      });
     },
   };
 }

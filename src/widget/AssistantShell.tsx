@@ -1,5 +1,5 @@
 'use client';
-import { type ReactElement, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useConversationStore } from '../headless/useConversationStore.js';
 import { mergeLabels } from '../ui/labels.js';
@@ -131,6 +131,12 @@ function useFocusOnOpening(opening: Required<OpenOptions> | undefined, panel: HT
 
 function BrokenPanel(props: { onRetry: () => void }): ReactElement | null {
   const outcome = useOutcome();
+  const store = useConversationStore();
+  // What is asked by the page meanwhile would go out unseen: it waits in the field, which comes back with the panel.
+  useEffect(() => {
+    store.setGuard(() => Promise.resolve(false));
+    return () => store.setGuard(undefined);
+  }, [store]);
   return outcome ? <outcome.PanelBroken {...props} /> : null;
 }
 

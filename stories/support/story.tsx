@@ -35,6 +35,9 @@ export async function open(canvasElement: HTMLElement): Promise<ReturnType<typeo
   const assistant = insideAssistant(canvasElement);
   await userEvent.click(await assistant.findByRole('button', { name: 'Ask the docs' }));
   await assistant.findByRole('textbox', {}, { timeout: 10_000 });
+  // The field comes first, and the conversation when it has been painted.
+  const root = shadowRootOf(canvasElement);
+  await waitFor(() => expect(root.querySelector('.da-scroller > *')).not.toBeNull());
   const animations = assistant.getByRole('dialog').getAnimations();
   await Promise.all(animations.map((animation: Animation) => animation.finished));
   return assistant;

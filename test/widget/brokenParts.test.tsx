@@ -113,4 +113,20 @@ describe('a fault in the panel itself', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
     expect(takeConsole().join()).toContain('A part broke.');
   });
+
+  test('sends nothing unseen: what the page asks meanwhile waits in the field, for the guard too', async () => {
+    vi.mocked(EmptyState).mockImplementation(breaking);
+    const { assistant, fetch, handle } = renderAssistant();
+    handle.current?.open();
+    await assistant.findByRole('alert');
+    handle.current?.ask('Why is ada@gmail.com refused?');
+    vi.resetAllMocks();
+    await userEvent.click(await assistant.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('Why is ada@gmail.com refused?'));
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    await userEvent.keyboard('{Enter}');
+    await assistant.findByRole('group', { name: 'This may be private. Nothing has been sent.' });
+    expect(fetch.requests).toHaveLength(0);
+    expect(takeConsole().join()).toContain('A part broke.');
+  });
 });

@@ -77,6 +77,11 @@ async function answeredLooks(): Promise<string[][]> {
   const { assistant, handle, page } = renderAssistant('answer', { theme: 'light' });
   handle.current?.ask('How do I change the accent colour?', { focus: false });
   await assistant.findByText('Sources');
+  // Parts that come after the answer, each when it has been loaded.
+  await assistant.findByRole('link', { name: /How do I make it dark/ });
+  await assistant.findByRole('button', { name: 'Copy answer' });
+  await assistant.findByRole('button', { name: 'Edit the question' });
+  await assistant.findByRole('button', { name: 'This page' });
   const root = shadowRootOf(page.container);
   // Until nothing moves any more: trigger and panel have movements of their own, and the panel follows the trigger a frame later.
   let last = '';
@@ -98,9 +103,17 @@ async function answeredLooks(): Promise<string[][]> {
 describe('in a shadow root', () => {
   let undisturbed: string[][] | undefined;
 
+  // The one thing that is the page's to say.
+  const givePageItsFont = () => addPageStyles('html, body { font-family: Arial !important }');
+
+  test('is drawn the same each time on a page without styles', async () => {
+    givePageItsFont();
+    undisturbed = await answeredLooks();
+    expect(differences(undisturbed, await answeredLooks())).toEqual([]);
+  });
+
   test.each(Object.entries(HOSTILE_SHEETS))('%s on the page changes nothing', async (_name, styles) => {
-    // The one thing that is the page's to say.
-    addPageStyles('html, body { font-family: Arial !important }');
+    givePageItsFont();
     undisturbed ??= await answeredLooks();
     addPageStyles(styles);
     expect(differences(undisturbed, await answeredLooks())).toEqual([]);
