@@ -50,7 +50,9 @@ export function Panel(): ReactElement {
   // Escape goes outwards step by step: a view; a running answer, while the reader is at the composer; then the panel. A key that is held is one press.
   const onKeyDown = (event: KeyboardEvent) => {
     keepTyping(event);
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // It ends what is being composed; a dialog of the browser would close with it.
+    if (event.nativeEvent.isComposing) return event.preventDefault();
     const running = busy && !stopped.current && event.target instanceof HTMLTextAreaElement;
     const step = view ? back : running ? stop : close;
     if (!step) return;

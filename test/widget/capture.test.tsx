@@ -305,6 +305,28 @@ describe('a code block', () => {
     expect(content.innerHTML).toBe(PAGE);
   });
 
+  test('and a selection have their button in its place on a page that is zoomed', async () => {
+    capturePage();
+    await started();
+    (content as HTMLElement).style.zoom = '1.5';
+    document.body.style.zoom = '1.25';
+    const block = document.querySelector('pre') as Element;
+    await userEvent.hover(block);
+    const button = codeButtons()[0] as HTMLElement;
+    await waitFor(() => expect(button).toHaveStyle({ opacity: '1' }));
+    const area = block.getBoundingClientRect();
+    const placed = button.getBoundingClientRect();
+    expect(placed.width).toBeCloseTo(36 * 1.5 * 1.25, 0);
+    expect(area.right - placed.right).toBeCloseTo(8 * 1.5 * 1.25, 0);
+    select('.one');
+    await waitFor(() => expect(askButton()).toBeDefined());
+    const text = placeOf('.one', 0, (document.querySelector('.one')?.textContent ?? '').length);
+    await waitFor(() =>
+      expect((askButton() as HTMLElement).getBoundingClientRect().top - text.bottom).toBeCloseTo(8, 0),
+    );
+    document.body.removeAttribute('style');
+  });
+
   test('leaves the page’s own buttons their place', async () => {
     capturePage(
       {},

@@ -57,6 +57,13 @@ describe('the modal variant', () => {
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
+  test('Escape that ends what is being composed leaves it open', async () => {
+    const { assistant } = await openModal();
+    const press = { key: 'Escape', isComposing: true };
+    expect(fireEvent.keyDown(assistant.getByRole('textbox'), press), 'the browser would close it').toBe(false);
+    expect(assistant.getByRole('dialog')).toHaveAttribute('open');
+  });
+
   test('a press beside it closes it; one that began inside does not', async () => {
     const { assistant, dialog } = await openModal();
     const { left, top } = dialog.getBoundingClientRect();

@@ -26,7 +26,9 @@ export function placeAtSelection(range: Range, button: HTMLElement, touch: boole
   const middle = touch ? (whole.left + whole.right) / 2 : end.left;
   const x = clamp(middle - width / 2, offsetLeft + GAP, offsetLeft + seenWidth - GAP - width);
   const y = clamp(upwards ? above : below, offsetTop + GAP, bottom - GAP - height);
-  button.style.transform = `translate(${x}px, ${y}px)`;
+  // On a page that is drawn larger or smaller than it is laid out (`zoom`), so are distances.
+  const scale = height / button.offsetHeight || 1;
+  button.style.transform = `translate(${x / scale}px, ${y / scale}px)`;
   return isInSight(end, range.commonAncestorContainer);
 }
 
