@@ -22,6 +22,9 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
     return new DocsAssistantError('stream-error', 'The service ended its answer with an error of its own.', details);
   }
   if (finish && hasContent) return undefined;
+  if (!finish && cause !== undefined && !understood && foreignText.trim() === '') {
+    return new DocsAssistantError('network', 'The connection broke before anything of the answer came.', { cause });
+  }
   if (finish || (!understood && foreignText.trim() === '')) {
     return new DocsAssistantError('empty', 'The service answered with nothing: status 200 and no text.', { cause });
   }

@@ -71,6 +71,8 @@ export interface Labels extends TriggerLabels, CaptureLabels {
   again: string;
   stopped: string;
   truncated: string;
+  /** Of a question that is found in the history, and nothing with it. */
+  unanswered: string;
   partBroken: string;
   jumpToLatest: string;
   contextCode: string;
@@ -152,6 +154,7 @@ export type LaterWord =
   | 'feedbackThanks'
   | 'stopped'
   | 'truncated'
+  | 'unanswered'
   | 'generating'
   | 'answerComplete'
   | 'answerCompleteWithSources'

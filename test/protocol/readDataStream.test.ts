@@ -263,6 +263,7 @@ describe('a reply that is not whole ends in an error of its kind, after the text
 
   it.each([
     ['empty', 'nothing at all', ['']],
+    ['network', 'a connection that breaks before anything came', [new TypeError('terminated')]],
     ['empty', 'blank lines and comments', ['\n: ping\n\n']],
     ['empty', 'a finish and nothing else', [finish]],
     ['protocol', 'an HTML page', ['<!doctype html>\n<html><body>Sign in</body></html>']],

@@ -278,6 +278,12 @@ describe('failures', () => {
     expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  test('what the service refused can be tried again where there is nobody to ask', async () => {
+    const { assistant } = await ask(['unauthorized', 'plainAnswer']);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Try again' }));
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+  });
+
   test('the service’s own words and keys are never shown', async () => {
     const { assistant, page } = await ask('errorLine');
     await assistant.findByRole('button', { name: 'Try again' });

@@ -60,9 +60,23 @@ describe('after a reload', () => {
     const after = await openPanel();
     await after.assistant.findByText('How do I change the accent colour?');
     await waitFor(() => expect(after.assistant.getByText('Sources')).toBeVisible());
-    expect(after.field).toHaveValue('And then');
+    await waitFor(() => expect(after.field).toHaveValue('And then'));
     expect(after.assistant.queryByText('What are you looking for?')).toBeNull();
   });
+});
+
+it('a question that failed before the reload is told as one without an answer, and can be asked again', async () => {
+  const before = await openPanel('serverError');
+  await userEvent.fill(before.field, 'How?');
+  await userEvent.keyboard('{Enter}');
+  await before.assistant.findByRole('button', { name: 'Try again' });
+  before.page.unmount();
+
+  const after = await openPanel(answer('It is so.'));
+  expect(await after.assistant.findByText('This question was not answered.')).toBeVisible();
+  expect(after.assistant.queryByText(/What arrived is kept/)).toBeNull();
+  await userEvent.click(after.assistant.getByRole('button', { name: 'Try again' }));
+  await after.assistant.findByText('It is so.');
 });
 
 describe('what the reader thought of an answer', () => {

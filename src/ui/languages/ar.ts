@@ -68,6 +68,7 @@ export const LABELS: LanguagePack = {
   again: 'إجابة جديدة',
   stopped: 'لقد أوقفت هذه الإجابة.',
   truncated: BROKEN_OFF,
+  unanswered: 'لم تتم الإجابة عن هذا السؤال.',
   partBroken: 'تعذّر عرض هذا الجزء.',
   jumpToLatest: 'الانتقال إلى الأحدث',
   contextCode: 'شفرة برمجية',

@@ -55,6 +55,7 @@ export const LABELS: LanguagePack = {
   again: 'Neu beantworten',
   stopped: 'Sie haben diese Antwort angehalten.',
   truncated: BROKEN_OFF,
+  unanswered: 'Diese Frage wurde nicht beantwortet.',
   partBroken: 'Dieser Teil konnte nicht angezeigt werden.',
   jumpToLatest: 'Zum Neuesten springen',
   contextCode: 'Code',

@@ -82,4 +82,5 @@ export const LATER_ENGLISH_LABELS: Pick<Labels, LaterWord> = {
   answerStopped: 'Answer stopped.',
   stopped: 'You stopped this answer.',
   truncated: 'The answer broke off. What arrived is kept.',
+  unanswered: 'This question was not answered.',
 };

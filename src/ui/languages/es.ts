@@ -58,6 +58,7 @@ export const LABELS: LanguagePack = {
   again: 'Responder de nuevo',
   stopped: 'Ha detenido esta respuesta.',
   truncated: BROKEN_OFF,
+  unanswered: 'Esta pregunta quedó sin respuesta.',
   partBroken: 'No se pudo mostrar esta parte.',
   jumpToLatest: 'Ir a lo más reciente',
   contextCode: 'Código',

@@ -58,6 +58,7 @@ export const LABELS: LanguagePack = {
   again: 'Répondre à nouveau',
   stopped: 'Vous avez arrêté cette réponse.',
   truncated: BROKEN_OFF,
+  unanswered: 'Cette question est restée sans réponse.',
   partBroken: 'Cette partie n’a pas pu être affichée.',
   jumpToLatest: 'Aller au plus récent',
   contextCode: 'Code',

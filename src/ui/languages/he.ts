@@ -54,6 +54,7 @@ export const LABELS: LanguagePack = {
   again: 'תשובה מחדש',
   stopped: 'עצרת את התשובה הזאת.',
   truncated: BROKEN_OFF,
+  unanswered: 'שאלה זו לא נענתה.',
   partBroken: 'לא ניתן היה להציג את החלק הזה.',
   jumpToLatest: 'מעבר לחדש ביותר',
   contextCode: 'קוד',

@@ -54,6 +54,7 @@ export const LABELS: LanguagePack = {
   again: 'फिर से जवाब दें',
   stopped: 'आपने यह जवाब रोक दिया।',
   truncated: BROKEN_OFF,
+  unanswered: 'इस सवाल का जवाब नहीं मिला।',
   partBroken: 'यह हिस्सा दिखाया नहीं जा सका।',
   jumpToLatest: 'सबसे नए पर जाएँ',
   contextCode: 'कोड',

@@ -58,6 +58,7 @@ export const LABELS: LanguagePack = {
   again: 'Rispondi di nuovo',
   stopped: 'Hai interrotto questa risposta.',
   truncated: BROKEN_OFF,
+  unanswered: 'Questa domanda è rimasta senza risposta.',
   partBroken: 'Impossibile mostrare questa parte.',
   jumpToLatest: 'Vai al più recente',
   contextCode: 'Codice',

@@ -54,6 +54,7 @@ export const LABELS: LanguagePack = {
   again: 'もう一度回答',
   stopped: 'この回答を停止しました。',
   truncated: BROKEN_OFF,
+  unanswered: 'この質問には回答がありませんでした。',
   partBroken: 'この部分を表示できませんでした。',
   jumpToLatest: '最新へ移動',
   contextCode: 'コード',

@@ -54,6 +54,7 @@ export const LABELS: LanguagePack = {
   again: '다시 답변받기',
   stopped: '이 답변을 중지했습니다.',
   truncated: BROKEN_OFF,
+  unanswered: '이 질문은 답변을 받지 못했습니다.',
   partBroken: '이 부분을 표시할 수 없습니다.',
   jumpToLatest: '최신 내용으로 이동',
   contextCode: '코드',

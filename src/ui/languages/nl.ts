@@ -55,6 +55,7 @@ export const LABELS: LanguagePack = {
   again: 'Opnieuw beantwoorden',
   stopped: 'Je hebt dit antwoord gestopt.',
   truncated: BROKEN_OFF,
+  unanswered: 'Deze vraag is niet beantwoord.',
   partBroken: 'Dit deel kon niet worden getoond.',
   jumpToLatest: 'Naar het nieuwste',
   contextCode: 'Code',

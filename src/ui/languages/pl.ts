@@ -64,6 +64,7 @@ export const LABELS: LanguagePack = {
   again: 'Odpowiedz ponownie',
   stopped: 'Odpowiedź zatrzymano na Twoje żądanie.',
   truncated: BROKEN_OFF,
+  unanswered: 'To pytanie pozostało bez odpowiedzi.',
   partBroken: 'Nie udało się wyświetlić tej części.',
   jumpToLatest: 'Przejdź do najnowszych',
   contextCode: 'Kod',

@@ -58,6 +58,7 @@ export const LABELS: LanguagePack = {
   again: 'Responder novamente',
   stopped: 'Você parou esta resposta.',
   truncated: BROKEN_OFF,
+  unanswered: 'Esta pergunta ficou sem resposta.',
   partBroken: 'Não foi possível mostrar esta parte.',
   jumpToLatest: 'Ir para o mais recente',
   contextCode: 'Código',

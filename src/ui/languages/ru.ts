@@ -59,6 +59,7 @@ export const LABELS: LanguagePack = {
   again: 'Ответить заново',
   stopped: 'Вы остановили этот ответ.',
   truncated: BROKEN_OFF,
+  unanswered: 'Этот вопрос остался без ответа.',
   partBroken: 'Не удалось показать эту часть.',
   jumpToLatest: 'К последнему сообщению',
   contextCode: 'Код',

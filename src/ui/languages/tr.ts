@@ -54,6 +54,7 @@ export const LABELS: LanguagePack = {
   again: 'Yeniden yanıtla',
   stopped: 'Bu yanıtı durdurdunuz.',
   truncated: BROKEN_OFF,
+  unanswered: 'Bu soru yanıtlanmadı.',
   partBroken: 'Bu bölüm gösterilemedi.',
   jumpToLatest: 'En yeniye git',
   contextCode: 'Kod',

@@ -59,6 +59,7 @@ export const LABELS: LanguagePack = {
   again: 'Відповісти ще раз',
   stopped: 'Ви зупинили цю відповідь.',
   truncated: BROKEN_OFF,
+  unanswered: 'Це запитання залишилося без відповіді.',
   partBroken: 'Не вдалося показати цю частину.',
   jumpToLatest: 'До останнього повідомлення',
   contextCode: 'Код',

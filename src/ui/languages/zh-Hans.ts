@@ -54,6 +54,7 @@ export const LABELS: LanguagePack = {
   again: '重新回答',
   stopped: '您已停止此回答。',
   truncated: BROKEN_OFF,
+  unanswered: '这个问题没有得到回答。',
   partBroken: '无法显示此部分。',
   jumpToLatest: '跳到最新内容',
   contextCode: '代码',

@@ -54,6 +54,7 @@ export const LABELS: LanguagePack = {
   again: '重新回答',
   stopped: '您已停止這則回答。',
   truncated: BROKEN_OFF,
+  unanswered: '這個問題沒有得到回答。',
   partBroken: '無法顯示這個部分。',
   jumpToLatest: '跳到最新內容',
   contextCode: '程式碼',

@@ -30,7 +30,8 @@ export function TurnNotice({ outcome, error, answered, question }: TurnNoticePro
   if (error) return <FailureNotice error={error} answered={answered} question={question} />;
   // A conversation that is taken up again knows its outcome, and no error any more.
   if (outcome !== 'stopped' && outcome !== 'truncated') return null;
-  return <Notice text={labels[outcome]}>{answered ? <ContinueButton /> : <RetryButton />}</Notice>;
+  const text = labels[outcome === 'truncated' && !answered ? 'unanswered' : outcome];
+  return <Notice text={text}>{answered ? <ContinueButton /> : <RetryButton />}</Notice>;
 }
 
 function FailureNotice({
@@ -46,10 +47,14 @@ function FailureNotice({
   const { onFallbackSearch } = store.getOptions();
   const support = remedy === 'edit' ? undefined : supportAddress(supportHref, store.getState());
   const isBack = error.reason === 'offline' && online;
+  // What the service refused may be let through later, after the reader has signed in again, say. Where there is nobody to ask, it is the way on.
+  const lastResort = remedy === 'support' && error.status !== undefined && !support && !onFallbackSearch;
   return (
     <Notice tone="error" text={isBack ? labels.backOnline : failureText(error, labels, answered)}>
       {brokeOff(error, answered) && <ContinueButton />}
-      {(remedy === 'retry' || remedy === 'wait') && <RetryButton after={error.retryAfter} cause={error} />}
+      {(remedy === 'retry' || remedy === 'wait' || lastResort) && (
+        <RetryButton after={error.retryAfter} cause={error} />
+      )}
       {remedy === 'edit' && <EditButton />}
       {onFallbackSearch && remedy !== 'edit' && (
         <button type="button" className="da-button" onClick={() => callHost(() => onFallbackSearch(question))}>
