@@ -26,19 +26,28 @@ export function createLightTrigger(
   const root = document.createElement('div');
   const button = document.createElement('button');
   let stopListening = () => {};
+  let stopCapture = () => {};
+  /** How it captures; anything else before it does. */
+  let captured: unknown = 0;
   let look = {} as EmbedOptions;
   button.onpointerenter = button.onfocus = onIntent;
   button.onclick = () => onPress('trigger');
   shadow.append(root);
-  const stopCapture = captureWhenIdle(async (signal) => {
-    if (look.capture !== false)
-      (await mountLoader.capture()).startPageCapture(() => ({ look, root, styles, mark, take: onPress }), signal);
-  });
   return {
     draw(options, state) {
       look = options;
       const { shortcut = DEFAULT_SHORTCUT } = options;
       drawTrigger(root, button, options, state);
+      // By what is in it: attributes are read anew at every change of any of them.
+      const capture = JSON.stringify(options.capture);
+      if (capture !== captured) {
+        captured = capture;
+        stopCapture();
+        stopCapture = captureWhenIdle(async (signal) => {
+          if (look.capture !== false)
+            (await mountLoader.capture()).startPageCapture(() => ({ look, root, styles, mark, take: onPress }), signal);
+        });
+      }
       stopListening();
       if (shortcut) stopListening = listenForShortcut(shortcut, root, () => onPress('shortcut'));
     },

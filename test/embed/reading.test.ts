@@ -107,6 +107,28 @@ describe('pointing at the page before anything is opened', () => {
     expect(await page.getByRole('button', { name: 'Zu diesem Code fragen' }).count()).toBe(1);
   });
 
+  it('comes and goes with the attribute, and brings nothing else along', async () => {
+    const page = await embed.open(
+      `${CODE}<docs-assistant domain="acme" capture="false"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    const { trigger } = assistantOn(page);
+    await trigger.waitFor();
+    await page.waitForLoadState('networkidle');
+    const ask = page.getByRole('button', { name: 'Ask about this code' });
+    await page.locator('pre').hover();
+    expect(await ask.count()).toBe(0);
+    const element = page.locator('docs-assistant');
+    await element.evaluate((assistant) => assistant.removeAttribute('capture'));
+    await ask.waitFor();
+    // Another attribute changes nothing of it.
+    await ask.evaluate((button) => Object.assign(button, { same: true }));
+    await element.evaluate((assistant) => assistant.setAttribute('position', 'bottom-start'));
+    expect(await ask.evaluate((button) => (button as { same?: boolean }).same)).toBe(true);
+    await element.evaluate((assistant) => assistant.setAttribute('capture', 'false'));
+    await ask.waitFor({ state: 'detached' });
+    expect(await trigger.getAttribute('data-state')).toBe('idle');
+  });
+
   it.each([
     ['with capture="false"', ' data-capture="false"', false],
     ['for readers who have hidden the assistant', '', true],
