@@ -11,6 +11,11 @@ export default definePreview({
   parameters: {
     a11y: { test: 'error' },
     layout: 'fullscreen',
+    options: {
+      storySort: {
+        order: ['Introduction', 'Looks', ['How to change it'], 'Accessibility', 'DocsAssistant', 'Variants', 'Phones'],
+      },
+    },
     viewport: {
       options: {
         phone: { name: 'Phone, 360 pixels', styles: { width: '360px', height: '740px' }, type: 'mobile' },
