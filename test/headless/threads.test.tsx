@@ -63,6 +63,16 @@ describe('a reload', () => {
     expect(after.current.lastTurn).toBe('truncated');
   });
 
+  it('of the assistant alone, in the middle of an answer, does not say that the reader has stopped it', async () => {
+    const before = await load({ steps: [line('0', 'Half of '), 'hang'] });
+    act(() => void before.current.ask('One'));
+    await waitFor(() => expect(before.answer).toBe('Half of '));
+    before.unmount();
+    const after = await load();
+    expect(contents(after)).toEqual(['One', 'Half of ']);
+    expect(after.current.lastTurn).toBe('truncated');
+  });
+
   it('after a new chat shows the new chat, and the old one in the history', async () => {
     const before = await load();
     await before.ask('One');

@@ -85,8 +85,8 @@ export function keepCurrentThread(
   /** Another tab has deleted it. */
   const isDeleted = () => written.size > 0 && ![...written.keys()].some((turn) => archive.holds(id, turn));
 
-  /** @param over The conversation is left here: an answer that was being written is not going to be finished. */
-  function write(over = false): void {
+  /** @param over The conversation is left here: an answer that was being written is not going to be finished, and this is how it ends. */
+  function write(over?: TurnOutcome): void {
     clearTimeout(writeTimer);
     writeTimer = undefined;
     lastWrite = Date.now();
@@ -96,8 +96,7 @@ export function keepCurrentThread(
       return;
     }
     const turns = splitTurns(latest.messages);
-    const ended =
-      isRunning(latest) && !over ? undefined : (latest.lastTurn ?? (isRunning(latest) ? 'stopped' : undefined));
+    const ended = isRunning(latest) ? over : latest.lastTurn;
     let changes = 0;
     let previous = 0;
     turns.forEach((turn, index) => {
@@ -142,7 +141,7 @@ export function keepCurrentThread(
 
   /** Another conversation is shown: what was is written to its end. */
   function begin(): void {
-    write(true);
+    write('stopped');
     clearTimeout(giveUpTimer);
     ({ conversationId } = core.state);
     latest = core.state;
@@ -174,7 +173,7 @@ export function keepCurrentThread(
     const ended = wasRunning && !isRunning(state);
     ranHere ||= isRunning(state);
     if (ended || Date.now() - lastWrite >= WRITE_INTERVAL) write();
-    else writeTimer ??= setTimeout(write, WRITE_INTERVAL);
+    else writeTimer ??= setTimeout(() => write(), WRITE_INTERVAL);
     if (ended && behind) catchUp();
   }
 
@@ -182,7 +181,7 @@ export function keepCurrentThread(
     const turns = archive.threads().get(next);
     if (!turns) return false;
     if (next === id && written.size > 0) return true;
-    write(true);
+    write('stopped');
     id = next;
     written = new Map();
     latest = { ...latest, messages: [] };
@@ -278,7 +277,8 @@ export function keepCurrentThread(
     open,
     catchUp,
     disconnect() {
-      write(true);
+      // Not the reader has ended it, but the page, which took the assistant away.
+      write('truncated');
       unsubscribe();
       clearTimeout(giveUpTimer);
       removeEventListener('pagehide', flush);
