@@ -53,7 +53,8 @@ export function Answer({
   const entities = useSyncExternalStore(knownEntities.subscribe, knownEntities.get, knownEntities.get);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other names of characters everything is read once more
   const document = useMemo(() => new AnswerDocument(), [entities]);
-  const { groups, footnotes, footnoteNumbers } = document.view(shown, streaming || shown !== text);
+  const growing = streaming || shown !== text;
+  const { groups, footnotes, footnoteNumbers } = document.view(shown, growing);
 
   const latestNavigate = useRef(onNavigate);
   latestNavigate.current = onNavigate;
@@ -76,7 +77,7 @@ export function Answer({
   return (
     <AnswerContext.Provider value={settings}>
       <FootnoteContext.Provider value={footnoteLinks}>
-        <div className="da-answer" data-state={streaming ? 'streaming' : 'complete'}>
+        <div className="da-answer" data-state={growing ? 'streaming' : 'complete'}>
           {groups.map((blocks, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups are only ever added at the end
             <Group key={index} blocks={blocks} />

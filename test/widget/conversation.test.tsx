@@ -7,6 +7,7 @@ import type { Situation } from '../support/scriptedFetch.js';
 import { situations } from '../support/situations.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
+import { shadowRootOf } from './support/widgetRoot.js';
 
 async function ask(
   situation: Situation | readonly Situation[],
@@ -176,6 +177,21 @@ describe('a turn', () => {
     await assistant.findByText('Step 12');
     expect(scroller.scrollTop).toBe(40);
     expect(place()).toBeCloseTo(before - 40, 0);
+  });
+
+  test('an answer is called complete when its last words can be read, not when they have arrived', async () => {
+    const { assistant, handle } = renderAssistant('longAnswer');
+    handle.current?.ask('All steps?');
+    await assistant.findByText('Step 1');
+    const read: boolean[] = [];
+    new MutationObserver(() => {
+      const said = assistant
+        .queryAllByRole('status')
+        .some(({ textContent }: HTMLElement) => textContent?.startsWith('Answer complete'));
+      if (said) read.push(assistant.queryByText('other12') !== null);
+    }).observe(shadowRootOf(), { subtree: true, childList: true, characterData: true });
+    await assistant.findByText('Answer complete, 3 sources.');
+    expect(read[0]).toBe(true);
   });
 
   test('boundaries are announced, words are not', async () => {

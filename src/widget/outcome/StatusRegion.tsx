@@ -13,6 +13,7 @@ import { failureText } from './failureText.js';
 import { NOTICE_STYLES } from './noticeStyles.js';
 import { useCountdown } from './useCountdown.js';
 import { useOnline } from './useOnline.js';
+import { whenDrawn } from './whenDrawn.js';
 
 /** Whether something of the last answer is there. */
 const lastAnswered = (messages: readonly ChatMessage[]) => messages.at(-1)?.role === 'assistant';
@@ -36,12 +37,21 @@ export function StatusRegion(): ReactElement {
   const online = useOnline();
   const waiting = useCountdown(error?.retryAfter, error) > 0;
   const waited = useRef(false);
+  const place = useRef<HTMLDivElement>(null);
+  /** Takes back what was to be said. */
+  const announced = useRef(() => {});
+  useEffect(() => () => announced.current(), []);
 
   useEffect(() => {
     if (before.current === status) return;
     before.current = status;
     const text = announcementOf({ status, lastTurn, answer: messages.at(-1), labels, locale });
-    if (text !== undefined) setPolite(text);
+    if (text === undefined) return;
+    announced.current();
+    // The end is said when it can be read: the last words flow in for a moment after they have arrived.
+    if (status === 'ready')
+      announced.current = whenDrawn(place.current?.closest('.da-panel') ?? null, () => setPolite(text));
+    else setPolite(text);
   }, [status, lastTurn, messages, labels, locale]);
 
   // What makes a failure one that can be tried again is seen on its buttons, and said here.
@@ -55,7 +65,7 @@ export function StatusRegion(): ReactElement {
   }, [waiting, error, labels]);
 
   return (
-    <div className="da-visually-hidden">
+    <div className="da-visually-hidden" ref={place}>
       <p role="status">{slow ? labels.stillWorking : polite}</p>
       <p role="alert">{status === 'error' && error ? failureText(error, labels, lastAnswered(messages)) : ''}</p>
     </div>
