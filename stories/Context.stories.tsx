@@ -57,7 +57,7 @@ export const SelectionDark = meta.story({ args: { theme: 'dark' }, play: selectP
 
 /** In the direction and the language of the page. */
 export const SelectionRightToLeft = meta.story({
-  args: { dir: 'rtl', lang: 'ar' } as Partial<StoryArguments>,
+  args: { dir: 'rtl', lang: 'ar', locale: 'ar' } as Partial<StoryArguments>,
   play: selectParagraph,
 });
 

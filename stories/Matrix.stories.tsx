@@ -82,6 +82,8 @@ const at = (variant: Variant, theme: Theme, direction: Direction) => {
       await expect(getComputedStyle(panel).direction).toBe(direction);
       const { backgroundColor, color } = getComputedStyle(panel);
       await expect(lightness(backgroundColor) > lightness(color)).toBe(theme === 'light');
+      await expect(getComputedStyle(panel).colorScheme).toBe(theme);
+      await expect(getComputedStyle(document.querySelector('.docs-page') as Element).colorScheme).toBe(theme);
       const frame = panel.closest(`.da-frame-${variant}`) as HTMLElement;
       await waitFor(() => EXPECT_PLACE[variant](frame, direction));
     },

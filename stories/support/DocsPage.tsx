@@ -12,9 +12,8 @@ export interface DocsPageLook {
 
 /** A page of documentation for the assistant to stand on. */
 export function DocsPage({ children, dir, lang, theme }: DocsPageLook & { children: ReactNode }): ReactElement {
-  const scheme = theme === 'light' || theme === 'dark' ? { colorScheme: theme } : undefined;
   return (
-    <div className="docs-page" dir={dir} lang={lang} style={scheme}>
+    <div className="docs-page" dir={dir} lang={lang} data-theme={typeof theme === 'string' ? theme : undefined}>
       <main>
         <h1>Theming</h1>
         <p>
