@@ -1,5 +1,5 @@
-/** One sheet per text and document: a page with three assistants parses each sheet once. */
-const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
+/** A sheet that knows what it was made of. */
+type KnownSheet = CSSStyleSheet & { text?: string };
 
 /**
  * Gives a shadow root a style sheet. Constructable sheets are used because they apply under the strictest content security
@@ -8,15 +8,11 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
  * Calling it again with the same text changes nothing.
  */
 export function adoptStyles(root: ShadowRoot, text: string): void {
-  const { ownerDocument: page } = root;
-  const known = sheets.get(page) ?? new Map<string, CSSStyleSheet>();
-  sheets.set(page, known);
-  let sheet = known.get(text);
-  if (!sheet) {
-    // A sheet can only be adopted in the document whose window made it.
-    sheet = new (page.defaultView as typeof globalThis & Window).CSSStyleSheet();
-    sheet.replaceSync(text);
-    known.set(text, sheet);
-  }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const sheets: KnownSheet[] = root.adoptedStyleSheets;
+  if (sheets.some((sheet) => sheet.text === text)) return;
+  // A sheet can only be adopted in the document whose window made it.
+  const sheet: KnownSheet = new (root.ownerDocument.defaultView as typeof globalThis & Window).CSSStyleSheet();
+  sheet.replaceSync(text);
+  sheet.text = text;
+  root.adoptedStyleSheets = [...sheets, sheet];
 }

@@ -1,7 +1,8 @@
 'use client';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useConversationStore } from '../headless/useConversationStore.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
+import type { Language } from '../ui/languages/loadLanguage.js';
 import { useLanguage } from '../ui/useLanguage.js';
 import type { AssistantShellProps } from './AssistantShell.js';
 import type { Draft } from './createDraft.js';
@@ -27,7 +28,7 @@ export function AssistantDuties({
   trigger,
   register,
   loadLanguage,
-  setLanguage,
+  setParts,
   panel,
   draft,
 }: AssistantDutiesProps): null {
@@ -72,14 +73,19 @@ export function AssistantDuties({
 
   // The trigger is not in the panel, and still its way back.
   useEffect(() => {
-    if (!open || !trigger) return;
+    const button = open && trigger.current;
+    if (!button) return;
     const closeFromTrigger = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
     };
-    trigger.addEventListener('keydown', closeFromTrigger);
-    return () => trigger.removeEventListener('keydown', closeFromTrigger);
+    button.addEventListener('keydown', closeFromTrigger);
+    return () => button.removeEventListener('keydown', closeFromTrigger);
   }, [open, trigger, onClose]);
 
+  const setLanguage = useCallback(
+    (language: Language) => setParts((parts) => parts && { ...parts, language }),
+    [setParts],
+  );
   useLanguage(loadLanguage, look.locale, setLanguage);
   return null;
 }

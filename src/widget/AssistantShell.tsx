@@ -1,9 +1,17 @@
 'use client';
-import { type ReactElement, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useConversationStore } from '../headless/useConversationStore.js';
 import { mergeLabels } from '../ui/labels.js';
-import type { Language } from '../ui/languages/loadLanguage.js';
 import { panelDirection } from '../ui/panelDirection.js';
 import { AssistantDuties } from './AssistantDuties.js';
 import { coversPage } from './coversPage.js';
@@ -17,7 +25,7 @@ import { LookContext } from './lookContext.js';
 import { Panel } from './Panel.js';
 import { PanelSlot } from './PanelSlot.js';
 import { ShellContext } from './shellContext.js';
-import type { AssistantCommands } from './useLoadedAssistant.js';
+import type { AssistantCommands, LoadedState } from './useLoadedAssistant.js';
 import { mayKeep } from './useMayKeep.js';
 import { useOutcome } from './useOutcome.js';
 import { useReturnOfFocus } from './useReturnOfFocus.js';
@@ -35,12 +43,12 @@ export interface AssistantShellProps extends Surroundings {
   onHide: (() => void) | undefined;
   container: HTMLElement;
   /** The floating button. */
-  anchor: HTMLElement | null;
+  anchor: RefObject<HTMLElement | null> | undefined;
   /** The button, or the element of the page in its place. */
-  trigger: HTMLElement | null;
+  trigger: RefObject<HTMLElement | null>;
   register: (commands: AssistantCommands | undefined) => void;
   /** Hears of another language when the locale or the page's `lang` changes. */
-  setLanguage: (language: Language) => void;
+  setParts: LoadedState['setParts'];
 }
 
 /**

@@ -2,10 +2,7 @@
 import { type ForwardedRef, type ReactElement, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../headless/options.js';
-import hostStyles from '../ui/host.css?inline';
 import { languageAttributes } from '../ui/languageAttributes.js';
-import tokenStyles from '../ui/tokens.css?inline';
-import triggerStyles from '../ui/trigger.css?inline';
 import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js';
 import { listenForShortcut } from './listenForShortcut.js';
@@ -16,9 +13,6 @@ import { type Pressed, Trigger } from './Trigger.js';
 import { useCapture } from './useCapture.js';
 import { useHost } from './useHost.js';
 import { useLoadedAssistant } from './useLoadedAssistant.js';
-
-/** One sheet: every page waits for it. */
-const STYLES = hostStyles + tokenStyles + triggerStyles;
 
 type Opening = Required<OpenOptions>;
 /** How the inline variant is open from the beginning. */
@@ -43,18 +37,19 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   const inline = variant === 'inline';
   const hasOuter = typeof trigger === 'object' || Boolean(props.triggerRef);
   const floating = !inline && !hasOuter && trigger !== 'none';
-  const [attachHost, drawnIn] = useHost(isolated, STYLES);
-  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [attachHost, taken, place] = useHost();
+  // Not as states: nothing is drawn again because of them. The assistant gets them when it is drawn, and that is later.
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [given, setOpening] = useState<Opening>();
   const opening = given ?? (inline ? INLINE : undefined);
   const open = opening !== undefined;
   const [hidden, setHidden] = useState(isHidden);
-  const [root, setRoot] = useState<HTMLElement | null>(null);
-  const place = useRef<HTMLSpanElement>(null);
+  const outer = useRef<HTMLSpanElement>(null);
   const [Outer, setOuter] = useState<typeof OuterTrigger>();
 
   const close = () => setOpening(undefined);
-  const { parts, setLanguage, state, load, call, register } = useLoadedAssistant(variant, props.locale, setOpening);
+  const { parts, setParts, state, load, call, register } = useLoadedAssistant(variant, props.locale, setOpening);
   const show = (options?: OpenOptions) => {
     setHidden(false);
     setOpening({ focus: true, source: 'api', ...options });
@@ -72,8 +67,8 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a press depends on
   useEffect(
-    () => (shortcut ? listenForShortcut(shortcut, root, () => toggle('shortcut')) : undefined),
-    [shortcut, root, given, inline, load],
+    () => (shortcut ? listenForShortcut(shortcut, root.current, () => toggle('shortcut')) : undefined),
+    [shortcut, given, inline, load],
   );
   // Another variant has another frame; what is loaded already is not loaded again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function when it has to be called again
@@ -89,7 +84,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
       event.preventDefault();
       show({ source: 'trigger' });
     };
-    (props.triggerRef ?? place).current?.addEventListener('click', press, early);
+    (props.triggerRef ?? outer).current?.addEventListener('click', press, early);
     void import('./OuterTrigger.js').then((chunk) => {
       early.abort();
       setOuter(() => chunk.OuterTrigger);
@@ -103,7 +98,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
       open: show,
       close,
       ask(question, options = {}) {
-        if (options.open ?? true) show(options);
+        if (options.open !== false) show(options);
         call((commands) => commands.ask(question, options.source));
       },
       clear: () => call((commands) => commands.clear()),
@@ -114,7 +109,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
 
   useCapture(props, hidden, {
     currentPath: path,
-    root,
+    root: () => root.current,
     take(source, item) {
       if (item) call((commands) => commands.addContext(item));
       show({ source });
@@ -123,7 +118,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
 
   const content = (
     <div
-      ref={setRoot}
+      ref={root}
       className="da-root"
       // A function is asked when the panel is there; until then nothing is drawn that differs between light and dark.
       data-theme={typeof theme === 'string' ? theme : undefined}
@@ -134,7 +129,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
     >
       {floating && !hidden && (
         <Trigger
-          buttonRef={setButton}
+          buttonRef={button}
           labels={{ ...TRIGGER_LABELS, ...parts?.language.pack, ...props.labels }}
           state={state}
           withText={trigger === 'pill'}
@@ -142,10 +137,8 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
           {...pressed}
         />
       )}
-      {Outer && hasOuter && (
-        <Outer place={place} given={props.triggerRef} root={root} onElement={setButton} {...pressed} />
-      )}
-      {parts && root && (
+      {Outer && hasOuter && <Outer place={outer} given={props.triggerRef} root={root} trigger={button} {...pressed} />}
+      {parts && (
         <parts.Assistant
           {...parts}
           props={props}
@@ -153,11 +146,12 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
           onOpen={show}
           onClose={close}
           onHide={floating ? () => setHidden(true) : undefined}
-          container={root}
-          anchor={floating ? button : null}
+          // It was drawn before anything could have been loaded.
+          container={root.current as HTMLElement}
+          anchor={floating ? button : undefined}
           trigger={button}
           register={register}
-          setLanguage={setLanguage}
+          setParts={setParts}
         />
       )}
     </div>
@@ -169,16 +163,13 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   );
   return (
     <>
-      {typeof trigger === 'object' && <span ref={place}>{trigger}</span>}
-      {/* The keys keep the two apart: an element that once had a shadow root cannot lose it. */}
+      {typeof trigger === 'object' && <span ref={outer}>{trigger}</span>}
       {isolated ? (
-        <div key="isolated" ref={attachHost} data-docs-assistant="">
-          {drawnIn ? createPortal(content, drawnIn) : server}
+        <div ref={attachHost} data-docs-assistant="">
+          {taken ? createPortal(content, place) : server}
         </div>
       ) : (
-        <div key="light" ref={attachHost} className="da-host">
-          {drawnIn ? content : server}
-        </div>
+        <div className="da-host">{taken ? content : server}</div>
       )}
     </>
   );

@@ -17,5 +17,7 @@ import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantPro
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const { deployment = 'cloud', discoveryUrl, currentPath } = useContext(ConversationContext)?.getOptions() ?? props;
   if (!isAssistantAvailable(deployment, discoveryUrl !== undefined)) return null;
-  return <AvailableAssistant {...props} path={currentPath} handleRef={ref} />;
+  // Another one each: an element that once had a shadow root cannot lose it.
+  const key = props.isolated === false ? 'light' : 'isolated';
+  return <AvailableAssistant key={key} {...props} path={currentPath} handleRef={ref} />;
 });

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import type { PanelLabels } from '../ui/labels.js';
 import type { LookOptions } from './DocsAssistantProps.js';
 
@@ -10,8 +10,8 @@ export interface FrameProps {
   open: boolean;
   /** The panel's words; its title is the accessible name of the dialog or region. */
   labels: PanelLabels;
-  /** The floating button, which the popover stands beside; none when there is no such button. */
-  anchor: HTMLElement | null;
+  /** The floating button, which the popover stands beside; none where the page has a trigger of its own. */
+  anchor: RefObject<HTMLElement | null> | undefined;
   /** Where it is drawn. */
   container: HTMLElement;
   look: LookOptions;

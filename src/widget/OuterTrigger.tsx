@@ -9,16 +9,25 @@ interface OuterTriggerProps extends Pressed {
   /** Holds an element elsewhere on the page. */
   given: RefObject<HTMLElement | null> | undefined;
   /** What the assistant is drawn in. */
-  root: HTMLElement | null;
-  onElement: (element: HTMLElement | null) => void;
+  root: RefObject<HTMLElement | null>;
+  /** Is given the element. */
+  trigger: RefObject<HTMLElement | null>;
 }
 
 /**
  * Makes an element of the page a trigger. Draws nothing; when the element or the assistant goes, its attributes are as they were.
  * Loaded where a page has such an element, because no other page should pay for it.
  */
-export function OuterTrigger({ place, given, root, open, haspopup, keys, ...handlers }: OuterTriggerProps): null {
-  const { onElement } = handlers;
+export function OuterTrigger({
+  place,
+  given,
+  root,
+  trigger,
+  open,
+  haspopup,
+  keys,
+  ...handlers
+}: OuterTriggerProps): null {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const current = useRef(handlers);
   current.current = handlers;
@@ -26,7 +35,7 @@ export function OuterTrigger({ place, given, root, open, haspopup, keys, ...hand
   useEffect(() => setElement(given ? given.current : (place.current?.firstElementChild as HTMLElement | null)));
 
   useEffect(() => {
-    onElement(element);
+    trigger.current = element;
     if (!element) return;
     const intent = () => current.current.onIntent();
     const press = (event: Event) => {
@@ -44,16 +53,16 @@ export function OuterTrigger({ place, given, root, open, haspopup, keys, ...hand
       endKeys();
       for (const [type, listener] of listeners) element.removeEventListener(type, listener);
     };
-  }, [element, onElement]);
+  }, [element, trigger]);
 
   // Apart from what changes: an element whose `tabindex` goes for a moment loses the focus.
   useEffect(() => (element ? setAttributes(element, asButton(element)) : undefined), [element]);
   useEffect(() => {
-    if (!element || !root) return;
+    if (!element || !root.current) return;
     return setAttributes(element, {
       'aria-haspopup': haspopup,
       'aria-expanded': String(open),
-      'aria-controls': idIn(element.getRootNode(), root),
+      'aria-controls': idIn(element.getRootNode(), root.current),
       'aria-keyshortcuts': keys,
     });
   }, [element, root, open, haspopup, keys]);

@@ -18,7 +18,9 @@ const ignore = (event: Event) => event.preventDefault();
 export function PopoverFrame({ open, labels, anchor, container, children }: FrameProps): ReactElement {
   // Without a floating button it stands in the corner where that would be.
   const virtual = useMemo(
-    () => ({ current: anchor ?? { getBoundingClientRect: () => cornerOfWindow(container) } }),
+    () => ({
+      current: { getBoundingClientRect: () => anchor?.current?.getBoundingClientRect() ?? cornerOfWindow(container) },
+    }),
     [anchor, container],
   );
   return (

@@ -1,27 +1,38 @@
 'use client';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { adoptStyles } from '../ui/adoptStyles.js';
+import hostStyles from '../ui/host.css?inline';
+import tokenStyles from '../ui/tokens.css?inline';
+import triggerStyles from '../ui/trigger.css?inline';
+
+/** One sheet: every page waits for it. */
+const STYLES = hostStyles + tokenStyles + triggerStyles;
+
+const unchanging = () => () => {};
 
 /**
- * The place that the assistant is drawn in: the open shadow root of an element, with styles, or the element itself.
+ * The place that the assistant is drawn in: an element in an open shadow root, with styles.
  *
- * @returns a ref for the element, and the place: none on the server and during hydration, so that both draw the same.
+ * @returns a ref for the host of the shadow root, and the place: none on the server and during hydration, so that both draw the same.
+ * Anywhere else it is there from the beginning, and nothing has to be drawn twice.
  */
-export function useHost(
-  isolated: boolean,
-  styles: string,
-): [(host: HTMLElement | null) => void, HTMLElement | ShadowRoot | undefined] {
-  const [place, setPlace] = useState<HTMLElement | ShadowRoot>();
+export function useHost(): [(host: HTMLElement | null) => void, boolean, HTMLElement] {
+  const taken = useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  );
+  // On the server there is none, and nothing is drawn in it.
+  const [place] = useState(() => globalThis.document?.createElement('div'));
   const attach = useCallback(
     (host: HTMLElement | null) => {
       if (!host) return;
-      if (!isolated) return setPlace(host);
       // Strict mode attaches twice; an element can have one root only.
       const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-      adoptStyles(shadow, styles);
-      setPlace(shadow);
+      adoptStyles(shadow, STYLES);
+      shadow.append(place);
     },
-    [isolated, styles],
+    [place],
   );
-  return [attach, place];
+  return [attach, taken, place];
 }

@@ -1,7 +1,6 @@
 'use client';
-import { useCallback, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react';
 import type { ContextItem } from '../protocol/assistantMessage.js';
-import type { Language } from '../ui/languages/loadLanguage.js';
 import { type AssistantParts, loadAssistant } from './loadAssistant.js';
 import type { Variant } from './loadSurroundings.js';
 
@@ -18,7 +17,7 @@ export interface AssistantCommands {
 export interface LoadedState {
   /** With the words: those that came later would be seen to change. */
   parts: AssistantParts | undefined;
-  setLanguage: (language: Language) => void;
+  setParts: Dispatch<SetStateAction<AssistantParts | undefined>>;
   state: 'idle' | 'loading' | 'loaded' | 'failed';
   load: () => void;
   /** Runs at once when the assistant is there, else when it has loaded. */
@@ -62,7 +61,7 @@ export function useLoadedAssistant(
 
   const call = useCallback<LoadedState['call']>(
     (command) => {
-      if (commands.current && waiting.current.length === 0) return command(commands.current);
+      if (commands.current && !waiting.current[0]) return command(commands.current);
       waiting.current.push(command);
       load();
     },
@@ -78,7 +77,5 @@ export function useLoadedAssistant(
     });
   }, []);
 
-  const setLanguage = useCallback((language: Language) => setParts((now) => now && { ...now, language }), []);
-
-  return { parts, setLanguage, state: parts ? 'loaded' : state, load, call, register };
+  return { parts, setParts, state: parts ? 'loaded' : state, load, call, register };
 }

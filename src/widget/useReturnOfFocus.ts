@@ -1,12 +1,12 @@
 'use client';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { deepActiveElement } from './focus.js';
 
 /**
  * When the panel closes, the focus goes back to what had it when the panel opened; where that is gone, to the trigger. Only a reader
  * whose focus is in the panel, or nowhere, is brought back.
  */
-export function useReturnOfFocus(open: boolean, panel: HTMLElement, trigger: HTMLElement | null): void {
+export function useReturnOfFocus(open: boolean, panel: HTMLElement, trigger: RefObject<HTMLElement | null>): void {
   const opener = useRef<HTMLElement | null>(null);
   const wasOpen = useRef(false);
   // Not when the effect is taken back: a trigger that is out of sight while the panel is open can have the focus only afterwards.
@@ -17,7 +17,7 @@ export function useReturnOfFocus(open: boolean, panel: HTMLElement, trigger: HTM
     // A dialog of the browser has moved it in already, and brings it back itself where it can.
     if (open) opener.current = panel.contains(active) || active?.contains(panel) ? null : active;
     else if (!active || panel.contains(active)) {
-      const target = opener.current?.isConnected ? opener.current : trigger;
+      const target = opener.current?.isConnected ? opener.current : trigger.current;
       target?.focus({ preventScroll: true });
     }
   }, [open, panel, trigger]);
