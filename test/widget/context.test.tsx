@@ -127,7 +127,7 @@ describe('a chip', () => {
       userEvent.click(await assistant.findByRole('button', { name: `Show Selection: ${value} on the page` }));
     await show('In a fold.');
     const place = document.querySelector('main details details p');
-    expect(place).toBeVisible();
+    await waitFor(() => expect(place).toBeVisible());
     await waitFor(() => expect(focused()).toBe(place));
     await show('In a tab.');
     await waitFor(() => expect(focused()).toBe(document.querySelector('main section')));
