@@ -45,7 +45,10 @@ export function createLightTrigger(
         stopCapture();
         stopCapture = captureWhenIdle(async (signal) => {
           if (look.capture !== false)
-            (await mountLoader.capture()).startPageCapture(() => ({ look, root, styles, mark, take: onPress }), signal);
+            (await mountLoader.capture()).startPageCapture(
+              () => ({ look, root: { current: root }, styles, mark, take: onPress }),
+              signal,
+            );
         });
       }
       stopListening();

@@ -109,7 +109,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
 
   useCapture(props, hidden, {
     currentPath: path,
-    root: () => root.current,
+    root,
     take(source, item) {
       if (item) call((commands) => commands.addContext(item));
       show({ source });
@@ -164,13 +164,13 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   return (
     <>
       {typeof trigger === 'object' && <span ref={outer}>{trigger}</span>}
-      {isolated ? (
-        <div ref={attachHost} data-docs-assistant="">
-          {taken ? createPortal(content, place) : server}
-        </div>
-      ) : (
-        <div className="da-host">{taken ? content : server}</div>
-      )}
+      <div
+        ref={isolated ? attachHost : undefined}
+        className={isolated ? undefined : 'da-host'}
+        data-docs-assistant={isolated ? '' : undefined}
+      >
+        {taken ? (isolated ? createPortal(content, place) : content) : server}
+      </div>
     </>
   );
 }

@@ -9,12 +9,12 @@ import type { LookOptions } from './DocsAssistantProps.js';
 export function useCapture(
   look: LookOptions,
   hidden: boolean,
-  rest: Pick<CaptureSetup, 'currentPath' | 'take'> & { root: () => HTMLElement | null },
+  rest: Pick<CaptureSetup, 'currentPath' | 'root' | 'take'>,
 ): void {
-  const setup = useRef({} as () => CaptureSetup);
-  setup.current = () => ({ ...captureKit, ...rest, look, root: rest.root() });
+  const setup = useRef({} as CaptureSetup);
+  setup.current = { ...captureKit, ...rest, look };
   const start = async (signal: AbortSignal) =>
-    (await import('./capture/startCapture.js')).startCapture(() => setup.current(), signal);
+    (await import('./capture/startCapture.js')).startCapture(() => setup.current, signal);
   const off = hidden || look.capture === false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the locale
   useEffect(() => (off ? undefined : captureWhenIdle(start)), [off, look.locale, JSON.stringify(look.capture)]);

@@ -1,5 +1,6 @@
 'use client';
 import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { type AssistantParts, loadAssistant } from './loadAssistant.js';
 import type { Variant } from './loadSurroundings.js';
@@ -49,7 +50,8 @@ export function useLoadedAssistant(
     latest.current = asked;
     // What was asked for last counts, not what arrives last.
     asked.then(
-      (loaded) => latest.current === asked && setParts(loaded),
+      // At once: React would make pauses, and the browser a frame in each.
+      (loaded) => latest.current === asked && flushSync(() => setParts(loaded)),
       () => {
         setState('failed');
         // A question is not sent when the reader has long turned to something else: it waits in the field.

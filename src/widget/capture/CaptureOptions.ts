@@ -32,7 +32,7 @@ export interface CaptureSetup extends CaptureKit {
   /** As it is sent; undefined where none is. */
   currentPath: string | false | ((location: Location) => string | undefined) | undefined;
   /** Around the trigger: language, direction and theme are its own, too. None before there is one. */
-  root: HTMLElement | null;
+  root: Readonly<{ current: HTMLElement | null }>;
   /** Opens the assistant, with an item beside the next question. */
   take: (source: string, item: ContextItem | undefined) => void;
 }

@@ -41,8 +41,8 @@ export function createAskButton(
   shadow.append(root);
   const update = () => {
     const { look, root: model } = setup();
-    root.lang = model?.lang ?? '';
-    root.dir = model?.dir ?? '';
+    root.lang = model.current?.lang ?? '';
+    root.dir = model.current?.dir ?? '';
     root.dataset.theme = (typeof look.theme === 'function' ? callHost(look.theme) : look.theme) ?? '';
   };
   update();

@@ -11,7 +11,7 @@ const WRITTEN_IN = ':read-write:not(.da-root *)';
  */
 export function giveWayToKeyboard(setup: () => CaptureSetup, signal: AbortSignal): void {
   const update = () => {
-    const trigger = setup().root?.querySelector<HTMLElement>('.da-trigger');
+    const trigger = setup().root.current?.querySelector<HTMLElement>('.da-trigger');
     const writing = document.activeElement?.matches(WRITTEN_IN) && matchMedia(TOUCH).matches;
     if (trigger) trigger.style.visibility = writing ? 'hidden' : '';
   };
