@@ -47,7 +47,7 @@ export interface AssistantShellProps extends Surroundings {
   /** The button, or the element of the page in its place. */
   trigger: RefObject<HTMLElement | null>;
   register: (commands: AssistantCommands | undefined) => void;
-  /** Hears of another language when the locale or the page's `lang` changes. */
+  /** Puts the words of another language in their place when the locale or the page's `lang` changes. */
   setParts: LoadedState['setParts'];
 }
 

@@ -14,6 +14,9 @@ export interface AskButton {
   update: () => void;
 }
 
+/** The sheets of the first button. A page with a hundred blocks of code has as many buttons, and reads them once. */
+let sheets: readonly CSSStyleSheet[] = [];
+
 /** Makes a button that is not in the page yet. @param text Shown beside the mark; without it the name is spoken only. */
 export function createAskButton(
   kind: 'selection' | 'code',
@@ -24,7 +27,9 @@ export function createAskButton(
   const { mark, styles, adoptStyles } = setup();
   const host = document.createElement('docs-assistant-ask');
   const shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [...sheets];
   for (const text of [...styles, captureStyles]) adoptStyles(shadow, text);
+  sheets = shadow.adoptedStyleSheets;
   const root = document.createElement('div');
   const button = document.createElement('button');
   root.className = 'da-root';
