@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerPart } from '../../src/service/answer/AnswerPart.js';
 import { streamAnswer } from '../../src/service/answer/streamAnswer.js';
-import { questionRequest, serviceWith, textOf } from './support.js';
+import { PAGES, page, questionRequest, serviceWith, textOf } from './support.js';
 
 const thread = { id: 'thread-1' };
 const unused = { onEnd: () => {}, onError: () => 'Our sentence.' };
@@ -40,6 +40,25 @@ describe('an answer as a stream', () => {
     expect(lines.at(-1)).toBe('3:"Our sentence."');
     expect(lines.some((line) => line.startsWith('d:'))).toBe(false);
     expect(lines.join()).not.toContain('secret');
+  });
+
+  it('finds pages in the order in which a quoted answer names them, so that their numbers count from 1', async () => {
+    const steps = '## Steps\n\n1. Open the panel.\n2. Turn the wheel.';
+    const pages = [
+      ...PAGES,
+      page('/colours', `# Change the accent\n\nThe accent can be changed.\n\n${steps}`),
+      page('/fonts', '# Fonts\n\nChange the font, and see how the accent goes with it.'),
+      page('/paper', '# Paper\n\nPaper has a colour of its own. The accent is printed on it.'),
+    ];
+    const handle = serviceWith({ pages });
+    const response = await handle(questionRequest('How do I change the accent?'));
+    const lines = (await response.text()).split('\n');
+    const found = lines.find((line) => line.startsWith('a:'))?.slice(2) ?? '';
+    const paths = (JSON.parse(found) as { result: { path: string }[] }).result.map(({ path }) => path);
+    const text = await textOf(new Response(lines.join('\n')));
+    const named = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path]) => path);
+    expect(named.slice(0, 2)).toEqual(['/colours', '/colours#steps']);
+    expect(paths.slice(0, named.length)).toEqual(named);
   });
 
   it('stops being produced when the client goes away, and remembers what was sent', async () => {

@@ -34,7 +34,7 @@ export async function* answerQuestion(
   const { docs, model } = answerer;
   const outcome = findPassages(docs.index, request, turns, answerer.base);
   if (model) {
-    yield { type: 'search', query: request.question, results: searchResults(outcome.hits, docs) };
+    yield { type: 'search', query: request.question, results: searchResults(bestOfEachPage(outcome.hits), docs) };
     const sections = modelSections(outcome.hits);
     for (const section of bestOfEachPage(outcome.hits)) yield sourceOf(section, docs);
     const system = modelPrompt(docs.title, sections, request, docs.links);
@@ -47,7 +47,7 @@ export async function* answerQuestion(
   yield {
     type: 'search',
     query: request.question,
-    results: outcome.band === 'none' ? [] : searchResults(outcome.hits, docs),
+    results: outcome.band === 'none' ? [] : searchResults(citedFirst(answer.sections, outcome.hits), docs),
   };
   for (const section of answer.sections) yield sourceOf(section, docs);
   yield { type: 'text', text: answer.text };
@@ -72,8 +72,14 @@ function modelSections(hits: readonly DocsHit[]): DocsSection[] {
   return hits.filter(({ section, score }) => best.has(section) || score >= enough).map(({ section }) => section);
 }
 
-function searchResults(hits: readonly DocsHit[], docs: LoadedDocs): SearchResult[] {
-  return bestOfEachPage([...hits]).map((section) => {
+/** What the answer rests on, in the order in which it says so: the numbers in the text then count from 1. Then what else was found. */
+function citedFirst(cited: readonly DocsSection[], hits: DocsOutcome['hits']): DocsSection[] {
+  const pages = new Set(cited.map(({ page }) => page));
+  return [...cited, ...bestOfEachPage(hits).filter(({ page }) => !pages.has(page))];
+}
+
+function searchResults(sections: readonly DocsSection[], docs: LoadedDocs): SearchResult[] {
+  return sections.map((section) => {
     const { page } = section;
     return {
       path: docs.links.sectionUrl(section),
