@@ -1,7 +1,7 @@
-import type { DocsPage } from '../site/DocsPage.js';
-import type { FileReader } from '../site/Site.js';
-import type { ModelOptions } from './answer/modelAnswer.js';
-import type { AnswerPace } from './answer/streamAnswer.js';
+import type { FileReader } from '../site/FileReader.js';
+import type { ModelOptions } from './answer/ModelOptions.js';
+import type { AnswerPace } from './answer/paceText.js';
+import type { PageSource } from './docs/PageSource.js';
 import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 import type { ApiKey } from './http/AccessKeys.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
@@ -10,8 +10,8 @@ import type { ThreadStore } from './threads/ThreadStore.js';
 export interface DocsServiceOptions {
   /** Folder with Markdown and MDX files. Needs Node. */
   folder?: string;
-  /** Pages that were read already, in place of a folder. */
-  pages?: readonly DocsPage[];
+  /** Pages that come from elsewhere, in place of a folder. Read again at every `update`. */
+  pages?: readonly PageSource[];
   /** The domain identifier in the address of the assistant interface. Default `docs`. */
   domain?: string;
   /** Name of the documentation, shown on every page. Default: the title of the first page. */

@@ -1,7 +1,8 @@
 import { callerOfAddress } from '../protocol/callerOfAddress.js';
 import { type Answerer, answerQuestion } from './answer/answerQuestion.js';
 import { MODEL_FAILED, ModelError } from './answer/modelAnswer.js';
-import { type AnswerPace, streamAnswer } from './answer/streamAnswer.js';
+import type { AnswerPace } from './answer/paceText.js';
+import { streamAnswer } from './answer/streamAnswer.js';
 import type { AccessKeys } from './http/AccessKeys.js';
 import type { RequestLimit } from './http/RequestLimit.js';
 import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';

@@ -1,12 +1,10 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { REQUESTS_PER_ADDRESS_AND_DAY, REQUESTS_PER_ORGANISATION_AND_HOUR } from '../protocol/limits.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import type { DocsPage } from '../site/DocsPage.js';
-import type { FileReader } from '../site/Site.js';
 import { openModel } from './answer/modelAnswer.js';
 import { type AssistantEndpoint, answerAssistantRequest } from './assistantEndpoint.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
-import type { OpenFolder } from './docs/openFolder.js';
+import { docsReader, type ReadDocs } from './docs/docsReader.js';
 import { AdminKey } from './export/AdminKey.js';
 import type { ExportEndpoint } from './export/ExportEndpoint.js';
 import { AccessKeys } from './http/AccessKeys.js';
@@ -236,39 +234,6 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       await (await exports?.catch(() => undefined))?.close();
     },
   });
-}
-
-interface ReadDocs {
-  pages: readonly DocsPage[];
-  readFile?: FileReader | undefined;
-  /** What `readFile` reads, where it is a folder. */
-  filesFolder?: string | undefined;
-  assets?: FileReader | undefined;
-  /** What could not be read. */
-  warnings?: readonly string[];
-}
-
-function docsReader(options: DocsServiceOptions, warn: (warning: string) => void): () => Promise<ReadDocs> {
-  const { folder, pages, slugs, language } = options;
-  if (pages) return async () => ({ pages, readFile: options.readFile, assets: options.assets });
-  if (folder === undefined) {
-    throw new DocsAssistantError(
-      'setup',
-      'createDocsService needs "folder", a folder with Markdown files, or "pages".',
-    );
-  }
-  let open: OpenFolder | undefined;
-  return async () => {
-    // Loaded only here: everything else of the service runs wherever Request and Response are.
-    open ??= (await import('./docs/openFolder.js')).openFolder(folder, {
-      ...(slugs ? { slugs } : {}),
-      ...(language ? { language } : {}),
-    });
-    const read = await open.reader.read();
-    for (const warning of read.warnings) warn(warning);
-    const filesFolder = options.readFile ? undefined : folder;
-    return { ...read, filesFolder, readFile: options.readFile ?? open.readFile, assets: options.assets ?? open.assets };
-  };
 }
 
 function allowMethods(request: Request, methods: readonly string[]): void {

@@ -1,7 +1,5 @@
 import type { DocsPage } from './DocsPage.js';
-
-/** Reads a file by its name, with `/` between folders; undefined where there is none. */
-export type FileReader = (name: string) => Promise<Uint8Array | undefined>;
+import type { FileReader } from './FileReader.js';
 
 /** Options of `createSite`. */
 export interface SiteOptions {

@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import type { FileReader } from './Site.js';
+import type { FileReader } from './FileReader.js';
 
 /** What has one spelling only. */
 const ASCII = /^[\0-\x7f]*$/;

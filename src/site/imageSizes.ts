@@ -1,8 +1,8 @@
 import { visit } from 'unist-util-visit';
+import type { FileReader } from './FileReader.js';
 import { type ImageSize, imageSize } from './imageSize.js';
 import type { MarkdownPage } from './markdown/MarkdownPage.js';
 import { readPublicFile } from './readPublicFile.js';
-import type { FileReader } from './Site.js';
 
 /** The sizes of a page's images, by their addresses below the site's base. */
 export type ImageSizes = Readonly<Record<string, ImageSize>>;

@@ -1,5 +1,5 @@
 import { contentTypeOfFolderFile } from './contentTypes.js';
-import type { FileReader } from './Site.js';
+import type { FileReader } from './FileReader.js';
 
 /** Where generators keep the files that their sites serve from the top. */
 const PUBLIC_FOLDERS = ['', 'public/', 'static/'];

@@ -1,17 +1,52 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const tsc = resolve('node_modules/typescript/bin/tsc');
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  exports: Record<string, unknown>;
+  dependencies: Record<string, string>;
+};
+
+/** What an application has installed beside the package: not what the package itself is built and tested with. */
+const INSTALLED = [
+  ...Object.keys(manifest.dependencies),
+  'react',
+  '@types/react',
+  'csstype',
+  '@types/node',
+  'undici-types',
+];
+
+/** A folder outside of this repository whose only packages are those of an application. */
+function applicationFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'application-'));
+  for (const name of INSTALLED) {
+    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  }
+  const own = join(folder, 'node_modules/docs-assistant');
+  mkdirSync(own);
+  for (const part of ['dist', 'package.json']) symlinkSync(resolve(part), join(own, part));
+  return folder;
+}
 
 describe('the types of the built package', () => {
   it.each([
     ['bundler', 'ESNext'],
     ['nodenext', 'NodeNext'],
   ])('fit an application that resolves modules as %s does and checks every declaration', (moduleResolution, module) => {
-    const folder = mkdtempSync(resolve('test/types/.check-'));
+    const folder = applicationFolder();
     try {
+      copyFileSync('test/types/consumer.tsx', join(folder, 'consumer.tsx'));
+      const entries = Object.keys(manifest.exports).filter((path) => !/\.(?:css|json)$/.test(path));
+      const everything = entries.map(
+        (path, place) => `export * as entry${place} from 'docs-assistant${path.slice(1)}';`,
+      );
+      writeFileSync(join(folder, 'everything.ts'), everything.join('\n'));
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
       const compilerOptions = {
         target: 'ES2022',
         lib: ['ES2023', 'DOM', 'DOM.Iterable'],
@@ -22,9 +57,16 @@ describe('the types of the built package', () => {
         noEmit: true,
         skipLibCheck: false,
         types: ['node'],
+        // Else the linked packages would find what this repository has installed.
+        preserveSymlinks: true,
       };
-      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['../consumer.tsx'] }));
-      const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
+      writeFileSync(
+        join(folder, 'tsconfig.json'),
+        JSON.stringify({ compilerOptions, files: ['consumer.tsx', 'everything.ts'] }),
+      );
+      const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
+        encoding: 'utf8',
+      });
       expect(stdout).toBe('');
       expect(status).toBe(0);
     } finally {

@@ -4,7 +4,7 @@ import { createExportClient, pollExportJob, waitForBundle } from '../../src/clie
 import { authorizedFetch } from '../../src/proxy/index.js';
 import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
 import { ADMIN_KEY, bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
-import { errorOf, PAGES, page } from './support.js';
+import { errorOf, PAGES } from './support.js';
 
 let service: ExportingService;
 const start = async (options?: Parameters<typeof startExporting>[0]) => (service = await startExporting(options));
@@ -58,9 +58,8 @@ describe('a job', () => {
   });
 
   it('moves its progress and page count as pages finish, and never back', async () => {
-    const pages = Array.from({ length: 60 }, (_, index) =>
-      page(`/p${index}`, `# ${index}\n\n${'Some *words*. '.repeat(300)}`),
-    );
+    const text = 'Some *words*. '.repeat(300);
+    const pages = Array.from({ length: 60 }, (_, index) => ({ file: `p${index}.md`, text: `# ${index}\n\n${text}` }));
     await start({ pages });
     const jobId = await service.start();
     const seen: [number, number][] = [];
@@ -89,7 +88,7 @@ describe('a job', () => {
   });
 
   it('exports the pages of a version, and takes an unknown version for a label; it says what may not have been meant', async () => {
-    await start({ pages: [...PAGES, page('/v2/new', '# New', { version: 'v2' })] });
+    await start({ pages: [...PAGES, { file: 'v2/new.md', text: '# New' }] });
     expect(await service.end(await service.start({ version: 'v2' }))).toMatchObject({
       pageCount: 1,
       version: 'v2',

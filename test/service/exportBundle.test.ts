@@ -8,7 +8,7 @@ import { runExport } from '../../src/service/export/runExport.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
-import { page } from './support.js';
+import { page, sources } from './support.js';
 
 let service: ExportingService | undefined;
 afterEach(async () => {
@@ -65,15 +65,15 @@ describe('the bundle of a real folder', () => {
   });
 
   it('names broken links, anchors and missing files, and finds images where generators keep them', async () => {
-    const sources = {
+    const texts = {
       '/': '# Home\n\n[a](./a.md#gone) [b](./b.md) ![x](/img/x.png) ![y](./y.png)\n\n![Badge](https://badges.example/b.svg)',
       '/a': '# A\n\n[home](./index.md)',
     };
     service = await startExporting({
-      pages: Object.entries(sources).map(([path, source]) => page(path, source)),
+      pages: sources(texts),
       readFile: async (name) => {
         if (name === 'public/img/x.png') return new Uint8Array([1, 2, 3]);
-        return /\.mdx?$/.test(name) ? new TextEncoder().encode(sources['/']) : undefined;
+        return /\.mdx?$/.test(name) ? new TextEncoder().encode(texts['/']) : undefined;
       },
     });
     const jobId = await service.start();
@@ -107,7 +107,7 @@ describe('the bundle of a real folder', () => {
 
   it('survives long and foreign names in the archive', async () => {
     const name = `${'langer-ordner-'.repeat(9)}/${'日本語'.repeat(20)}`;
-    service = await startExporting({ pages: [page('/', '# Home'), page(`/${name}`, '# Long')] });
+    service = await startExporting({ pages: sources({ '/': '# Home', [`/${name}`]: '# Long' }) });
     const jobId = await service.start();
     await service.end(jobId);
     const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -116,7 +116,32 @@ describe('a folder of documentation', () => {
     const { pages, warnings } = await new DocsFolderReader(folder).read();
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/b']);
     expect(warnings.join('\n')).toContain('a.mdx has the same address as a.md');
-    expect(warnings.join('\n')).toContain('c.md could not be read');
+    expect(warnings.join('\n')).toContain('c.md could not be read (it is larger than 2 MB; make several pages of it).');
+  });
+
+  it('says of symbolic links that they are left out, and of files that are not UTF-8 that letters are wrong', async () => {
+    await write({ 'a.md': '# A' });
+    await symlink('a.md', join(folder, 'linked.md'));
+    await symlink('nowhere', join(folder, 'dead.mdx'));
+    await writeFile(join(folder, 'latin.md'), Buffer.from('# Größe\n\nGroß', 'latin1'));
+    const { pages, warnings } = await new DocsFolderReader(folder).read();
+    expect(pages.map(({ path }) => path)).toEqual(['/a', '/latin']);
+    expect(warnings).toEqual([
+      'dead.mdx is a symbolic link. It is left out; put the file itself in its place.',
+      'linked.md is a symbolic link. It is left out; put the file itself in its place.',
+      'latin.md: Some letters are wrong, because the file is not UTF-8. Save it as UTF-8.',
+    ]);
+  });
+
+  it('says that it holds no page', async () => {
+    await write({ 'notes.txt': 'No page' });
+    const warnings: string[] = [];
+    const service = createDocsService({ folder, onWarning: (warning) => warnings.push(warning) });
+    await service.ready;
+    await service.close();
+    expect(warnings).toEqual([
+      `There is no page in "${folder}": it holds no .md or .mdx file that can be shown. Put one there.`,
+    ]);
   });
 
   it('reads only what has changed when it is read again', async () => {
@@ -128,6 +153,29 @@ describe('a folder of documentation', () => {
     const after = (await reader.read()).pages;
     expect(after[0]).toBe(before[0]);
     expect(after[1]?.markdown.title).toBe('Changed');
+  });
+});
+
+describe('pages that come from elsewhere', () => {
+  const pages = [
+    { file: 'index.md', text: '# Lamp\n\nA lamp for desks.' },
+    { file: 'en/v2/switch.md', text: '---\ntitle: Switch\n---\n\nTurn the brass switch twice to the left.' },
+    { file: 'de/v2/schalter.mdx', text: '# Schalter\n\nDrehe den Messingschalter zweimal nach links.' },
+    { file: 'de/v2/schalter.md', text: '# Zweiter' },
+  ];
+
+  it('are searched as those of a folder, with the addresses, languages and versions of their names', async () => {
+    const warnings: string[] = [];
+    const service = createDocsService({ pages, onWarning: (warning) => warnings.push(warning) });
+    await service.ready;
+    const search = async (query: string) => {
+      const response = await service(new Request(`http://localhost/_docs/search?${query}`));
+      return ((await response.json()) as { results: { path: string }[] }).results.map(({ path }) => path);
+    };
+    expect(await search('q=brass&language=en&version=2')).toEqual(['/en/v2/switch']);
+    expect(await search('q=Messingschalter&language=de')).toEqual(['/de/v2/schalter']);
+    expect(warnings.join()).toContain('de/v2/schalter.md has the same address as de/v2/schalter.mdx');
+    await service.close();
   });
 });
 

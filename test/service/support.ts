@@ -1,4 +1,4 @@
-import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
+import { createDocsService, type DocsServiceOptions, type PageSource } from '../../src/service/index.js';
 import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
 import type { DocsPage } from '../../src/site/DocsPage.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
@@ -14,14 +14,16 @@ export function indexOf(sources: Record<string, string>, fields: Partial<DocsPag
   return createSearchIndex(Object.entries(sources).map(([path, source]) => page(path, source, fields)));
 }
 
-export const PAGES = [
-  page('/', '# Lanternfish\n\nLanternfish serves a folder of files over HTTP.'),
-  page(
-    '/port',
+/** Pages as an application gives them. */
+export const sources = (texts: Record<string, string>): PageSource[] =>
+  Object.entries(texts).map(([path, text]) => ({ file: `${path === '/' ? 'index' : path.slice(1)}.md`, text }));
+
+export const PAGES = sources({
+  '/': '# Lanternfish\n\nLanternfish serves a folder of files over HTTP.',
+  '/port':
     '# Ports\n\n## Change the port\n\nThe server listens on port 8080. Set `port` in `lanternfish.json` to change it:\n\n```json\n{ "port": 9000 }\n```',
-  ),
-  page('/cache', '# Caching\n\nEvery file carries an entity tag, so that browsers ask whether a file has changed.'),
-];
+  '/cache': '# Caching\n\nEvery file carries an entity tag, so that browsers ask whether a file has changed.',
+});
 
 /** A service over a few pages that writes as fast as it is read. */
 export function serviceWith(options: Partial<DocsServiceOptions> = {}) {

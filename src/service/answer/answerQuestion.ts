@@ -8,7 +8,8 @@ import { wordsAndCode } from '../search/searchFields.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { findPassages } from './findPassages.js';
-import { type ModelOptions, modelAnswer, modelMessages } from './modelAnswer.js';
+import type { ModelOptions } from './ModelOptions.js';
+import { modelAnswer, modelMessages } from './modelAnswer.js';
 import { modelPrompt } from './modelPrompt.js';
 import { quoteAnswer } from './quoteAnswer.js';
 

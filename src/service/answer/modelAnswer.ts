@@ -3,20 +3,7 @@ import { type CoreMessage, type LanguageModel, streamText } from 'ai';
 import type { AssistantMessage } from '../../protocol/assistantMessage.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
-
-/** An OpenAI-compatible endpoint: Ollama, vLLM, llama.cpp, a gateway. */
-export interface ModelOptions {
-  /** Root of the endpoint, up to and with its version: `http://127.0.0.1:11434/v1`. */
-  baseUrl: string;
-  /** Name of the model as the endpoint knows it. */
-  name: string;
-  /** Sent as a bearer key. Default none. */
-  apiKey?: string;
-  /** Longest answer in tokens. Default 1,500. */
-  maxTokens?: number;
-  /** Replaces the global `fetch`. */
-  fetch?: typeof fetch;
-}
+import type { ModelOptions } from './ModelOptions.js';
 
 /** What the reader is told when the model fails. The model's own words stay on the server. */
 export const MODEL_FAILED =

@@ -3,8 +3,6 @@ import { SEARCH_TOOL_NAME } from '../../protocol/assistantMessage.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { type AnswerPace, DEFAULT_PACE, paceText } from './paceText.js';
 
-export type { AnswerPace } from './paceText.js';
-
 /** What an answer is streamed from and with. */
 export interface StreamAnswerOptions {
   parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>;

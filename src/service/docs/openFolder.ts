@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FileReader } from '../../site/FileReader.js';
 import { folderFiles } from '../../site/folderFiles.js';
 import { folderIncludes } from '../../site/folderIncludes.js';
-import type { FileReader } from '../../site/Site.js';
 import { DocsFolderReader } from './readDocsFolder.js';
 import type { PageOptions } from './readPage.js';
 

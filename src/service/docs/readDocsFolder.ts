@@ -1,18 +1,13 @@
+import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { type CollectedPages, collectPages } from './collectPages.js';
 import { PackedMarkdown } from './PackedMarkdown.js';
-import { defaultLanguage, languageFolders, pageAddress } from './pageAddress.js';
+import type { PageAddress } from './pageAddress.js';
 import { type PageOptions, readPage } from './readPage.js';
-
-/** A folder as it was read. */
-export interface DocsFolder {
-  pages: DocsPage[];
-  /** What could not be read, as sentences for the site's owner. */
-  warnings: string[];
-}
 
 const SKIPPED_FOLDERS = new Set(['node_modules', '_partials', '_includes']);
 /** Larger files are data, not pages. */
@@ -40,45 +35,26 @@ export class DocsFolderReader {
    *
    * @throws {DocsAssistantError} kind `setup` when the folder itself cannot be read.
    */
-  async read(): Promise<DocsFolder> {
+  async read(): Promise<CollectedPages> {
     const warnings: string[] = [];
     const files = await this.#markdownFiles(warnings);
-    const folders = languageFolders(files);
-    const indexes = new Set(files.filter((file) => /(?:^|\/)_?index\.mdx?$/i.test(file)).map(folderOf));
     const known = new Map<string, KnownFile>();
-    const byPath = new Map<string, DocsPage>();
-    for (const file of files) {
-      try {
-        const entry = await this.#readFile(file, () => {
-          const address = pageAddress(file, folders, indexes.has(folderOf(file)));
-          return { ...address, language: address.language ?? defaultLanguage(folders) };
-        });
-        known.set(file, entry);
-        const taken = byPath.get(entry.page.path);
-        if (taken)
-          warnings.push(
-            `${file} has the same address as ${taken.file} (${entry.page.path}). Rename one of them; the first is shown.`,
-          );
-        else byPath.set(entry.page.path, entry.page);
-        warnings.push(...entry.page.markdown.warnings.map((warning) => `${file}: ${warning}`));
-      } catch (error) {
-        warnings.push(
-          `${file} could not be read (${error instanceof Error ? error.message : 'unknown reason'}). It is left out.`,
-        );
-      }
-    }
+    const collected = await collectPages(files, async (file, address) => {
+      const entry = await this.#readFile(file, address);
+      known.set(file, entry);
+      return entry.page;
+    });
     this.#known = known;
-    return { pages: [...byPath.values()], warnings };
+    return { pages: collected.pages, warnings: [...warnings, ...collected.warnings] };
   }
 
-  async #readFile(file: string, addressOf: () => PageOptions['address']): Promise<KnownFile> {
+  async #readFile(file: string, address: PageAddress): Promise<KnownFile> {
     const { mtimeMs, size } = await stat(join(this.folder, file));
-    if (size > MAX_FILE_BYTES) throw new Error(`it is larger than ${MAX_FILE_BYTES} bytes`);
-    const address = addressOf();
+    if (size > MAX_FILE_BYTES) throw new Error('it is larger than 2 MB; make several pages of it');
     const stamp = JSON.stringify([mtimeMs, size, address]);
     const known = this.#known.get(file);
     if (known?.stamp === stamp) return known;
-    const source = await readFile(join(this.folder, file), 'utf8');
+    const bytes = await readFile(join(this.folder, file));
     const { include } = this.options;
     let includes = false;
     const options: PageOptions = { ...this.options, file, address };
@@ -88,7 +64,9 @@ export class DocsFolderReader {
         return include(reference, from);
       };
     }
-    const read = readPage(source, options);
+    const read = readPage(bytes.toString('utf8'), options);
+    if (!isUtf8(bytes))
+      read.markdown.warnings.push('Some letters are wrong, because the file is not UTF-8. Save it as UTF-8.');
     const page = { ...read, markdown: new PackedMarkdown(read.markdown) };
     // What a page includes can change without the page: such a page is read each time.
     return { stamp: includes ? '' : stamp, page };
@@ -102,6 +80,8 @@ export class DocsFolderReader {
         if (entry.isDirectory()) {
           if (!entry.name.startsWith('.') && !SKIPPED_FOLDERS.has(entry.name)) await walk(path);
         } else if (entry.isFile() && isPageFile(entry.name)) files.push(path);
+        else if (entry.isSymbolicLink() && isPageFile(entry.name))
+          warnings.push(`${path} is a symbolic link. It is left out; put the file itself in its place.`);
       }
     };
     await walk('');
@@ -124,8 +104,6 @@ export class DocsFolderReader {
     }
   }
 }
-
-const folderOf = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')));
 
 /** A name that begins with `_` is a piece that other pages include, except for `_index`. */
 function isPageFile(name: string): boolean {

@@ -1,5 +1,5 @@
 import type { DocsPage } from '../../site/DocsPage.js';
-import type { FileReader } from '../../site/Site.js';
+import type { FileReader } from '../../site/FileReader.js';
 import type { PageReport } from './renderPages.js';
 
 /** Sentences that stand in the bundle's report; a site with more has one reason for most of them. */

@@ -1,8 +1,8 @@
 import type { DocsPage } from '../DocsPage.js';
+import type { FileReader } from '../FileReader.js';
 import type { FrontMatter, MarkdownPage } from '../markdown/MarkdownPage.js';
 import type { NavigationItem } from '../navigation/NavigationItem.js';
 import { siteNavigation } from '../navigation/siteNavigation.js';
-import type { FileReader } from '../Site.js';
 import type { SiteAssets } from '../SiteAssets.js';
 
 /**

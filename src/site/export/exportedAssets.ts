@@ -1,4 +1,4 @@
-import type { FileReader } from '../Site.js';
+import type { FileReader } from '../FileReader.js';
 import type { SiteAssets } from '../SiteAssets.js';
 
 /** Styles and scripts of exported pages: how pages name them, and what they hold. */

@@ -1,5 +1,5 @@
 import type { DocsPage } from '../DocsPage.js';
-import type { FileReader } from '../Site.js';
+import type { FileReader } from '../FileReader.js';
 
 /** What a folder's own file says about its entries. */
 export interface FolderSettings {

@@ -1,5 +1,5 @@
 import type { DocsPage } from '../DocsPage.js';
-import type { FileReader } from '../Site.js';
+import type { FileReader } from '../FileReader.js';
 import { humanTitle, sidebarTitle } from './folderNavigation.js';
 import type { NavigationItem } from './NavigationItem.js';
 import { readJson } from './readFolderSettings.js';

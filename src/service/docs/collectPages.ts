@@ -1,0 +1,46 @@
+import type { DocsPage } from '../../site/DocsPage.js';
+import { defaultLanguage, languageFolders, type PageAddress, pageAddress } from './pageAddress.js';
+
+/** What became of a documentation's files. */
+export interface CollectedPages {
+  pages: DocsPage[];
+  /** What could not be read, as sentences for the site's owner. */
+  warnings: string[];
+}
+
+/**
+ * Makes the pages of a documentation. A file that cannot be read, or whose address is taken, becomes a warning and never sinks
+ * the rest.
+ *
+ * @param files All of its pages, with `/` between names: what a folder stands for depends on the others.
+ * @param read Makes the page of one file.
+ */
+export async function collectPages(
+  files: readonly string[],
+  read: (file: string, address: PageAddress) => DocsPage | Promise<DocsPage>,
+): Promise<CollectedPages> {
+  const warnings: string[] = [];
+  const folders = languageFolders(files);
+  const indexes = new Set(files.filter((file) => /(?:^|\/)_?index\.mdx?$/i.test(file)).map(folderOf));
+  const byPath = new Map<string, DocsPage>();
+  for (const file of files) {
+    try {
+      const address = pageAddress(file, folders, indexes.has(folderOf(file)));
+      const page = await read(file, { ...address, language: address.language ?? defaultLanguage(folders) });
+      const taken = byPath.get(page.path);
+      if (taken)
+        warnings.push(
+          `${file} has the same address as ${taken.file} (${page.path}). Rename one of them; the first is shown.`,
+        );
+      else byPath.set(page.path, page);
+      warnings.push(...page.markdown.warnings.map((warning) => `${file}: ${warning}`));
+    } catch (error) {
+      warnings.push(
+        `${file} could not be read (${error instanceof Error ? error.message : 'unknown reason'}). It is left out.`,
+      );
+    }
+  }
+  return { pages: [...byPath.values()], warnings };
+}
+
+const folderOf = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')));
