@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerPart } from '../../src/service/answer/AnswerPart.js';
 import { streamAnswer } from '../../src/service/answer/streamAnswer.js';
-import { PAGES, page, questionRequest, serviceWith, textOf } from './support.js';
+import { PAGES, questionRequest, serviceWith, sources, textOf } from './support.js';
 
 const thread = { id: 'thread-1' };
 const unused = { onEnd: () => {}, onError: () => 'Our sentence.' };
@@ -46,9 +46,11 @@ describe('an answer as a stream', () => {
     const steps = '## Steps\n\n1. Open the panel.\n2. Turn the wheel.';
     const pages = [
       ...PAGES,
-      page('/colours', `# Change the accent\n\nThe accent can be changed.\n\n${steps}`),
-      page('/fonts', '# Fonts\n\nChange the font, and see how the accent goes with it.'),
-      page('/paper', '# Paper\n\nPaper has a colour of its own. The accent is printed on it.'),
+      ...sources({
+        '/colours': `# Change the accent\n\nThe accent can be changed.\n\n${steps}`,
+        '/fonts': '# Fonts\n\nChange the font, and see how the accent goes with it.',
+        '/paper': '# Paper\n\nPaper has a colour of its own. The accent is printed on it.',
+      }),
     ];
     const handle = serviceWith({ pages });
     const response = await handle(questionRequest('How do I change the accent?'));
