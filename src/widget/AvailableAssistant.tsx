@@ -39,7 +39,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   const floating = !inline && !hasOuter && trigger !== 'none';
   const [attachHost, taken, place] = useHost();
   // Not as states: nothing is drawn again because of them. The assistant gets them when it is drawn, and that is later.
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [given, setOpening] = useState<Opening>();
   const opening = given ?? (inline ? INLINE : undefined);
@@ -77,7 +77,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   }, [load]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, until the chunk is there
   useEffect(() => {
-    if (!hasOuter) return;
+    if (!hasOuter || Outer) return;
     // A press that comes before its chunk counts, too.
     const early = new AbortController();
     const press = (event: Event) => {
@@ -85,11 +85,9 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
       show({ source: 'trigger' });
     };
     (props.triggerRef ?? outer).current?.addEventListener('click', press, early);
-    void import('./OuterTrigger.js').then((chunk) => {
-      early.abort();
-      setOuter(() => chunk.OuterTrigger);
-    });
-  }, [hasOuter]);
+    void import('./OuterTrigger.js').then((chunk) => setOuter(() => chunk.OuterTrigger));
+    return () => early.abort();
+  }, [hasOuter, Outer]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the functions hold is the same from render to render, but for these
   useImperativeHandle(
@@ -118,7 +116,10 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
 
   const content = (
     <div
-      ref={root}
+      // Never taken back: a page that is suspended takes refs away, and draws before it gives them again.
+      ref={(element) => {
+        root.current ??= element;
+      }}
       className="da-root"
       // A function is asked when the panel is there; until then nothing is drawn that differs between light and dark.
       data-theme={typeof theme === 'string' ? theme : undefined}
@@ -164,11 +165,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   return (
     <>
       {typeof trigger === 'object' && <span ref={outer}>{trigger}</span>}
-      <div
-        ref={isolated ? attachHost : undefined}
-        className={isolated ? undefined : 'da-host'}
-        data-docs-assistant={isolated ? '' : undefined}
-      >
+      <div {...(isolated ? { ref: attachHost, 'data-docs-assistant': '' } : { className: 'da-host' })}>
         {taken ? (isolated ? createPortal(content, place) : content) : server}
       </div>
     </>

@@ -57,7 +57,8 @@ export function ComposerContext({ id, keys, field, draft, refused, focusField }:
   useLayoutEffect(() => {
     keys.current = (event) => {
       const lastChip = pendingContext.at(-1);
-      if (event.key === 'Backspace' && !draft && lastChip) removeContext(lastChip);
+      // A key that is held is for the words.
+      if (event.key === 'Backspace' && !event.repeat && !draft && lastChip) removeContext(lastChip);
       return recall(event);
     };
   });

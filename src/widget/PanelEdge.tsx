@@ -1,5 +1,5 @@
 'use client';
-import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactElement, useRef } from 'react';
 import type { Side } from './pushPage.js';
 
 /** What an arrow changes, in pixels; with Shift four times as much. */
@@ -17,7 +17,9 @@ interface PanelEdgeProps {
 
 /** The edge between page and panel, which is moved by hand or by key. A double click brings the usual width back. */
 export function PanelEdge({ label, side, width, least, most, onWidth }: PanelEdgeProps): ReactElement {
-  const widthAt = (x: number) => (side === 'right' ? window.innerWidth - x : x);
+  /** From where the edge was taken to where it is: it does not jump to the pointer. */
+  const grip = useRef(0);
+  const placeOf = ({ clientX }: PointerEvent) => (side === 'right' ? window.innerWidth - clientX : clientX);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
@@ -25,12 +27,13 @@ export function PanelEdge({ label, side, width, least, most, onWidth }: PanelEdg
     event.preventDefault();
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture(event.pointerId);
+    grip.current = width - placeOf(event);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(widthAt(event.clientX), true);
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(placeOf(event) + grip.current, true);
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(widthAt(event.clientX));
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(placeOf(event) + grip.current);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const wider = side === 'right' ? 'ArrowLeft' : 'ArrowRight';

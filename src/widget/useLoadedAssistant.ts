@@ -61,22 +61,24 @@ export function useLoadedAssistant(
     );
   }, [variant, locale, setOpening]);
 
+  const run = () => {
+    const { current } = commands;
+    if (current) for (const command of waiting.current.splice(0)) command(current);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what runs holds refs only
   const call = useCallback<LoadedState['call']>(
     (command) => {
-      if (commands.current && !waiting.current[0]) return command(commands.current);
       waiting.current.push(command);
-      load();
+      if (commands.current) run();
+      else load();
     },
     [load],
   );
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const register = useCallback((ready: AssistantCommands | undefined) => {
     commands.current = ready;
     // Not within the effect that registers: strict mode takes effects back once, and with them what they have begun.
-    queueMicrotask(() => {
-      const { current } = commands;
-      if (current) for (const command of waiting.current.splice(0)) command(current);
-    });
+    queueMicrotask(run);
   }, []);
 
   return { parts, setParts, state: parts ? 'loaded' : state, load, call, register };

@@ -107,6 +107,32 @@ describe('pointing at the page before anything is opened', () => {
     expect(await page.getByRole('button', { name: 'Zu diesem Code fragen' }).count()).toBe(1);
   });
 
+  it('opens the assistant all the same when what reads the page cannot be loaded', async () => {
+    const page = await embed.open(`${CODE}${SCRIPT}`);
+    await page.route(/\/chunks\/reading-/, (route) => route.abort());
+    const { field, panel } = assistantOn(page);
+    await page.locator('pre').hover();
+    const ask = page.getByRole('button', { name: 'Ask about this code' });
+    await ask.waitFor();
+    await page.evaluate(() => {
+      const faults: string[] = [];
+      addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
+      Object.assign(globalThis, { faults });
+      getSelection()?.selectAllChildren(document.querySelector('h1') as Element);
+    });
+    // Long enough for the button beside a selection.
+    await page.waitForTimeout(400);
+    await page.keyboard.press('Control+i');
+    await field.waitFor();
+    await page.keyboard.press('Control+i');
+    await expect.poll(() => panel.isVisible()).toBe(false);
+    await page.locator('pre').hover();
+    await ask.click();
+    await expect.poll(() => panel.isVisible()).toBe(true);
+    expect(await page.evaluate(() => (globalThis as unknown as { faults: string[] }).faults)).toEqual([]);
+    expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
+  });
+
   it('comes and goes with the attribute, and brings nothing else along', async () => {
     const page = await embed.open(
       `${CODE}<docs-assistant domain="acme" capture="false"></docs-assistant>${BARE_SCRIPT}`,

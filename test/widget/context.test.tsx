@@ -1,4 +1,4 @@
-import { act, cleanup, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { readCodeBlock } from '../../src/headless/capture/readCodeBlock.js';
@@ -73,6 +73,16 @@ test('what goes along is heard at the field, and in the name of the list', async
 });
 
 describe('a chip', () => {
+  test('goes with Backspace in an empty field, and stays while the key that emptied the field is held', async () => {
+    const { assistant, field, handle } = await open();
+    handle.current?.addContext({ type: 'code', value: 'npm start' });
+    await assistant.findByText('npm start');
+    fireEvent.keyDown(field, { key: 'Backspace', repeat: true });
+    expect(assistant.getByText('npm start')).toBeVisible();
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() => expect(assistant.queryByText('npm start')).toBeNull());
+  });
+
   test('says what is sent: kind, first line, and the page where it is another one', async () => {
     const { assistant, handle } = await open();
     handle.current?.addContext({ type: 'code', value: 'npm install acme\nnpm start', path: '/guide/install' });

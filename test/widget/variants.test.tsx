@@ -196,6 +196,10 @@ describe('the panel variant', () => {
     const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
     edge.setPointerCapture = () => {};
     edge.hasPointerCapture = () => true;
+    // Taken beside the line, it does not jump to the pointer.
+    fireEvent.pointerDown(edge, at(428));
+    fireEvent.pointerMove(edge, at(428));
+    expect(panel.getBoundingClientRect().width).toBe(420);
     fireEvent.pointerDown(edge, at(420));
     fireEvent.pointerMove(edge, at(500));
     expect(panel.getBoundingClientRect().width).toBe(500);
@@ -375,6 +379,25 @@ describe('another trigger', () => {
     fireEvent.click(link, { ctrlKey: true });
     expect(taken).toBe(false);
     expect(assistant.getByRole('dialog')).toHaveAttribute('data-state', 'open');
+  });
+
+  test('an element elsewhere is the page’s own again when the assistant goes before it was ready', () => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = '#help';
+    const { page } = renderAssistant('answer', { triggerRef: { current: link } });
+    page.unmount();
+    let taken: boolean | undefined;
+    document.addEventListener(
+      'click',
+      (event) => {
+        taken = event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    fireEvent.click(link);
+    expect(taken).toBe(false);
+    link.remove();
   });
 
   test('an element elsewhere keeps its own attributes for afterwards', async () => {

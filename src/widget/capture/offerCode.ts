@@ -55,6 +55,8 @@ export function offerCode({ setup, roots, blocks, name, take }: CodeOffer, signa
       if (!block.isConnected) {
         seen.unobserve(block);
         buttons.delete(block);
+        // It may come back, and gets another one.
+        host.remove();
       } else if (host.parentNode !== block) block.append(host);
     }
     for (const root of roots()) {

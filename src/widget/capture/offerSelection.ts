@@ -14,8 +14,8 @@ export interface SelectionOffer {
   name: string;
   /** The keys that take a selection along; none when there is no shortcut. */
   shortcut: string | false;
-  /** Reads what counts in a range, and brings along what puts the button beside it. */
-  read: (range: Range) => Promise<Selected>;
+  /** Reads what counts in a range, and brings along what puts the button beside it. Undefined where what reads cannot be loaded. */
+  read: (range: Range) => Promise<Selected | undefined>;
 }
 
 /**
@@ -42,6 +42,7 @@ export function offerSelection({ setup, counts, name, shortcut, read }: Selectio
 
   function hide(): void {
     clearTimeout(resting);
+    resting = undefined;
     host.remove();
     offered = undefined;
     said.textContent = '';
@@ -62,9 +63,11 @@ export function offerSelection({ setup, counts, name, shortcut, read }: Selectio
   const show = async () => {
     const range = selected();
     if (!range || pressed) return;
-    const { item, place } = await read(range);
-    // What was selected meanwhile is looked at when it rests.
-    if (!item || range !== selected()) return;
+    const asked = resting;
+    const selection = await read(range);
+    // Hidden meanwhile, or about something else.
+    if (!selection?.item || resting !== asked) return;
+    const { item, place } = selection;
     offered = { item, inSight: () => place(button, by === 'touch') };
     update();
     document.body.append(host);
@@ -109,7 +112,7 @@ export function offerSelection({ setup, counts, name, shortcut, read }: Selectio
     const range = shortcut && !event.repeat && matchesShortcut(event, shortcut) && selected();
     if (!range) return;
     event.preventDefault();
-    void read(range).then(({ item }) => take('shortcut', item));
+    void read(range).then((selection) => take('shortcut', selection?.item));
     hide();
   });
 

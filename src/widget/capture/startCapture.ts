@@ -8,7 +8,8 @@ import { offerSelection } from './offerSelection.js';
 /** Where documentation stands, on pages that say so. */
 const MAIN = 'main,[role=main]';
 
-const loadReading = () => import('./reading.js');
+/** Without it the assistant opens all the same. */
+const loadReading = () => import('./reading.js').catch(() => undefined);
 
 /**
  * Lets readers point at what they want to ask about: at what they have selected, and at code blocks. Loaded when the page is idle,
@@ -18,6 +19,8 @@ const loadReading = () => import('./reading.js');
  * @param signal Takes everything out of the page again.
  */
 export async function startCapture(setup: () => CaptureSetup, signal: AbortSignal): Promise<void> {
+  // Taken back before it has been loaded.
+  if (signal.aborted) return;
   let running: AbortController | undefined;
   let latest: unknown;
   const begin = async () => {
@@ -51,9 +54,9 @@ function offer(setup: () => CaptureSetup, words: CaptureLabels | undefined, sign
   };
   const counts = (range: Range) => [...roots()].some((part) => range.intersectsNode(part));
   const path = () => resolveCurrentPath(setup().currentPath) ?? '';
-  const read = async (range: Range) => (await loadReading()).readSelected(range, roots(), path());
+  const read = async (range: Range) => (await loadReading())?.readSelected(range, roots(), path());
   const take = async (block: Element) =>
-    setup().take('code', (await loadReading()).readCodeBlock(block, { path: path() }));
+    setup().take('code', (await loadReading())?.readCodeBlock(block, { path: path() }));
   try {
     if (selection) offerSelection({ setup, counts, name: askSelection, shortcut, read }, signal);
     if (codeBlocks) offerCode({ setup, roots, blocks: codeBlocks, name: askCode, take }, signal);
