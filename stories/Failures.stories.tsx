@@ -33,6 +33,38 @@ export const ErrorInTheAnswer = meta.story({
   args: situation('errorLine'),
   play: askAndExpect(/problem on its side/, /Try again/),
 });
+/** Asked for another answer, and none came: the one of before stands there again. */
+export const AnsweredAgainInVain = meta.story({
+  args: situation(['answer', 'networkError']),
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Answer again' }));
+    await expect(await assistant.findByText(/could not be reached/, { selector: '.da-notice p' })).toBeVisible();
+    await expect(assistant.getByText('accent', { selector: 'strong' })).toBeInTheDocument();
+    await expect(assistant.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+/** Asked in other words, and nothing came: these are in their field, and what stood in the conversation stands there again. */
+const editInVain = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  const assistant = await ask(canvasElement);
+  await assistant.findByText('Sources');
+  await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
+  const field = await assistant.findByRole('textbox', { name: 'Edit the question' });
+  await fireEvent.change(field, { target: { value: 'How do I change the accent colour of one page?' } });
+  await userEvent.click(assistant.getAllByRole('button', { name: 'Send' })[0] as HTMLElement);
+  await expect(await assistant.findByRole('button', { name: /Try again/ })).toBeVisible();
+  await expect(assistant.getByRole('textbox', { name: 'Edit the question' })).toHaveValue(
+    'How do I change the accent colour of one page?',
+  );
+  await expect(assistant.getByText('accent', { selector: 'strong' })).toBeInTheDocument();
+};
+export const EditedInVain = meta.story({ args: situation(['answer', 'rateLimit']), play: editInVain });
+export const EditedInVainDark = meta.story({
+  args: { ...situation(['answer', 'networkError']), theme: 'dark' } as Partial<StoryArguments>,
+  play: editInVain,
+});
+
 export const RateLimited = meta.story({
   args: situation('rateLimit'),
   play: askAndExpect(/Too many questions/, /Try again in \d+ s/),

@@ -11,6 +11,7 @@ export type ConversationState = Pick<
   | 'status'
   | 'lastTurn'
   | 'error'
+  | 'failedTry'
   | 'threadId'
   | 'ratings'
   | 'pendingContext'

@@ -23,6 +23,20 @@ export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
 /** How the last turn ended. `truncated`: the answer broke off before its finish; what arrived is kept. */
 export type TurnOutcome = 'complete' | 'stopped' | 'truncated' | 'failed';
 
+/**
+ * A question that was asked again, or in other words, and to which no word of an answer came: it failed or was stopped before. What stood
+ * there stands there again.
+ */
+export interface FailedTry {
+  /** Id of the question, as it stands there. */
+  messageId: string;
+  /** The words that it was asked in: its own, or those that it was edited to. */
+  question: string;
+  edited: boolean;
+  /** How the turn had ended that the conversation ends with. */
+  outcome: TurnOutcome | undefined;
+}
+
 /** What goes with one question. */
 export interface AskOptions {
   /** Beside the pending context. */
@@ -60,6 +74,8 @@ export interface Conversation extends ThreadHistory {
   /** How the last turn ended; undefined before the first and while one runs. */
   lastTurn: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;
+  /** Set when asking anew brought nothing; `retry` tries the same again. Undefined from the next question on. */
+  failedTry?: FailedTry | undefined;
   threadId: string | undefined;
   /** What the reader thought of answers, by the id of the message. */
   ratings: Readonly<Record<string, Rating>>;
@@ -82,10 +98,14 @@ export interface Conversation extends ThreadHistory {
    * still being written, or consent was not given. Never rejects: failures stand in `status` and `error`, and the question stays in `messages`.
    */
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
-  /** Asks the last question again, with its context, in place of what answered it. `false` when there is none or one runs. */
+  /**
+   * Asks the last question again, with its context, in place of what answered it. When no word of another answer comes, what answered it
+   * stands there again (`failedTry`). After an edit that failed so, the edit is tried again. `false` when there is no question or one runs.
+   */
   retry: () => Promise<boolean>;
   /**
-   * Asks one of the questions anew in other words, with the context it had. It and everything after it leave the conversation first.
+   * Asks one of the questions anew in other words, with the context it had. It and everything after it leave the conversation first, and
+   * stand there again when no word of an answer comes (`failedTry`).
    * What had been answered stands in the service's thread for good, so the changed conversation goes on in a new one.
    * `false` when there is no such question, the text is empty or a turn runs.
    */
@@ -97,7 +117,8 @@ export interface Conversation extends ThreadHistory {
   rate: (messageId: string, rating: Rating | undefined, details?: RatingDetails) => boolean;
   /**
    * Takes the last question back when nothing has answered it: it leaves the conversation, its context waits for the next
-   * question, and its words come back for the reader to change. Undefined when there is none or a turn runs.
+   * question, and its words come back for the reader to change. So do those of a `failedTry`, which is over then, with its error; what
+   * stands in the conversation stays. Undefined when there is none or a turn runs.
    */
   takeBack: () => { question: string; context: readonly ContextItem[] } | undefined;
   /** Ends the answer that is being written and closes its connection. What arrived stays. */

@@ -4,6 +4,7 @@ import { callHost } from './callHost.js';
 import type { ChatMessage, TurnOutcome } from './conversation.js';
 import { beforeHistory, problemOf, threadOf } from './conversationOptions.js';
 import type { DocsAssistantEvent } from './events.js';
+import type { Standing } from './keepStanding.js';
 import type { DocsAssistantOptions } from './options.js';
 
 let conversations = 0;
@@ -17,6 +18,8 @@ export interface ConversationCore {
   readonly state: ConversationState;
   /** Questions that the service would not take: they stay in sight, and out of what is sent later. */
   readonly refused: Set<string>;
+  /** What is kept in place of the messages while nothing of an answer has come that is to take its place. */
+  standing?: Standing | undefined;
   update: (change: Partial<ConversationState>) => void;
   subscribe: (listener: () => void) => () => void;
   subscribeExceptMessages: (listener: () => void) => () => void;
@@ -56,7 +59,7 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       waitingQuestion: undefined,
     };
   };
-  const core = {
+  const core: ConversationCore = {
     options,
     refused: new Set<string>(),
     get thread() {

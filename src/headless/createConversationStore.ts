@@ -26,12 +26,11 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     core,
     running: () => turns.running,
     show: newConversation,
-    replace(messages, lastTurn) {
+    replace(messages, change) {
       const handle = turns.handle();
       if (!handle || turns.running) return false;
       handle.setMessages(messages);
-      const error = problemOf(core.options);
-      core.update({ messages, lastTurn, status: error ? 'error' : 'ready', error });
+      core.update({ ...change, messages });
       return true;
     },
   });

@@ -5,8 +5,8 @@ import type { ChatMessage, Conversation } from './conversation.js';
 import type { ConversationCore } from './conversationCore.js';
 import type { TurnRunner } from './createTurnRunner.js';
 
-/** What is asked, asked again, changed and taken back. */
-export type Questions = Pick<Conversation, 'ask' | 'retry' | 'edit' | 'takeBack'>;
+/** What is asked, asked again and changed. */
+export type Questions = Pick<Conversation, 'ask' | 'retry' | 'edit'>;
 
 const isAnswer = ({ role }: ChatMessage) => role === 'assistant';
 
@@ -43,7 +43,9 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
       return turns.run((handle) => handle.append({ content, annotations, attachments }));
     },
     retry() {
-      const question = core.state.messages.findLast(({ role }) => role === 'user');
+      const { messages, failedTry } = core.state;
+      if (failedTry?.edited) return questions.edit(failedTry.messageId, failedTry.question);
+      const question = messages.findLast(({ role }) => role === 'user');
       if (!question || !turns.canAsk) return Promise.resolve(false);
       // What is in it was looked at when it was asked.
       const waiting = consent(question.content, []);
@@ -60,10 +62,10 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
       // What goes along has been sent with it before.
       const waiting = gate(content, []);
       if (waiting) return waiting.then((open) => open && questions.edit(messageId, question));
-      if (messages.slice(index).some(isAnswer)) core.setThread(undefined);
       const context = readContextAnnotations(before.annotations);
       emitAsked(content, context.length, 'edit');
       return turns.run((handle) => {
+        if (messages.slice(index).some(isAnswer)) core.setThread(undefined);
         handle.setMessages(messages.slice(0, index));
         return handle.append({
           content,
@@ -71,17 +73,6 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
           attachments: before.experimental_attachments,
         });
       });
-    },
-    takeBack() {
-      const last = core.state.messages.at(-1);
-      const handle = turns.handle();
-      if (turns.running || last?.role !== 'user' || !handle) return undefined;
-      const messages = core.state.messages.slice(0, -1);
-      const context = readContextAnnotations(last.annotations);
-      handle.setMessages(messages);
-      const pendingContext = context.reduce(addContextItem, core.state.pendingContext);
-      core.update({ messages, status: 'ready', lastTurn: undefined, error: undefined, pendingContext });
-      return { question: last.content, context };
     },
   };
   return questions;

@@ -1,4 +1,4 @@
-import type { ThreadHistory } from './conversation.js';
+import type { Conversation, ThreadHistory } from './conversation.js';
 import { beforeHistory, serviceOf } from './conversationOptions.js';
 import type { Gate } from './createQuestions.js';
 import type { DocsAssistantOptions } from './options.js';
@@ -6,9 +6,9 @@ import type { ThreadConnection } from './threads/connectThreads.js';
 import { STORED } from './threads/stored.js';
 import type { ThreadHost } from './threads/ThreadHost.js';
 
-/** What stands for the history until its chunk is there, and for consent. */
+/** What stands for the history until its chunk is there, for what comes with it, and for consent. */
 export interface ThreadKeeper {
-  actions: ThreadHistory;
+  actions: ThreadHistory & Pick<Conversation, 'takeBack'>;
   gate: Gate;
   draft: { get: () => string; set: (text: string) => void };
   connect: () => void;
@@ -80,6 +80,7 @@ export function createThreadKeeper(host: ThreadHost): ThreadKeeper {
       openThread: async (id) => (await connecting)?.openThread(id) ?? false,
       deleteThread: async (id) => (await connecting)?.deleteThread(id) ?? (() => {}),
       deleteAllThreads: async () => (await connecting)?.deleteAllThreads(),
+      takeBack: () => connection?.takeBack(),
       findThreads: (query) => connection?.findThreads(query) ?? [],
       async giveConsent() {
         // What could not be loaded may be there now.

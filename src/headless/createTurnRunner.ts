@@ -82,8 +82,15 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
     return chat.handle;
   }
 
+  function leave(): void {
+    if (turn) turn.left = true;
+    turn?.controller.abort();
+  }
+
   function settle(from: Turn): void {
     from.outcome ??= from.controller.signal.aborted ? 'stopped' : 'failed';
+    // Nobody has stopped it.
+    if (from.left && from.outcome === 'stopped') from.outcome = 'truncated';
     if (from.outcome === 'failed') from.error ??= new DocsAssistantError('protocol', 'The question could not be sent.');
     const { error } = from;
     from.timing.finished = turnDuration(from);
@@ -140,7 +147,7 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
     },
     stop: () => turn?.controller.abort(),
     abandon() {
-      turn?.controller.abort();
+      leave();
       turn = undefined;
     },
     handle: () => (chat?.conversationId === core.state.conversationId ? chat.handle : undefined),
@@ -160,7 +167,7 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
     },
     destroy() {
       destroyed = true;
-      turn?.controller.abort();
+      leave();
     },
   };
 }

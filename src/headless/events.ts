@@ -28,7 +28,13 @@ export type DocsAssistantEvent =
       sourceCount: number;
       answer?: string;
     }
-  | { type: 'interrupted'; reason: 'stopped' | 'truncated'; duration: number; answerLength: number }
+  | {
+      type: 'interrupted';
+      /** `stopped` by the reader, `truncated` by the connection; `left`: for another conversation, or the page took the assistant away. */
+      reason: 'stopped' | 'truncated' | 'left';
+      duration: number;
+      answerLength: number;
+    }
   | { type: 'failed'; kind: ErrorKind; status?: number; duration: number }
   /** `rating` is `none` when the reader took it back. */
   | { type: 'rated'; rating: Rating | 'none'; reason?: string; commentLength: number; comment?: string }

@@ -10,6 +10,7 @@ export type {
   ChatMessage,
   Conversation,
   ConversationStatus,
+  FailedTry,
   ThreadHistory,
   TurnOutcome,
 } from './conversation.js';

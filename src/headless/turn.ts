@@ -9,6 +9,8 @@ export interface Turn {
   readonly controller: AbortController;
   /** `performance.now()` when it was sent. */
   readonly startedAt: number;
+  /** Its conversation was left, or the assistant taken away. */
+  left?: boolean;
   /** Set when it has ended. */
   outcome: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;

@@ -23,7 +23,7 @@ export function turnEvent(turn: Turn, messages: readonly ChatMessage[], withCont
   }
   return {
     type: 'interrupted',
-    reason: turn.outcome === 'truncated' ? 'truncated' : 'stopped',
+    reason: turn.left ? 'left' : turn.outcome === 'truncated' ? 'truncated' : 'stopped',
     duration,
     answerLength,
   };

@@ -18,7 +18,7 @@ export function QuestionView({ question, fixed }: QuestionViewProps): ReactEleme
     return <tools.QuestionEditor question={question} onClose={() => setEditing(undefined)} />;
   return (
     <div className="da-bubble">
-      {tools && !fixed && <tools.QuestionTools onEdit={() => setEditing(question.id)} />}
+      {tools && <tools.QuestionTools question={question} fixed={fixed} onEdit={() => setEditing(question.id)} />}
       <p className="da-question-text">{question.content}</p>
     </div>
   );

@@ -210,7 +210,23 @@ describe('a new conversation', () => {
   });
 });
 
+type Rendered = ReturnType<typeof renderConversation>;
+
 describe('unmounting', () => {
+  it.each([
+    ['the page takes it away', (conversation: Rendered) => conversation.unmount()],
+    ['a new chat is begun', (conversation: Rendered) => conversation.call(({ clear }) => clear())],
+  ])('tells once that an answer was left, and not that the reader stopped it, when %s', async (_, leave) => {
+    const conversation = renderConversation('streaming');
+    conversation.call(({ ask }) => ask('Why?'));
+    await waitFor(() => expect(conversation.answer).not.toBe('Why?'));
+    leave(conversation);
+    const told = () => conversation.events.filter(({ type }) => type === 'interrupted');
+    await waitFor(() => expect(told()).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(told()).toEqual([expect.objectContaining({ reason: 'left', answerLength: expect.any(Number) })]);
+  });
+
   it('closes the connection', async () => {
     const conversation = renderConversation('streaming');
     conversation.call(({ ask }) => ask('One'));

@@ -25,8 +25,8 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
     core,
     running,
     show: core.restart,
-    replace(messages: readonly ChatMessage[], lastTurn: typeof core.state.lastTurn) {
-      core.update({ messages, lastTurn });
+    replace(messages: readonly ChatMessage[], change: Partial<typeof core.state>) {
+      core.update({ ...change, messages });
       return true;
     },
   };

@@ -1,4 +1,5 @@
 import type { Thread } from '../../protocol/assistantMessage.js';
+import type { ConversationState } from '../ConversationStore.js';
 import type { ChatMessage, TurnOutcome } from '../conversation.js';
 import type { ConversationCore } from '../conversationCore.js';
 
@@ -9,6 +10,6 @@ export interface ThreadHost {
   running: () => boolean;
   /** Shows another conversation; what runs ends. */
   show: (thread: Thread | undefined, messages: readonly ChatMessage[], lastTurn: TurnOutcome | undefined) => void;
-  /** Puts what another tab added into the conversation that is shown. `false` when it cannot be done now. */
-  replace: (messages: readonly ChatMessage[], lastTurn: TurnOutcome | undefined) => boolean;
+  /** Puts other messages into the conversation that is shown, with what changes along with them. `false` when it cannot be done now. */
+  replace: (messages: readonly ChatMessage[], change: Partial<ConversationState>) => boolean;
 }

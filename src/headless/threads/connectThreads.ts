@@ -1,5 +1,6 @@
-import type { ThreadHistory } from '../conversation.js';
+import type { Conversation, ThreadHistory } from '../conversation.js';
 import { serviceOf } from '../conversationOptions.js';
+import { keepStanding } from '../keepStanding.js';
 import { createThreadArchive, type ThreadArchive } from './createThreadArchive.js';
 import { type CurrentThread, keepCurrentThread } from './keepCurrentThread.js';
 import { browserStorage, keysOf, memoryStorage } from './memoryStorage.js';
@@ -15,6 +16,7 @@ const SWARM = 50;
 export interface ThreadConnection extends Omit<ThreadHistory, 'giveConsent' | 'declineConsent'> {
   /** Always `true`. */
   giveConsent: () => boolean;
+  takeBack: Conversation['takeBack'];
   draft: () => string;
   setDraft: (text: string) => void;
   disconnect: () => void;
@@ -187,6 +189,8 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
   addEventListener('pageshow', onReturn);
   addEventListener('pagehide', onLeave);
   neighbours.set(hear, tabKey);
+  // Before the history, which keeps what stands.
+  const standing = keepStanding(host);
   // Taken back while this tab was asleep.
   if (consent === 'required' && !isGiven()) forgetTab();
   if (isGiven()) start();
@@ -244,6 +248,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
       }
       core.emit({ type: 'consent', given: false });
     },
+    takeBack: standing.takeBack,
     draft: () => (current ? (tab?.draft(current.id) ?? '') : draft),
     setDraft(text) {
       draft = text;
@@ -256,6 +261,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
       neighbours.delete(hear);
       clearTimeout(swarm);
       current?.disconnect();
+      standing.disconnect();
       tab?.leave();
     },
   };

@@ -1,10 +1,12 @@
 import type { ConversationState } from '../ConversationStore.js';
-import type { ChatMessage, TurnOutcome } from '../conversation.js';
+import type { TurnOutcome } from '../conversation.js';
+import { problemOf } from '../conversationOptions.js';
 import type { ThreadArchive } from './createThreadArchive.js';
 import { updatedAt } from './createThreadArchive.js';
 import type { ThreadHost } from './ThreadHost.js';
 import { newId, type TabMemory } from './tabMemory.js';
-import { ratingsOf, splitTurns, type TurnRecord } from './turnRecord.js';
+import { allRatings, isRunning, ratingsOf, sameMessages, splitTurns, type TurnRecord } from './turnRecord.js';
+import { keepUnsentEdit, unsentEditOf } from './unsentEdit.js';
 
 /** A growing answer is written at most so often, in milliseconds. */
 const WRITE_INTERVAL = 1000;
@@ -26,15 +28,6 @@ export interface CurrentThread {
   disconnect: () => void;
 }
 
-const isRunning = ({ status }: ConversationState) => status === 'submitted' || status === 'streaming';
-
-/** What the reader thought of all answers of these turns. */
-const allRatings = (turns: readonly TurnRecord[]): ConversationState['ratings'] =>
-  Object.assign({}, ...turns.map(({ ratings }) => ratings));
-
-const sameMessages = (one: readonly ChatMessage[], other: readonly ChatMessage[]) =>
-  one.length === other.length && one.every((message, index) => message === other[index]);
-
 /**
  * Restores the conversation of this tab, or the latest one, and from then on writes every turn that changes here. A turn that did not
  * change here is never written, so what another tab adds meanwhile stays.
@@ -52,6 +45,8 @@ export function keepCurrentThread(
   /** The newest state of this conversation, and its thread. */
   let latest = core.state;
   let latestThread = core.thread;
+  /** What is kept in place of its messages. */
+  let latestStanding = core.standing;
   /** Turns as they stand in the archive, by id. */
   let written = new Map<string, TurnRecord>();
   let opening: readonly TurnRecord[] | undefined;
@@ -95,8 +90,16 @@ export function keepCurrentThread(
       if (!over) leave();
       return;
     }
-    const turns = splitTurns(latest.messages);
-    const ended = isRunning(latest) ? over : latest.lastTurn;
+    const {
+      messages,
+      outcome: ended,
+      thread,
+    } = latestStanding ?? {
+      messages: latest.messages,
+      outcome: isRunning(latest) ? over : latest.failedTry ? latest.failedTry.outcome : latest.lastTurn,
+      thread: latestThread,
+    };
+    const turns = splitTurns(messages);
     let changes = 0;
     let previous = 0;
     turns.forEach((turn, index) => {
@@ -118,7 +121,7 @@ export function keepCurrentThread(
         writer: tab.tab,
         outcome,
         refused: core.refused.has(turn.id),
-        thread: isLast ? latestThread : before?.thread,
+        thread: isLast ? thread : before?.thread,
         ratings,
       };
       if (outcome) growing.delete(turn.id);
@@ -146,6 +149,7 @@ export function keepCurrentThread(
     ({ conversationId } = core.state);
     latest = core.state;
     latestThread = core.thread;
+    latestStanding = core.standing;
     if (!opening) {
       // What is being written goes along into a new conversation.
       const draft = tab.draft(id);
@@ -169,6 +173,8 @@ export function keepCurrentThread(
     const changed = (['messages', 'status', 'ratings'] as const).some((name) => state[name] !== latest[name]);
     latest = state;
     latestThread = core.thread;
+    latestStanding = core.standing;
+    keepUnsentEdit(tab, id, latestStanding ? latestStanding.tried : state.failedTry);
     if (!changed) return;
     const ended = wasRunning && !isRunning(state);
     ranHere ||= isRunning(state);
@@ -183,8 +189,7 @@ export function keepCurrentThread(
     if (next === id && written.size > 0) return true;
     write('stopped');
     id = next;
-    written = new Map();
-    latest = { ...latest, messages: [] };
+    forgetLatest();
     opening = turns;
     show(
       turns.at(-1)?.thread,
@@ -192,8 +197,16 @@ export function keepCurrentThread(
       outcomeOf(turns),
     );
     opening = undefined;
-    core.update({ ratings: allRatings(turns) });
+    const failedTry = unsentEditOf(tab, id, turns);
+    core.update({ ratings: allRatings(turns), ...(failedTry && { failedTry }) });
     return true;
+  }
+
+  /** What is to be written from now on is another conversation. */
+  function forgetLatest(): void {
+    written = new Map();
+    latest = { ...latest, messages: [] };
+    latestStanding = undefined;
   }
 
   function catchUp(): void {
@@ -215,12 +228,13 @@ export function keepCurrentThread(
       return before?.changedAt === turn.changedAt ? before : turn;
     });
     const before = written;
+    const error = problemOf(core.options);
     note(merged);
     if (!same) ranHere = false;
     if (
       replace(
         merged.flatMap(({ messages }) => messages),
-        outcome,
+        { lastTurn: outcome, status: error ? 'error' : 'ready', error },
       )
     ) {
       core.setThread(turns.at(-1)?.thread);
@@ -234,8 +248,7 @@ export function keepCurrentThread(
   /** The conversation was deleted in another tab: it goes here, too, with what this tab may have added meanwhile. */
   function leave(): void {
     const deleted = id;
-    written.clear();
-    latest = { ...latest, messages: [] };
+    forgetLatest();
     show(undefined, [], undefined);
     archive.remove(deleted);
   }

@@ -2,6 +2,7 @@ import type { MessagePart, Thread } from '../../protocol/assistantMessage.js';
 import { isRecord } from '../../protocol/isRecord.js';
 import { readThread } from '../../protocol/thread.js';
 import { type MessageLike, toAssistantMessage } from '../../protocol/toAssistantMessage.js';
+import type { ConversationState } from '../ConversationStore.js';
 import type { ChatMessage, TurnOutcome } from '../conversation.js';
 import type { Rating } from '../feedback.js';
 
@@ -48,6 +49,16 @@ export function ratingsOf(
   });
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
+
+/** An answer is on its way. */
+export const isRunning = ({ status }: ConversationState): boolean => status === 'submitted' || status === 'streaming';
+
+export const sameMessages = (one: readonly ChatMessage[], other: readonly ChatMessage[]): boolean =>
+  one.length === other.length && one.every((message, index) => message === other[index]);
+
+/** What the reader thought of all answers of these turns. */
+export const allRatings = (turns: readonly TurnRecord[]): Readonly<Record<string, Rating>> =>
+  Object.assign({}, ...turns.map(({ ratings }) => ratings));
 
 /** Messages in turns: each question with what follows it. What stands before the first question is a turn of its own. */
 export function splitTurns(messages: readonly ChatMessage[]): { id: string; messages: ChatMessage[] }[] {

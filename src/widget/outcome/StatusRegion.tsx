@@ -27,7 +27,7 @@ export function StatusRegion(): ReactElement {
   const { locale } = useLook();
   // For every notice of the panel: this part is there as long as the panel is.
   useStyles(useShell().container, NOTICE_STYLES);
-  const { messages, status, lastTurn, error } = useDocsAssistant();
+  const { messages, status, lastTurn, error, failedTry } = useDocsAssistant();
   const [polite, setPolite] = useState('');
   const before = useRef(status);
   const busy = isBusy(status);
@@ -67,7 +67,9 @@ export function StatusRegion(): ReactElement {
   return (
     <div className="da-visually-hidden" ref={place}>
       <p role="status">{slow ? labels.stillWorking : polite}</p>
-      <p role="alert">{status === 'error' && error ? failureText(error, labels, lastAnswered(messages)) : ''}</p>
+      <p role="alert">
+        {status === 'error' && error ? failureText(error, labels, !failedTry && lastAnswered(messages)) : ''}
+      </p>
     </div>
   );
 }

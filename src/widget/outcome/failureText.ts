@@ -16,6 +16,8 @@ export const brokeOff = ({ kind }: DocsAssistantError, answered: boolean) => ans
 export function failureText(error: DocsAssistantError, labels: Labels, answered: boolean): string {
   if (brokeOff(error, answered)) return labels.truncated;
   if (error.reason === 'offline') return labels.offline;
-  const sentence = labels.errors[shownKind(error)];
+  // Something came, a search perhaps, but no word of an answer that could be kept.
+  const kind = error.kind === 'truncated' ? 'empty' : shownKind(error);
+  const sentence = labels.errors[kind];
   return error.reason === 'blocked' ? `${sentence} ${labels.blocked}` : sentence;
 }

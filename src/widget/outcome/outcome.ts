@@ -6,6 +6,7 @@ import '../LoadedAssistant.js';
  * loaded as soon as the panel is open.
  */
 export { errorRemedy } from './errorRemedy.js';
+export { FailureNotice } from './FailureNotice.js';
 export { JumpToLatest } from './JumpToLatest.js';
 export { PanelBroken } from './PanelBroken.js';
 export { StatusRegion } from './StatusRegion.js';

@@ -3,9 +3,11 @@ import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRe
 import type { ChatMessage } from '../../headless/conversation.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { focusPanel } from '../focusPanel.js';
+import { useFailedTry } from '../outcome/useFailedTry.js';
 import { useBusy } from '../useBusy.js';
 import { useChunk } from '../useChunk.js';
 import { useLaterLabels } from '../useLaterLabels.js';
+import { useOutcome } from '../useOutcome.js';
 
 interface QuestionEditorProps {
   question: ChatMessage;
@@ -17,23 +19,34 @@ const loadNotice = () => import('../PrivacyNotice.js').then(({ PrivacyNotice }) 
 
 /**
  * A question in a field, in its own place. Enter sends it, Escape leaves it as it was. It goes when the new question takes its place; one
- * that is held back stays, with the reason.
+ * that is held back stays, with the reason, and one to which no answer came is there again.
  */
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
   const labels = useLaterLabels();
-  const { edit } = useConversationStore().actions;
+  const store = useConversationStore();
+  const { edit, takeBack } = store.actions;
   const busy = useBusy();
-  const [text, setText] = useState(question.content);
+  const lastTry = useFailedTry();
+  const failedTry = lastTry?.edited && lastTry.messageId === question.id ? lastTry : undefined;
+  const { error } = store.getState();
+  const outcome = useOutcome();
+  const [text, setText] = useState(failedTry?.question ?? question.content);
   const [heldBack, setHeldBack] = useState(false);
   const { value: Notice, load } = useChunk(loadNotice);
   const sending = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it was opened, once
   useEffect(() => {
     const element = field.current;
     const panel = element?.closest<HTMLElement>('.da-panel');
-    element?.focus({ preventScroll: true });
-    element?.setSelectionRange(element.value.length, element.value.length);
+    if (failedTry) {
+      // The reader may be writing elsewhere meanwhile, and the conversation has been scrolled to its end.
+      element?.form?.scrollIntoView({ block: 'nearest' });
+    } else {
+      element?.focus({ preventScroll: true });
+      element?.setSelectionRange(element.value.length, element.value.length);
+    }
     return () => {
       if (sending.current && panel) focusPanel(panel);
     };
@@ -41,6 +54,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
 
   const cancel = () => {
     const turn = field.current?.closest('.da-turn');
+    if (failedTry) takeBack();
     onClose();
     // The pencil is there again after the next drawing.
     requestAnimationFrame(() => turn?.querySelector<HTMLElement>('.da-edit')?.focus({ preventScroll: true }));
@@ -50,8 +64,8 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
     sending.current = true;
     setHeldBack(false);
     void edit(question.id, text).then((sent) => {
-      if (sent) return;
       sending.current = false;
+      if (sent) return;
       setHeldBack(true);
       void load();
     });
@@ -81,6 +95,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
           focusField={() => field.current?.focus({ preventScroll: true })}
         />
       )}
+      {failedTry && error && outcome && <outcome.FailureNotice error={error} question={text} onRetry={send} />}
       <textarea
         ref={field}
         className="da-field"

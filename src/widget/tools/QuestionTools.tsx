@@ -1,18 +1,37 @@
 'use client';
-import type { ReactElement } from 'react';
+import { type ReactElement, useLayoutEffect } from 'react';
+import type { ChatMessage } from '../../headless/conversation.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { PENCIL } from '../../ui/toolIcons.js';
+import { useFailedTry } from '../outcome/useFailedTry.js';
 import { useShell } from '../shellContext.js';
 import { useBusy } from '../useBusy.js';
 import { useLaterLabels } from '../useLaterLabels.js';
 import { useStyles } from '../useStyles.js';
 import { TURN_STYLES } from './turnStyles.js';
 
-/** The pencil beside a question. While an answer is being written no question can be changed. */
-export function QuestionTools({ onEdit }: { onEdit: () => void }): ReactElement {
+interface QuestionToolsProps {
+  question: ChatMessage;
+  /** Another way to change it is offered already. */
+  fixed: boolean;
+  onEdit: () => void;
+}
+
+/**
+ * The pencil beside a question. While an answer is being written no question can be changed. One whose other words brought nothing is
+ * opened again, with these.
+ */
+export function QuestionTools({ question, fixed, onEdit }: QuestionToolsProps): ReactElement | null {
   const labels = useLaterLabels();
   const busy = useBusy();
   useStyles(useShell().container, TURN_STYLES);
+  const failedTry = useFailedTry();
+  const reopened = failedTry?.edited && failedTry.messageId === question.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; what the reader closes stays closed
+  useLayoutEffect(() => {
+    if (reopened) onEdit();
+  }, [reopened]);
+  if (fixed) return null;
   return (
     <IconButton
       className="da-edit"
