@@ -11,7 +11,7 @@ import { thirdPartyLicences } from './scripts/thirdPartyLicences.mjs';
  */
 const CHUNKS = 'dist/embed/chunks';
 const MOUNT = 'assistant';
-const CAPTURE = 'capture';
+const IDLE = 'idle';
 
 const shared: UserConfig = {
   publicDir: false,
@@ -60,7 +60,7 @@ export default defineConfig(({ mode }) =>
     ? {
         ...shared,
         plugins: [react(), integrity()],
-        define: { MOUNT_CHUNK: chunkName(MOUNT), CAPTURE_CHUNK: chunkName(CAPTURE) },
+        define: { MOUNT_CHUNK: chunkName(MOUNT), IDLE_CHUNK: chunkName(IDLE) },
         build: {
           ...output,
           outDir: 'dist',
@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) =>
           outDir: CHUNKS,
           emptyOutDir: true,
           rolldownOptions: {
-            input: { [MOUNT]: 'src/embed/mountAssistant.tsx', [CAPTURE]: 'src/embed/startPageCapture.ts' },
+            input: { [MOUNT]: 'src/embed/mountAssistant.tsx', [IDLE]: 'src/embed/startLightIdleWork.ts' },
             preserveEntrySignatures: 'allow-extension',
             // The widget loads its panel by itself; here both are in one chunk, on purpose (mountAssistant.tsx).
             checks: { ineffectiveDynamicImport: false },

@@ -84,7 +84,7 @@ function likelyReason(elapsed: number): DocsAssistantError['reason'] {
 /** What reads a reply that is no success is loaded only for one: a page pays for it when the service has failed. */
 async function failureOf(response: Response): Promise<DocsAssistantError> {
   try {
-    return (await import('./errorFromResponse.js')).errorFromResponse(response);
+    return await import('./errorFromResponse.js').then((chunk) => chunk.errorFromResponse(response));
   } catch {
     const { status } = response;
     return new DocsAssistantError(status < 500 ? 'http' : 'server', `The service answered with HTTP ${status}.`, {

@@ -2,9 +2,10 @@ import type { ContextItem } from '../protocol/assistantMessage.js';
 import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';
 import { MARK as mark } from '../ui/triggerIcons.js';
-import { captureWhenIdle } from '../widget/captureWhenIdle.js';
+import type { PageWords } from '../widget/idle/startIdleWork.js';
 import { listenForShortcut } from '../widget/listenForShortcut.js';
 import { DEFAULT_SHORTCUT } from '../widget/shortcut.js';
+import { whenIdle } from '../widget/whenIdle.js';
 import { drawTrigger, type TriggerState } from './drawTrigger.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { mountLoader } from './mountLoader.js';
@@ -13,20 +14,26 @@ const styles = [hostStyles, tokenStyles];
 
 /** Button, shortcut and capture as long as there is no React: all that a page pays for until the reader shows an interest. */
 export interface LightTrigger {
-  draw: (options: EmbedOptions, state: TriggerState) => void;
+  draw: (options: EmbedOptions, state: TriggerState, words: Partial<PageWords> | undefined) => void;
   remove: () => void;
 }
 
-/** Puts a trigger into a shadow root. @param onPress Called with what was pressed, and with what goes along. */
+/**
+ * Puts a trigger into a shadow root.
+ *
+ * @param onPress Called with what was pressed, and with what goes along.
+ * @param onWords Called with the words of the page's language; what is missing is English.
+ */
 export function createLightTrigger(
   shadow: ShadowRoot,
   onIntent: () => unknown,
   onPress: (source: string, item?: ContextItem) => void,
+  onWords: (words: Partial<PageWords> | undefined) => void,
 ): LightTrigger {
   const root = document.createElement('div');
   const button = document.createElement('button');
   let stopListening = () => {};
-  let stopCapture = () => {};
+  let stopIdleWork = () => {};
   /** How it captures; anything else before it does. */
   let captured: unknown = 0;
   let look = {} as EmbedOptions;
@@ -34,28 +41,31 @@ export function createLightTrigger(
   button.onclick = () => onPress('trigger');
   shadow.append(root);
   return {
-    draw(options, state) {
+    draw(options, state, words) {
       look = options;
       const { shortcut = DEFAULT_SHORTCUT } = options;
-      drawTrigger(root, button, options, state);
+      drawTrigger(root, button, options, state, words);
       // By what is in it: attributes are read anew at every change of any of them.
       const capture = JSON.stringify(options.capture);
       if (capture !== captured) {
         captured = capture;
-        stopCapture();
-        stopCapture = captureWhenIdle(async (signal) => {
-          if (look.capture !== false)
-            (await mountLoader.capture()).startPageCapture(
-              () => ({ look, root: { current: root }, styles, mark, take: onPress }),
-              signal,
-            );
-        });
+        stopIdleWork();
+        stopIdleWork = whenIdle((signal) =>
+          mountLoader
+            .idle()
+            .then((chunk) =>
+              chunk.startLightIdleWork(
+                () => ({ look, root: { current: root }, styles, mark, take: onPress, onWords }),
+                signal,
+              ),
+            ),
+        );
       }
       stopListening();
       if (shortcut) stopListening = listenForShortcut(shortcut, root, () => onPress('shortcut'));
     },
     remove() {
-      stopCapture();
+      stopIdleWork();
       stopListening();
       root.remove();
     },

@@ -1,7 +1,8 @@
 import type { IconShape } from '../ui/Icon.js';
 import { languageAttributes } from '../ui/languageAttributes.js';
+import { isEnglish } from '../ui/languages/isEnglish.js';
 import { MARK } from '../ui/triggerIcons.js';
-import { LIGHT_TRIGGER_LABELS } from '../ui/triggerLabels.js';
+import { LIGHT_TRIGGER_LABELS, type TriggerLabels } from '../ui/triggerLabels.js';
 import { isHidden } from '../widget/pageMemory.js';
 import { ariaShortcut, DEFAULT_SHORTCUT } from '../widget/shortcut.js';
 import type { EmbedOptions } from './EmbedOptions.js';
@@ -24,12 +25,14 @@ function setAttributes(element: Element, attributes: Attributes): void {
  * readers must not see it. A test holds the two together.
  *
  * @param button Always the same element: it may have the focus, or be under the pointer.
+ * @param words Those of the page's language, when they are there.
  */
 export function drawTrigger(
   root: HTMLElement,
   button: HTMLButtonElement,
   options: EmbedOptions,
   state: TriggerState,
+  words: Partial<TriggerLabels> | undefined,
 ): void {
   const {
     theme,
@@ -39,10 +42,12 @@ export function drawTrigger(
     locale,
     variant = 'popover',
   } = options;
-  const labels = { ...LIGHT_TRIGGER_LABELS, ...options.labels };
+  const labels = { ...LIGHT_TRIGGER_LABELS, ...words, ...options.labels };
   const failed = state === 'failed';
   const name = failed ? labels.loadFailed : labels.open;
-  const word = failed || trigger === 'pill' ? name : '';
+  // English for a moment would be seen to change.
+  const worded = trigger === 'pill' && (words ?? options.labels?.open ?? isEnglish(locale));
+  const word = failed || worded ? name : '';
   setAttributes(root, {
     class: 'da-root',
     'data-theme': typeof theme === 'string' ? theme : undefined,

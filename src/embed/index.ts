@@ -24,6 +24,6 @@ declare global {
 }
 
 mountLoader.load = () => import('./mountAssistant.js');
-mountLoader.capture = () => import('./startPageCapture.js');
+mountLoader.idle = () => import('./startLightIdleWork.js');
 // Not on a server; and a second copy of the code on a page leaves it to the first.
 if (globalThis.customElements && !customElements.get(TAG)) customElements.define(TAG, DocsAssistantElement);

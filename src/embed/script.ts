@@ -8,9 +8,9 @@ import type { EmbedOptions } from './EmbedOptions.js';
 import { mountLoader } from './mountLoader.js';
 import { type DocsAssistantApi, pageAssistant, TAG } from './pageAssistant.js';
 
-/** Addresses of the file with React and the widget, and of what captures, relative to this script. Filled in by the build. */
+/** Addresses of the file with React and the widget, and of what is done when the page is idle, relative to this script. Filled in by the build. */
 declare const MOUNT_CHUNK: string;
-declare const CAPTURE_CHUNK: string;
+declare const IDLE_CHUNK: string;
 
 /** What a page put into `window.DocsAssistant` to collect calls until this script is there. */
 interface Stub {
@@ -22,7 +22,7 @@ const script = document.currentScript as HTMLScriptElement;
 
 const load = (chunk: string) => import(/* @vite-ignore */ new URL(`embed/chunks/${chunk}.js`, script.src).href);
 mountLoader.load = () => load(MOUNT_CHUNK);
-mountLoader.capture = () => load(CAPTURE_CHUNK);
+mountLoader.idle = () => load(IDLE_CHUNK);
 
 const stub = window.DocsAssistant as (Stub & DocsAssistantApi) | undefined;
 /** A second copy of this script on a page leaves everything to the first. */

@@ -49,9 +49,9 @@ export function createThreadKeeper(host: ThreadHost): ThreadKeeper {
   function connect(): void {
     if (core.state.restoring && !holdsAnything()) core.update({ restoring: false });
     const mine = import('./threads/connectThreads.js')
-      .then(({ connectThreads }) => {
+      .then((chunk) => {
         if (connecting === mine) {
-          connection = connectThreads(host);
+          connection = chunk.connectThreads(host);
           if (draft !== '') connection.setDraft(draft);
         }
         return connection;

@@ -3,15 +3,16 @@ import { type ForwardedRef, type ReactElement, useEffect, useImperativeHandle, u
 import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../headless/options.js';
 import { languageAttributes } from '../ui/languageAttributes.js';
-import { TRIGGER_LABELS } from '../ui/triggerLabels.js';
+import { isEnglish } from '../ui/languages/isEnglish.js';
+import { TRIGGER_LABELS, type TriggerLabels } from '../ui/triggerLabels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from './DocsAssistantProps.js';
 import { listenForShortcut } from './listenForShortcut.js';
 import type { OuterTrigger } from './OuterTrigger.js';
 import { isAwaited, isHidden } from './pageMemory.js';
 import { ariaShortcut, DEFAULT_SHORTCUT } from './shortcut.js';
 import { type Pressed, Trigger } from './Trigger.js';
-import { useCapture } from './useCapture.js';
 import { useHost } from './useHost.js';
+import { useIdleWork } from './useIdleWork.js';
 import { useLoadedAssistant } from './useLoadedAssistant.js';
 
 type Opening = Required<OpenOptions>;
@@ -22,6 +23,8 @@ type AvailableAssistantProps = DocsAssistantProps & {
   /** `currentPath` of the conversation, which may be that of a provider. */
   path: DocsAssistantOptions['currentPath'];
   handleRef: ForwardedRef<DocsAssistantHandle>;
+  /** Words of the trigger that are there already: those of the script tag's own. */
+  words?: Partial<TriggerLabels>;
 };
 
 /** The light part of the widget: trigger, shadow root, shortcut and handle. What is behind the trigger is loaded. */
@@ -45,6 +48,8 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   const opening = given ?? (inline ? INLINE : undefined);
   const open = opening !== undefined;
   const [hidden, setHidden] = useState(isHidden);
+  // In the language of the page, as soon as that is idle; the words of the panel go before them.
+  const [words, setWords] = useState(props.words);
   const outer = useRef<HTMLSpanElement>(null);
   const [Outer, setOuter] = useState<typeof OuterTrigger>();
 
@@ -105,9 +110,10 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
     [load, call],
   );
 
-  useCapture(props, hidden, {
+  useIdleWork(props, hidden, {
     currentPath: path,
     root,
+    onWords: setWords,
     take(source, item) {
       if (item) call((commands) => commands.addContext(item));
       show({ source });
@@ -131,9 +137,10 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
       {floating && !hidden && (
         <Trigger
           buttonRef={button}
-          labels={{ ...TRIGGER_LABELS, ...parts?.language.pack, ...props.labels }}
+          labels={{ ...TRIGGER_LABELS, ...(parts ? parts.language.pack : words), ...props.labels }}
           state={state}
-          withText={trigger === 'pill'}
+          // English for a moment would be seen to change.
+          withText={trigger === 'pill' && Boolean(parts ?? words ?? props.labels?.open ?? isEnglish(props.locale))}
           logo={props.logo}
           {...pressed}
         />

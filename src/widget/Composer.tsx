@@ -24,7 +24,7 @@ import { useChunkNow } from './useChunk.js';
 /** What an input method reports for every key it takes; Safari reports the key that ends a composition only so. */
 const KEY_OF_INPUT_METHOD = 229;
 
-const loadContext = () => import('./ComposerContext.js').then(({ ComposerContext }) => ComposerContext);
+const loadContext = () => import('./ComposerContext.js').then((chunk) => chunk.ComposerContext);
 
 /** The field in which questions are written. It stays usable while an answer is being written. */
 export function Composer({ followUp }: { followUp: boolean }): ReactElement {

@@ -9,7 +9,7 @@ import { useShell } from './shellContext.js';
 import { useOutcome } from './useOutcome.js';
 import { useTurns } from './useTurns.js';
 
-const loadConsent = () => import('./history/ConsentView.js').then(({ ConsentView }) => ConsentView);
+const loadConsent = () => import('./history/ConsentView.js').then((chunk) => chunk.ConsentView);
 
 /** What stands above the composer: the conversation, or what is shown before its first question. */
 export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {

@@ -6,7 +6,7 @@ import { useLook } from './lookContext.js';
 import type { PanelView } from './panelViews.js';
 import { useChunk } from './useChunk.js';
 
-const loadMenu = () => import('./PanelMenu.js').then(({ PanelMenu }) => PanelMenu);
+const loadMenu = () => import('./PanelMenu.js').then((chunk) => chunk.PanelMenu);
 
 /** The button of the panel's menu. The menu and what its items do are loaded when the reader comes near it. */
 export function PanelMenuButton({ onView }: { onView: (view: PanelView) => void }): ReactElement {

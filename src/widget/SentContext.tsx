@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { useChunkNow } from './useChunk.js';
 
-const loadChips = () => import('./ContextChips.js').then(({ ContextChips }) => ContextChips);
+const loadChips = () => import('./ContextChips.js').then((chunk) => chunk.ContextChips);
 
 /** What went with a question, as soon as what draws it is there. */
 export function SentContext({ items }: { items: readonly ContextItem[] }): ReactElement | null {

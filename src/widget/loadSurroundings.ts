@@ -15,10 +15,10 @@ export interface Surroundings {
 
 /** Each frame is a chunk of its own. */
 const FRAMES = {
-  popover: () => import('./PopoverFrame.js').then(({ PopoverFrame }) => PopoverFrame),
-  modal: () => import('./ModalFrame.js').then(({ ModalFrame }) => ModalFrame),
-  panel: () => import('./PanelFrame.js').then(({ PanelFrame }) => PanelFrame),
-  inline: () => import('./InlineFrame.js').then(({ InlineFrame }) => InlineFrame),
+  popover: () => import('./PopoverFrame.js').then((chunk) => chunk.PopoverFrame),
+  modal: () => import('./ModalFrame.js').then((chunk) => chunk.ModalFrame),
+  panel: () => import('./PanelFrame.js').then((chunk) => chunk.PanelFrame),
+  inline: () => import('./InlineFrame.js').then((chunk) => chunk.InlineFrame),
 } satisfies Record<Variant, () => Promise<FrameComponent>>;
 
 /** Loads what differs from page to page: the frame of the panel, and its words. */

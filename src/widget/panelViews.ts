@@ -21,14 +21,14 @@ export interface PanelView {
 export const PANEL_VIEWS = {
   debug: {
     title: () => 'Debug',
-    load: () => import('./debug/DebugView.js').then(({ DebugView }) => DebugView),
+    load: () => import('./debug/DebugView.js').then((chunk) => chunk.DebugView),
   },
   history: {
     title: (labels) => labels.history,
-    load: () => import('./history/HistoryView.js').then(({ HistoryView }) => HistoryView),
+    load: () => import('./history/HistoryView.js').then((chunk) => chunk.HistoryView),
   },
   hide: {
     title: (labels) => labels.hide,
-    load: () => import('./HideView.js').then(({ HideView }) => HideView),
+    load: () => import('./HideView.js').then((chunk) => chunk.HideView),
   },
 } satisfies Record<string, PanelView>;

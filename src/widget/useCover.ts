@@ -26,8 +26,8 @@ export function useCover(
     let end: (() => void) | undefined;
     let over = false;
     import('./cover/coverPage.js').then(
-      ({ coverPage }) => {
-        if (!over) end = coverPage(root, panel, () => close.current());
+      (chunk) => {
+        if (!over) end = chunk.coverPage(root, panel, () => close.current());
       },
       // Without it the page can be scrolled behind the assistant, which is no fault to speak of.
       () => {},

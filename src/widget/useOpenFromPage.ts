@@ -27,7 +27,7 @@ export function useOpenFromPage({ open, mayKeep, ...opening }: OpenFromPage): vo
     if (awaited)
       import('./openFromPage.js').then(
         // Strict mode takes effects back once, and the second one does it.
-        ({ openFromPage }) => over || openFromPage({ ...latest.current, alone }),
+        (chunk) => over || chunk.openFromPage({ ...latest.current, alone }),
         () => {},
       );
     return () => {

@@ -21,7 +21,7 @@ describe('a page with the script tag', () => {
     await expect.poll(() => panel.getByRole('link').count()).toBeGreaterThan(0);
   });
 
-  it('requests nothing but the script and what captures before the reader shows an interest, and the rest at the first hover', async () => {
+  it('requests nothing but the script and what waits for an idle page before the reader shows an interest, and the rest at the first hover', async () => {
     const requested: string[] = [];
     const page = await embed.open('<main>Text</main>');
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -32,7 +32,7 @@ describe('a page with the script tag', () => {
     await page.waitForLoadState('networkidle');
     expect(requested).toContain('/lib/embed.js');
     expect(requested.filter((path) => path.includes('/chunks/assistant-') || path.includes('/discovery'))).toEqual([]);
-    expect(requested.some((path) => path.includes('/lib/embed/chunks/capture-'))).toBe(true);
+    expect(requested.some((path) => path.includes('/lib/embed/chunks/startCapture-'))).toBe(true);
     await trigger.hover();
     await expect.poll(() => requested.some((path) => path.includes('/lib/embed/chunks/assistant-'))).toBe(true);
     expect(requested.filter((path) => path.includes('/message'))).toEqual([]);
@@ -91,6 +91,47 @@ describe('a page with the script tag', () => {
     await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
     await page.keyboard.press('Control+i');
     await expect.poll(() => panel.isVisible()).toBe(false);
+  });
+});
+
+describe('the words of the trigger before anything is opened', () => {
+  it.each(['', ' data-capture="false"'])(
+    'are those of the page, and stay when React takes over%s',
+    async (attribute) => {
+      const page = await embed.open(
+        SCRIPT.replace(' async', `${attribute} data-locale="de" data-trigger="pill" async`),
+      );
+      const { trigger } = assistantOn(page);
+      await page.getByRole('button', { name: 'Doku fragen' }).waitFor();
+      expect(await trigger.getAttribute('data-state')).toBe('idle');
+      const seen = await page.evaluateHandle(() => {
+        const texts = new Set<string | null>();
+        const look = () => {
+          texts.add(
+            document.querySelector('docs-assistant')?.shadowRoot?.querySelector('.da-trigger')?.textContent ?? null,
+          );
+          requestAnimationFrame(look);
+        };
+        look();
+        return texts;
+      });
+      await trigger.hover();
+      await expect.poll(() => trigger.getAttribute('data-state')).toBe('loaded');
+      expect(await seen.evaluate((texts) => [...texts])).toEqual(['Doku fragen']);
+      expect(await trigger.getAttribute('title')).toBe('Doku fragen');
+    },
+  );
+
+  it('follow the page', async () => {
+    const page = await embed.open(SCRIPT);
+    await page.getByRole('button', { name: 'Ask the docs' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      document.documentElement.lang = 'de';
+    });
+    await page.getByRole('button', { name: 'Doku fragen' }).waitFor();
+    await page.locator('docs-assistant').evaluate((element) => element.setAttribute('locale', 'fr'));
+    await page.getByRole('button', { name: 'Interroger la doc' }).waitFor();
   });
 });
 

@@ -2,11 +2,19 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { offerSelection } from '../../src/widget/capture/offerSelection.js';
 import type { Selected } from '../../src/widget/capture/readSelected.js';
-import { startCapture } from '../../src/widget/capture/startCapture.js';
+
 import { captureKit } from '../../src/widget/captureKit.js';
+import { startIdleWork } from '../../src/widget/idle/startIdleWork.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
-const setup = () => ({ ...captureKit, look: {}, currentPath: undefined, root: { current: null }, take: () => {} });
+const setup = () => ({
+  ...captureKit,
+  look: {},
+  currentPath: undefined,
+  root: { current: null },
+  take: () => {},
+  onWords: () => {},
+});
 const buttons = () => document.querySelectorAll('docs-assistant-ask');
 
 let content: HTMLElement | undefined;
@@ -75,7 +83,7 @@ describe('no button comes to a selection that was still being read', () => {
 
 test('what was taken back before it was loaded watches nothing', async () => {
   const asked = vi.fn(setup);
-  await startCapture(asked, AbortSignal.abort());
+  await startIdleWork(asked, AbortSignal.abort());
   asked.mockClear();
   document.documentElement.lang = 'en-GB';
   // Observers are told of it before this goes on.

@@ -23,7 +23,7 @@ const direction = (element: Element) => getComputedStyle(element).direction;
 describe('the language', () => {
   test('is that of the locale, in every part: trigger, panel, and answer', async () => {
     const { assistant, handle } = renderAssistant('answer', { locale: 'de-AT' });
-    await userEvent.click(assistant.getByRole('button', { name: 'Ask the docs' }));
+    await userEvent.click(await assistant.findByRole('button', { name: 'Doku fragen' }));
     await assistant.findByRole('dialog', { name: 'Doku fragen' });
     expect(assistant.getAllByRole('button', { name: 'Assistent schließen' })).not.toHaveLength(0);
     handle.current?.ask('Wie?');

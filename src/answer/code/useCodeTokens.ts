@@ -22,7 +22,7 @@ export function useCodeTokens(
     if (!wanted || !block) return;
     const gone = new AbortController();
     import('./colourWhenSeen.js')
-      .then(({ colourWhenSeen }) => colourWhenSeen(block, text, language, gone.signal))
+      .then((chunk) => chunk.colourWhenSeen(block, text, language, gone.signal))
       .then(
         (tokens) => gone.signal.aborted || setColoured({ text, tokens }),
         // Code without colours is code: a chunk that cannot be fetched is no fault to show.

@@ -12,8 +12,8 @@ const listeners = new Set<() => void>();
 /** Loads the other two thousand names: most answers have none of them. */
 export function loadEntities(): Promise<void> {
   loading ??= import('./allEntities.js').then(
-    ({ characterEntities }) => {
-      names = characterEntities;
+    (chunk) => {
+      names = chunk.characterEntities;
       for (const listener of listeners) listener();
     },
     // They stay as they are written. Not tried again: a growing answer would ask at every update.

@@ -16,7 +16,7 @@ const known = new Map<string, Language>();
 export async function loadLanguage(locale = document.documentElement.lang): Promise<Language> {
   if (!ENGLISH.test(locale)) {
     try {
-      return await (await import('./loadPack.js')).loadPack(locale);
+      return await import('./loadPack.js').then((chunk) => chunk.loadPack(locale));
     } catch {
       // Asked for again by the next call; until then the words are English.
     }

@@ -15,7 +15,7 @@ interface QuestionEditorProps {
   onClose: () => void;
 }
 
-const loadNotice = () => import('../PrivacyNotice.js').then(({ PrivacyNotice }) => PrivacyNotice);
+const loadNotice = () => import('../PrivacyNotice.js').then((chunk) => chunk.PrivacyNotice);
 
 /**
  * A question in a field, in its own place. Enter sends it, Escape leaves it as it was. It goes when the new question takes its place; one

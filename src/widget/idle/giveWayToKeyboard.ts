@@ -1,4 +1,4 @@
-import type { CaptureSetup } from './CaptureOptions.js';
+import type { CaptureSetup } from '../capture/CaptureOptions.js';
 
 /** On-screen keyboards come where nothing but fingers is at hand. */
 const TOUCH = '(pointer: coarse) and (not (any-pointer: fine))';
@@ -9,7 +9,7 @@ const WRITTEN_IN = ':read-write:not(.da-root *)';
  * Takes the trigger out of the way while the reader writes in a field of the page: browsers that make the page lower for their keyboard
  * would lay it over what is being written.
  */
-export function giveWayToKeyboard(setup: () => CaptureSetup, signal: AbortSignal): void {
+export function giveWayToKeyboard(setup: () => Pick<CaptureSetup, 'root'>, signal: AbortSignal): void {
   const update = () => {
     const trigger = setup().root.current?.querySelector<HTMLElement>('.da-trigger');
     const writing = document.activeElement?.matches(WRITTEN_IN) && matchMedia(TOUCH).matches;

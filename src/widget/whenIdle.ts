@@ -1,10 +1,10 @@
 /**
- * Starts what captures when the page has nothing else to do. Where it cannot be loaded there is none.
+ * Starts what can wait until the page has nothing else to do. Where it cannot be loaded there is none.
  *
  * @param start Loads it, and starts it.
  * @returns what ends it.
  */
-export function captureWhenIdle(start: (signal: AbortSignal) => Promise<unknown>): () => void {
+export function whenIdle(start: (signal: AbortSignal) => Promise<unknown>): () => void {
   const controller = new AbortController();
   const load = () => start(controller.signal).catch(() => {});
   // Safari has no idle callback.
