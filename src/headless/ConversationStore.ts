@@ -1,6 +1,6 @@
 import type { AssistantRequest } from '../protocol/assistantMessage.js';
 import type { AskOptions, ChatMessage, Conversation, ThreadHistory } from './conversation.js';
-import type { Guard } from './createGuardGate.js';
+import type { AddGuard } from './createGuardGate.js';
 import type { DocsAssistantOptions } from './options.js';
 import type { Turn } from './turn.js';
 
@@ -59,8 +59,7 @@ export interface ConversationStore {
   getTurns: () => readonly Turn[];
   getOptions: () => DocsAssistantOptions;
   setOptions: (options: DocsAssistantOptions) => void;
-  /** Looks at every question before it is sent, until there is another one. */
-  setGuard: (guard: Guard) => void;
+  addGuard: AddGuard;
   /** The hook of a conversation is there; returns what to call when it goes. */
   attach: (conversationId: string, chat: ChatHandle) => () => void;
   setMessages: (conversationId: string, messages: readonly ChatMessage[]) => void;
@@ -68,7 +67,7 @@ export interface ConversationStore {
   fetchFor: (conversationId: string) => typeof globalThis.fetch;
   /** The body of the next request. */
   requestBody: (messages: readonly ChatMessage[]) => AssistantRequest;
-  /** The provider is there. */
+  /** The provider is there; saying so again changes nothing. */
   mount: () => void;
   /** The provider is gone: closes the connection; nothing can be asked any more. */
   destroy: () => void;

@@ -42,10 +42,10 @@ export function ConversationProvider({ options, begun, children }: ConversationP
   );
   // Before anything is painted: where there is nothing to restore, nobody sees that it was looked for.
   useIsomorphicLayoutEffect(() => {
-    if (!begun) return;
-    store.mount();
-    return store.destroy;
+    if (begun) store.mount();
   }, [store, begun]);
+  // An effect of its own: those of the layout are taken back while the page is suspended, and the conversation goes on meanwhile.
+  useEffect(() => (begun ? store.destroy : undefined), [store, begun]);
   return (
     <ConversationContext.Provider value={store}>
       <Options store={store} options={options} />

@@ -37,6 +37,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   const guard = createGuardGate();
   /** The list that the hook gave last. */
   let given: readonly ChatMessage[] = [];
+  let mounted = false;
 
   /** Shows, or takes back, that the options cannot work together; a turn that runs is left alone. */
   function checkOptions(): void {
@@ -98,7 +99,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       if (previous.apiKey !== next.apiKey || previous.deployment !== next.deployment) checkOptions();
       if (lookOf(previous) !== lookOf(next)) core.update({});
     },
-    setGuard: guard.setGuard,
+    addGuard: guard.addGuard,
     attach: turns.attach,
     draft: keeper.draft,
     setMessages(conversationId, messages) {
@@ -120,10 +121,13 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       });
     },
     mount() {
+      if (mounted) return;
+      mounted = true;
       turns.mount();
       keeper.connect();
     },
     destroy() {
+      mounted = false;
       turns.destroy();
       keeper.disconnect();
     },

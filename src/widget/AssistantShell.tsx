@@ -82,10 +82,8 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
     [labels, answerLabels, language, look.supportHref],
   );
   const close = look.variant === 'inline' ? undefined : onClose;
-  const shell = useMemo(
-    () => ({ look, container, close, hide: onHide, settled }),
-    [look, container, close, onHide, settled],
-  );
+  // Another one at each drawing, as the properties are that it is made of.
+  const shell = { look, container, close, hide: onHide, settled };
   return (
     <LookContext.Provider value={drawn}>
       <div className="da-parked" ref={parking} />
@@ -141,10 +139,7 @@ function BrokenPanel(props: { onRetry: () => void }): ReactElement | null {
   const outcome = useOutcome();
   const store = useConversationStore();
   // What is asked by the page meanwhile would go out unseen: it waits in the field, which comes back with the panel.
-  useEffect(() => {
-    store.setGuard(() => Promise.resolve(false));
-    return () => store.setGuard(undefined);
-  }, [store]);
+  useEffect(() => store.addGuard(() => Promise.resolve(false)), [store]);
   return outcome ? <outcome.PanelBroken {...props} /> : null;
 }
 

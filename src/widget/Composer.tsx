@@ -44,11 +44,13 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   useEffect(() => {
     if (Context || !guarded) return;
     const tryAgain = () => {
-      store.setGuard('loading');
+      // What is asked until it is drawn waits.
+      end();
+      end = store.addGuard();
       return load();
     };
-    store.setGuard(failed ? tryAgain : 'loading');
-    return () => store.setGuard(undefined);
+    let end = store.addGuard(failed ? tryAgain : undefined);
+    return () => end();
   }, [Context, store, guarded, failed, load]);
   const keys = useRef<(event: KeyboardEvent<HTMLTextAreaElement>) => boolean>(undefined);
   useLayoutEffect(() => {

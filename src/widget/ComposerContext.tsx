@@ -132,13 +132,12 @@ function usePrivacyGuard(off: boolean): [heldBack: boolean, setHeldBack: (heldBa
   const current = useRef(findAll);
   current.current = findAll;
   useEffect(() => {
-    if (off) return store.setGuard(undefined);
-    store.setGuard((question, context) => {
+    if (off) return;
+    return store.addGuard((question, context) => {
       const found = current.current(question, context).length > 0;
       setHeldBack(found);
       return found ? Promise.resolve(false) : undefined;
     });
-    return () => store.setGuard(undefined);
   }, [store, off]);
   return [heldBack, setHeldBack];
 }

@@ -1,5 +1,5 @@
 'use client';
-import { type KeyboardEvent, type ReactElement, useCallback, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { IconButton } from '../ui/IconButton.js';
 import { MORE } from '../ui/icons.js';
 import { useLook } from './lookContext.js';
@@ -21,10 +21,10 @@ export function PanelMenuButton({ onView }: { onView: (view: PanelView) => void 
     void load();
     setOpen(focus);
   };
-  const close = useCallback((withFocus: boolean) => {
+  const close = (withFocus: boolean) => {
     setOpen(undefined);
     if (withFocus) place.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, []);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 
-/** Browsers that have it report every kind of navigation here. */
+/** Browsers that have it report every kind of navigation here; all others the way back only. */
 type Page = typeof window & { navigation?: EventTarget };
 
 function subscribe(listener: () => void): () => void {
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The path that goes with a question, as the reader moves from page to page. @param read Reads it now. */
+/** A path of the page, as the reader moves from one to the next without loading it anew. @param read Reads it now. */
 export function useCurrentPath(read: () => string | undefined): string | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }

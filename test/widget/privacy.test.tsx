@@ -1,8 +1,13 @@
-import { waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
+import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
+import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
-import { focused, renderAssistant } from './support/renderAssistant.js';
+import { scriptedFetch } from '../support/scriptedFetch.js';
+import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
+import { insideAssistant } from './support/widgetRoot.js';
 
 const TITLE = 'This may be private. Nothing has been sent.';
 
@@ -137,5 +142,57 @@ describe('the guard', () => {
     const off = await open({ privacyGuard: false });
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     await waitFor(() => expect(off.fetch.requests).toHaveLength(1));
+  });
+});
+
+describe('two panels of one conversation', () => {
+  /** Both are part of the page; the second one goes when it is told to. */
+  function renderTwo() {
+    const fetch = scriptedFetch('plainAnswer');
+    let hide = () => {};
+    function Site() {
+      const [hidden, setHidden] = useState(false);
+      hide = () => act(() => setHidden(true));
+      return (
+        <DocsAssistantProvider domain="acme" persist={false} fetch={fetch}>
+          <section>
+            <DocsAssistant variant="inline" />
+          </section>
+          <section>{!hidden && <DocsAssistant variant="inline" />}</section>
+        </DocsAssistantProvider>
+      );
+    }
+    const { container } = render(
+      <StrictMode>
+        <Site />
+      </StrictMode>,
+    );
+    const [first, second] = [...container.querySelectorAll('section')].map(insideAssistant);
+    return {
+      fetch,
+      hide,
+      first: first as RenderedAssistant['assistant'],
+      second: second as RenderedAssistant['assistant'],
+    };
+  }
+
+  test('are looked through both, and the one that was asked says what it found', async () => {
+    const { fetch, first, second } = renderTwo();
+    await second.findByRole('button', { name: 'This page' });
+    await userEvent.fill(await first.findByRole('textbox'), 'I am ada@gmail.com');
+    await userEvent.keyboard('{Enter}');
+    expect(await first.findByRole('group', { name: TITLE })).toBeVisible();
+    expect(second.queryByRole('group', { name: TITLE })).toBeNull();
+    expect(fetch.requests).toHaveLength(0);
+  });
+
+  test('the one that stays goes on looking when the other one goes', async () => {
+    const { fetch, first, hide, second } = renderTwo();
+    await second.findByRole('button', { name: 'This page' });
+    hide();
+    await userEvent.fill(await first.findByRole('textbox'), 'I am ada@gmail.com');
+    await userEvent.keyboard('{Enter}');
+    expect(await first.findByRole('group', { name: TITLE })).toBeVisible();
+    expect(fetch.requests).toHaveLength(0);
   });
 });

@@ -2,6 +2,8 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { createRef, StrictMode, Suspense } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
+import type { DocsAssistantEvent } from '../../src/headless/events.js';
+import type { DocsAssistantOptions } from '../../src/headless/options.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle, LookOptions } from '../../src/widget/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
@@ -10,7 +12,7 @@ import { insideAssistant } from './support/widgetRoot.js';
 beforeEach(() => browserPage.viewport(1024, 768));
 
 /** A page of a site whose router waits for the next page within the boundary that the assistant stands in. */
-function renderSite(props: LookOptions) {
+function renderSite(props: LookOptions & Pick<DocsAssistantOptions, 'onEvent'>) {
   let arrive = () => {};
   let next: { arrived: boolean; waiting: Promise<void> } | undefined;
   function Page() {
@@ -18,7 +20,7 @@ function renderSite(props: LookOptions) {
     if (next && !next.arrived) throw next.waiting;
     return <p>{next ? 'Second page' : 'First page'}</p>;
   }
-  const fetch = scriptedFetch('plainAnswer');
+  const fetch = scriptedFetch('answer', { pace: 5 });
   const handle = createRef<DocsAssistantHandle>();
   const site = () => (
     <StrictMode>
@@ -73,4 +75,21 @@ test('a modal closes with the page that it lay on, and keeps what was being writ
   await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   act(() => handle.current?.open());
   expect(await assistant.findByRole('textbox')).toHaveValue('How do I');
+});
+
+test('an answer goes on while the page is suspended, and is told as what it is', async () => {
+  const events: DocsAssistantEvent['type'][] = [];
+  const { assistant, arrive, handle, leave, page } = renderSite({
+    variant: 'inline',
+    onEvent: ({ type }) => events.push(type),
+  });
+  act(() => handle.current?.ask('How do I change the colour?'));
+  await waitFor(() => expect(events).toContain('first-token'));
+  leave();
+  await page.findByText('The next page is on its way');
+  await waitFor(() => expect(events.at(-1)).toBe('answered'));
+  await arrive();
+  await waitFor(() => expect(assistant.getByRole('article')).toHaveTextContent(/for the other colours/));
+  expect(await assistant.findByRole('button', { name: 'Copy answer' })).toBeVisible();
+  expect(assistant.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
