@@ -69,6 +69,15 @@ export const RateLimited = meta.story({
   args: situation('rateLimit'),
   play: askAndExpect(/Too many questions/, /Try again in \d+ s/),
 });
+export const RateLimitedForHours = meta.story({
+  args: situation({ status: 429, headers: { 'retry-after': '4000' } }),
+  play: askAndExpect(/Too many questions/, /Try again in 1 hr 7 min/),
+});
+/** Nobody waits so long: it is said, and nothing is counted down. */
+export const RateLimitedForDays = meta.story({
+  args: situation({ status: 429, headers: { 'retry-after': '900000' } }),
+  play: askAndExpect(/a day or longer/, /^Try again$/),
+});
 /** The time that the service asked for is over, and the question can be sent again. */
 export const RateLimitOver = meta.story({
   args: situation({ status: 429, headers: { 'retry-after': '1' } }),

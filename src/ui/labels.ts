@@ -9,7 +9,7 @@ export type PluralLabel = { other: string } & Partial<Record<Exclude<Intl.LDMLPl
 
 /**
  * Every visible or spoken word of the assistant. Plain data, so that a language is one file that can be loaded on demand.
- * Words in curly brackets are filled in: `{count}`, `{queries}`, `{name}`, `{text}`.
+ * Words in curly brackets are filled in: `{count}`, `{queries}`, `{name}`, `{text}`, `{time}`.
  * A label that is added here is added to every file of `languages/`; the compiler lists those that lack it. One of a part that is loaded
  * when it is needed is named in {@link LaterWord}, too.
  */
@@ -101,7 +101,10 @@ export interface Labels extends TriggerLabels, CaptureLabels {
   answerCompleteWithSources: PluralLabel;
   answerStopped: string;
   retry: string;
-  retryIn: PluralLabel;
+  /** `{time}` is what is left, as the language writes it. */
+  retryIn: string;
+  /** After the sentence of a failure, where the service wants a day or more to pass. */
+  longWait: string;
   /** Puts a question that was refused back into the field. */
   editQuestion: string;
   support: string;
@@ -185,7 +188,8 @@ export type LaterWord =
   | 'searchInstead'
   | 'editQuestion'
   | 'support'
-  | 'retryIn';
+  | 'retryIn'
+  | 'longWait';
 
 /** The words that are there as soon as the panel is. */
 export type PanelLabels = Omit<Labels, LaterWord> & Pick<LabelOverrides, LaterWord>;

@@ -86,6 +86,30 @@ describe('a reload', () => {
     expect(after.current.threads[0]?.current).toBe(true);
   });
 
+  it('brings a draft back whole, however long it is', async () => {
+    const long = 'A stack trace of a whole day.\n'.repeat(20_000);
+    const before = await load();
+    before.store.draft.set(long);
+    before.unmount();
+    expect((await load()).store.draft.get()).toBe(long);
+  });
+
+  it('brings the newest draft back where the storage of the tab has no room for all of them', async () => {
+    const before = await load();
+    await before.ask('One');
+    before.call(({ clear }) => clear());
+    await before.ask('Two');
+    const [two, one] = before.current.threads.map(({ id }) => id);
+    await act(async () => void (await before.current.openThread(one ?? '')));
+    before.store.draft.set('x'.repeat(400_000));
+    await act(async () => void (await before.current.openThread(two ?? '')));
+    // The site has filled it but for a bit.
+    sessionStorage.setItem('site', 'x'.repeat(5_100_000 - JSON.stringify(sessionStorage).length));
+    before.store.draft.set('y'.repeat(300_000));
+    before.unmount();
+    expect((await load()).store.draft.get()).toHaveLength(300_000);
+  });
+
   it('keeps the context of a question', async () => {
     const before = await load();
     before.call(({ addContext }) => addContext({ type: 'code', value: 'npm start', path: '/guide' }));

@@ -288,6 +288,20 @@ describe('failures', () => {
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
   });
 
+  test('a long time to wait is told in minutes and hours of the language', async () => {
+    const limited = { status: 429, headers: { 'retry-after': '4000' }, steps: ['{}'] };
+    const { assistant } = await ask(limited, { locale: 'de' });
+    expect(await assistant.findByText('Erneut versuchen in 1 Std., 7 Min.')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('nobody is made to wait for a day: it is said, and can be tried at once', async () => {
+    const limited = { status: 429, headers: { 'retry-after': 'Fri, 31 Dec 2199 23:59:59 GMT' }, steps: ['{}'] };
+    const { assistant } = await ask([limited, 'plainAnswer']);
+    expect(await assistant.findByText(/a day or longer/, { selector: '.da-notice p' })).toBeInTheDocument();
+    await userEvent.click(assistant.getByRole('button', { name: 'Try again' }));
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+  });
+
   test('what the reader cannot mend leads to people', async () => {
     const { assistant } = await ask('unauthorized', { supportHref: '/support' });
     expect(await assistant.findByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');

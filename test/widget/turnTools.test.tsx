@@ -143,7 +143,7 @@ describe('what keeps the assistant from answering', () => {
   test('that a refused question can be asked again is said when its time has come', async () => {
     const script = { status: 429, headers: { 'retry-after': '1' }, steps: ['Too many.'] };
     const { assistant } = await ask(script);
-    expect(await assistant.findByRole('button', { name: 'Try again in 1 s' })).toBeInTheDocument();
+    expect(await assistant.findByRole('button', { name: 'Try again in 1 sec' })).toBeInTheDocument();
     expect(assistant.queryByText('Try again', { selector: '[role="status"]' })).toBeNull();
     expect(
       await assistant.findByText('Try again', { selector: '[role="status"]' }, { timeout: 3000 }),

@@ -1,10 +1,10 @@
 import { isRecord } from '../../protocol/isRecord.js';
 import { type KeyStorage, memoryStorage } from './memoryStorage.js';
 
-/** Longest draft that is kept, in characters. */
-const MAX_DRAFT_LENGTH = 20_000;
 /** Drafts of so many conversations are kept. */
 const MAX_DRAFTS = 20;
+/** All together, in characters: a fifth of what browsers give to an origin. The draft that is being written is kept whole all the same. */
+const MAX_DRAFTS_LENGTH = 1_000_000;
 
 /** What belongs to one tab and outlives its reloads: which conversation it shows, and what is being written. */
 export interface TabMemory {
@@ -34,10 +34,15 @@ export function openTabMemory(session: KeyStorage | undefined, key: string, clea
   let { thread } = stored;
   let drafts = Object.entries(stored.drafts);
   function save(name?: string): void {
-    try {
-      storage.setItem(key, JSON.stringify({ tab: name, cleared, thread, drafts: Object.fromEntries(drafts) }));
-    } catch {
-      // Full or not allowed: it ends with the page, then.
+    // Where there is no room for all of them, those go first that were not touched for longest.
+    for (let kept = drafts; ; kept = kept.slice(1)) {
+      try {
+        storage.setItem(key, JSON.stringify({ tab: name, cleared, thread, drafts: Object.fromEntries(kept) }));
+        return;
+      } catch {
+        // Full or not allowed: what is not kept ends with the page.
+        if (kept.length === 0) return;
+      }
     }
   }
   save();
@@ -53,8 +58,8 @@ export function openTabMemory(session: KeyStorage | undefined, key: string, clea
     draft: (of) => drafts.find(([name]) => name === of)?.[1] ?? '',
     setDraft(of, text) {
       const others = drafts.filter(([name]) => name !== of);
-      drafts = text === '' ? others : [...others, [of, text.slice(0, MAX_DRAFT_LENGTH)]];
-      drafts = drafts.slice(-MAX_DRAFTS);
+      drafts = (text === '' ? others : [...others, [of, text] as [string, string]]).slice(-MAX_DRAFTS);
+      while (drafts.length > 1 && lengthOf(drafts) > MAX_DRAFTS_LENGTH) drafts.shift();
       save();
     },
     forget(next) {
@@ -70,6 +75,8 @@ export function openTabMemory(session: KeyStorage | undefined, key: string, clea
     leave: () => save(tab),
   };
 }
+
+const lengthOf = (drafts: readonly [string, string][]) => drafts.reduce((sum, [, text]) => sum + text.length, 0);
 
 interface StoredTab {
   tab?: string;

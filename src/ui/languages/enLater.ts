@@ -72,7 +72,8 @@ export const LATER_ENGLISH_LABELS: Pick<Labels, LaterWord> = {
   searchInstead: 'Search the site instead',
   editQuestion: 'Edit the question',
   support: 'Contact support',
-  retryIn: { one: 'Try again in {count} s', other: 'Try again in {count} s' },
+  retryIn: 'Try again in {time}',
+  longWait: 'The wait is a day or longer.',
   generating: 'Writing an answer.',
   answerComplete: 'Answer complete.',
   answerCompleteWithSources: {

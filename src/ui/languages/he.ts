@@ -79,11 +79,8 @@ export const LABELS: LanguagePack = {
   },
   answerStopped: 'התשובה נעצרה.',
   retry: 'ניסיון נוסף',
-  retryIn: {
-    one: 'ניסיון נוסף בעוד שנייה',
-    two: 'ניסיון נוסף בעוד שתי שניות',
-    other: 'ניסיון נוסף בעוד {count} שניות',
-  },
+  retryIn: 'ניסיון נוסף בעוד {time}',
+  longWait: 'ההמתנה היא יממה או יותר.',
   editQuestion: 'עריכת השאלה',
   support: 'פנייה לתמיכה',
   panelBroken: 'אירעה תקלה בעוזר. הדף עצמו לא נפגע.',

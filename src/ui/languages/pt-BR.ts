@@ -83,11 +83,8 @@ export const LABELS: LanguagePack = {
   },
   answerStopped: 'Resposta parada.',
   retry: 'Tentar novamente',
-  retryIn: {
-    one: 'Tentar novamente em {count} s',
-    many: 'Tentar novamente em {count} s',
-    other: 'Tentar novamente em {count} s',
-  },
+  retryIn: 'Tentar novamente em {time}',
+  longWait: 'A espera é de um dia ou mais.',
   editQuestion: 'Editar a pergunta',
   support: 'Falar com o suporte',
   panelBroken: 'Ocorreu uma falha no assistente. A página não foi afetada.',

@@ -2,10 +2,11 @@
 import type { ReactElement } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import { formatPlural } from '../../ui/formatLabel.js';
+import { formatLabel } from '../../ui/formatLabel.js';
 import { useDraft } from '../draftContext.js';
 import { useLook } from '../lookContext.js';
 import { useLaterLabels } from '../useLaterLabels.js';
+import { formatWait } from './formatWait.js';
 import { useCountdown } from './useCountdown.js';
 
 /** Asks the assistant to go on from what arrived. */
@@ -53,7 +54,7 @@ export function RetryButton({ error, onRetry }: RetryButtonProps): ReactElement 
   const press = onRetry ?? (() => void retry());
   return (
     <button type="button" className="da-button" aria-disabled={waiting} onClick={() => !waiting && press()}>
-      {waiting ? formatPlural(labels.retryIn, left, locale) : labels.retry}
+      {waiting ? formatLabel(labels.retryIn, { time: formatWait(left, locale) }) : labels.retry}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { Labels } from '../../ui/labels.js';
 import { shownKind } from './errorRemedy.js';
+import { A_DAY } from './useCountdown.js';
 
 /** Faults of the connection: what had arrived by then is half an answer. */
 const BREAKS = ['network', 'timeout', 'truncated'];
@@ -19,5 +20,6 @@ export function failureText(error: DocsAssistantError, labels: Labels, answered:
   // Something came, a search perhaps, but no word of an answer that could be kept.
   const kind = error.kind === 'truncated' ? 'empty' : shownKind(error);
   const sentence = labels.errors[kind];
-  return error.reason === 'blocked' ? `${sentence} ${labels.blocked}` : sentence;
+  if (error.reason === 'blocked') return `${sentence} ${labels.blocked}`;
+  return (error.retryAfter ?? 0) < A_DAY ? sentence : `${sentence} ${labels.longWait}`;
 }
