@@ -4,7 +4,7 @@ import panelFrameStyles from '../ui/panelFrame.css?inline';
 import type { FrameProps } from './Frame.js';
 import { PanelEdge } from './PanelEdge.js';
 import { hasRoomBeside, panelLimits, shownWidth, storedWidth, storeWidth } from './panelWidth.js';
-import { pushPage, type Side, slidePage } from './pushPage.js';
+import { pushPage, type Side, slidePage, stopSliding } from './pushPage.js';
 import { usePresence } from './usePresence.js';
 
 /** The panel along a side of the window, as high as it. The page stands beside it, or is covered where it has no room. */
@@ -29,6 +29,11 @@ export function PanelFrame({
   const toRight = (logicalSide === 'end') === (direction === 'ltr');
   const side: Side = toRight ? 'right' : 'left';
   usePushedPage(open && push && !covers() && hasRoomBeside(width, windowWidth), side, width);
+
+  // With the panel the page has arrived, too.
+  useLayoutEffect(() => {
+    if (!present) stopSliding();
+  }, [present]);
 
   if (!present) return null;
   const choose = (next: number | undefined, passing = false) => {
@@ -62,8 +67,9 @@ function usePushedPage(pushed: boolean, side: Side, width: number): void {
   useLayoutEffect(() => (pushed ? pushPage(side, width) : undefined), [pushed, side, width]);
   useLayoutEffect(() => {
     const now = pushed ? width : 0;
-    // Only when it comes and goes: an edge that is being moved must follow the hand.
-    if (before.current === 0 || now === 0) if (before.current !== now) slidePage(side, before.current);
+    if (before.current === now) return;
+    if (before.current === 0 || now === 0) slidePage(side);
+    else stopSliding();
     before.current = now;
   }, [pushed, side, width]);
 }

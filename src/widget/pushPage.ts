@@ -1,5 +1,7 @@
 /** As the panel itself, so that both are one movement; `panelFrame.css` says the same. */
-const MOVEMENT: KeyframeAnimationOptions = { duration: 180, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
+const MOVEMENT = '180ms cubic-bezier(0.2, 0.8, 0.2, 1)';
+/** When it is certainly over, in milliseconds: it begins with the next frame, which can be late. */
+const OVER = 1000;
 
 /** The side of the window, as a site's own rules would have to name it. */
 export type Side = 'left' | 'right';
@@ -30,10 +32,30 @@ export function pushPage(side: Side, width: number): () => void {
   };
 }
 
-/** Lets the page slide from where it was to where it is now. @param from The margin it had, in pixels. */
-export function slidePage(side: Side, from: number): void {
+/** What gives the page its own transitions back, while it slides. */
+let endSliding: (() => void) | undefined;
+
+/**
+ * Lets the page slide to where it has just been put. A transition, because an important margin is stronger than any animation, and because a
+ * page that is sliding turns back where it is.
+ */
+export function slidePage(side: Side): void {
+  stopSliding();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const margin = side === 'left' ? 'marginLeft' : 'marginRight';
-  // Without an end: it goes where the page itself wants to be.
-  document.documentElement.animate({ [margin]: [`${from}px`], offset: [0] }, MOVEMENT);
+  const { style } = document.documentElement;
+  const [value, priority] = [style.getPropertyValue('transition'), style.getPropertyPriority('transition')];
+  style.setProperty('transition', `margin-${side} ${MOVEMENT}`, 'important');
+  const ours = style.transition;
+  const timer = setTimeout(stopSliding, OVER);
+  endSliding = () => {
+    clearTimeout(timer);
+    // Unless the page has set others meanwhile.
+    if (style.transition === ours) style.setProperty('transition', value, priority);
+  };
+}
+
+/** Puts the page where it belongs at once: an edge that is being moved follows the hand. */
+export function stopSliding(): void {
+  endSliding?.();
+  endSliding = undefined;
 }

@@ -13,6 +13,16 @@ export function emulateTouch(): Promise<void> {
   return send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }
 
+/** For the rest of the test whatever moves is slow, so that a moment of it can be looked at however busy the machine is. */
+export async function emulateSlowMotion(): Promise<void> {
+  onTestFinished(async () => {
+    await send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await send('Animation.disable', {});
+  });
+  await send('Animation.enable', {});
+  await send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+}
+
 interface EmulatedMedia {
   media?: 'print';
   'forced-colors'?: 'active';
