@@ -1,3 +1,5 @@
+import { DocsAssistantError } from '../client/index.js';
+
 /**
  * A failure that the command tells about in one sentence, and its exit code: 1 it did not work, 2 it was called wrongly. Commands
  * document further ones.
@@ -14,5 +16,7 @@ export class CommandError extends Error {
 }
 
 export function exitCodeOf(error: unknown): number {
-  return error instanceof CommandError ? error.exitCode : 1;
+  if (error instanceof CommandError) return error.exitCode;
+  // Of options that the command hands on: a domain that is none, a key of the wrong sort.
+  return error instanceof DocsAssistantError && (error.kind === 'setup' || error.kind === 'wrong-key') ? 2 : 1;
 }

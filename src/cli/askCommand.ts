@@ -124,6 +124,10 @@ async function placeOf(options: AskOptions): Promise<Place> {
     domain: options.domain,
     pace: { pieceLength: 400, delayMs: 0 },
   });
+  await service.ready;
+  const { pages } = (await (await service(new Request('http://localhost/healthz'))).json()) as { pages: number };
+  if (pages === 0)
+    throw new CommandError(`There is no .md or .mdx file in the folder "${folder}" that could answer.`, 2);
   const ask: FetchFunction = (input, init) => service(new Request(input, init));
   return { options: { discoveryUrl: 'http://localhost/discovery', fetch: ask }, close: () => service.close() };
 }

@@ -1,5 +1,6 @@
 import type { AssistantEvent } from '../client/index.js';
 import { AnswerSources } from './answerSources.js';
+import { askError } from './askError.js';
 import { FenceFilter } from './FenceFilter.js';
 import { safeText } from './safeText.js';
 
@@ -7,17 +8,20 @@ import { safeText } from './safeText.js';
 export async function printAnswer(events: AsyncIterable<AssistantEvent>, site: string | undefined): Promise<boolean> {
   const sources = new AnswerSources(site);
   const filter = new FenceFilter();
+  let begun = false;
   const write = (text: string) => {
     if (text) process.stdout.write(safeText(text));
+    begun ||= text !== '';
   };
   let whole = true;
   for await (const event of events) {
     sources.add(event);
     if (event.type === 'text') write(filter.push(event.text));
     else if (event.type === 'error') {
-      write(`${filter.end()}\n`);
+      write(filter.end());
+      if (begun) write('\n');
       whole = false;
-      process.stderr.write(`${safeText(event.error.message)}\n`);
+      process.stderr.write(`${safeText(askError(event.error))}\n`);
     }
   }
   if (!whole) return false;

@@ -7,6 +7,7 @@ import { CommandError } from './CommandError.js';
 import { interrupted } from './interrupted.js';
 import { hostNamesOf, listen } from './listen.js';
 import { openBrowser } from './openBrowser.js';
+import { parseAddress } from './parseAddress.js';
 import { parsePort, portFromEnvironment } from './parsePort.js';
 import { safeText } from './safeText.js';
 import { watchFolder } from './watchFolder.js';
@@ -69,17 +70,26 @@ export function addServeCommand(program: Command): void {
     .option('--title <text>', 'name of the documentation; default: the title of its first page')
     .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(['github', 'vitepress', 'mdx']))
     .option('--language <tag>', 'language of pages that do not name one', 'en')
-    .option('--edit-url <address>', "address of a page's source, with {file} in it")
+    .option('--edit-url <address>', "address of a page's source, with {file} in it", parseEditUrl)
     .option('--model <name>', 'model that writes the answers; without one they quote the documentation')
-    .option('--model-url <address>', 'its OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1')
+    .option(
+      '--model-url <address>',
+      'its OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1',
+      parseAddress('http://127.0.0.1:11434/v1'),
+    )
     .option(
       '--export-folder <folder>',
       'where export jobs and bundles are kept (default: .docs-assistant/exports/<domain>)',
     )
-    .option('--site-url <url>', 'address of the published site, for the sitemap and canonical links of exports')
+    .option(
+      '--site-url <url>',
+      'address of the published site, for the sitemap and canonical links of exports',
+      parseAddress('https://docs.acme.com'),
+    )
     .option(
       '--discovery-url <url>',
       'assistant interface that readers of exports reach (default: exports have no assistant)',
+      parseAddress('https://docs.acme.com/discovery', '/discovery'),
     )
     .option(
       '--print-admin-key',
@@ -183,6 +193,13 @@ function exportOptions(options: ServeOptions): NonNullable<DocsServiceOptions['e
 function baseOf(options: ServeOptions): string {
   const base = (options.base ?? '').replace(/^\/*|\/+$/g, '');
   return base ? `/${base}/` : '';
+}
+
+function parseEditUrl(text: string): string {
+  if (text.includes('{file}')) return text;
+  throw new InvalidArgumentError(
+    'Put {file} where the name of the file stands, such as https://git.acme.com/docs/edit/main/{file}.',
+  );
 }
 
 /** Exactly as browsers send it; anything else would never match. */

@@ -13,6 +13,8 @@ export interface Deadline {
   finish: () => void;
   /** Whether the grace after the finish has passed. */
   readonly graceOver: boolean;
+  /** The reply has ended by itself: nothing is waited for any more. */
+  stop: () => void;
   /** Ends the request; the connection is closed. */
   close: () => void;
 }
@@ -39,7 +41,7 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
   let finished = false;
 
   function end(error: unknown): void {
-    close();
+    stop();
     fail(error);
     controller.abort(error);
   }
@@ -63,15 +65,11 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
   if (callerSignal?.aborted) onAbort();
   else callerSignal?.addEventListener('abort', onAbort, { once: true });
 
-  function stopClocks(): void {
+  function stop(): void {
+    finished = true;
     clearTimeout(quietTimer);
     clearTimeout(totalTimer);
     callerSignal?.removeEventListener('abort', onAbort);
-  }
-
-  function close(): void {
-    stopClocks();
-    finished = true;
   }
 
   return {
@@ -79,11 +77,11 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
     race: (promise) => Promise.race([promise, failed]),
     touch() {
       if (finished) return;
-      const first = touchedAt === undefined;
+      if (touchedAt === undefined) {
+        clearTimeout(quietTimer);
+        watchSilence(timeouts.idle);
+      }
       touchedAt = performance.now();
-      if (!first) return;
-      clearTimeout(quietTimer);
-      watchSilence(timeouts.idle);
     },
     finish() {
       if (finished) return;
@@ -97,10 +95,7 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
     get graceOver() {
       return graceOver;
     },
-    close() {
-      close();
-      fail(stopped());
-      controller.abort();
-    },
+    stop,
+    close: onAbort,
   };
 }

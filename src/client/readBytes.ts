@@ -3,10 +3,15 @@ import type { Deadline } from './createDeadline.js';
 /** The bytes of a reply as they come, within the limits of its request. Whoever stops reading closes the connection. */
 export async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Deadline): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
+  let { close } = deadline;
   try {
     for (;;) {
       const { done, value } = await deadline.race(reader.read());
-      if (done) return;
+      if (done) {
+        // A request that is aborted now would be shown as a failed one by browsers.
+        close = deadline.stop;
+        return;
+      }
       deadline.touch();
       yield value;
     }
@@ -14,6 +19,6 @@ export async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Dea
     if (!deadline.graceOver) throw error;
   } finally {
     reader.cancel().catch(() => {});
-    deadline.close();
+    close();
   }
 }

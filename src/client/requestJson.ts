@@ -49,8 +49,11 @@ export async function requestJson(request: JsonRequest): Promise<JsonReply> {
     if (!response.ok) throw await failure(response, text);
     const retryAfter = parseRetryAfter(response.headers.get('retry-after'), time);
     return { value: parseReply(text, response.status), time, ...(retryAfter !== undefined && { retryAfter }) };
-  } finally {
+  } catch (error) {
     deadline.close();
+    throw error;
+  } finally {
+    deadline.stop();
   }
 }
 

@@ -59,7 +59,7 @@ async function send(options: SendMessageOptions, deadline: Deadline): Promise<Re
       'Outside of a page, discoveryUrl must be a whole address: "/discovery" has nothing to stand on.',
     );
   }
-  const fetchFunction = options.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init));
+  const fetchFunction = options.fetch ?? ((...given) => fetch(...given));
   const sent: SentRequest = {
     url,
     headers: await deadline.race(mergeHeaders(headers, { ...endpointHeaders, 'content-type': 'application/json' })),

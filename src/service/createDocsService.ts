@@ -3,6 +3,7 @@ import { REQUESTS_PER_ADDRESS_AND_DAY, REQUESTS_PER_ORGANISATION_AND_HOUR } from
 import { parseDomain } from '../protocol/parseDomain.js';
 import { openModel } from './answer/modelAnswer.js';
 import { type AssistantEndpoint, answerAssistantRequest } from './assistantEndpoint.js';
+import { checkServiceOptions } from './checkServiceOptions.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { docsReader, type ReadDocs } from './docs/docsReader.js';
 import { AdminKey } from './export/AdminKey.js';
@@ -48,6 +49,7 @@ const MESSAGE_PATH = /^\/discovery\/v1\/assistant\/([^/]+)\/message\/?$/;
  * createServer(toNodeListener(service)).listen(4321);
  */
 export function createDocsService(options: DocsServiceOptions): DocsService {
+  checkServiceOptions(options);
   const base = parseBase(options.base);
   const allowedOrigins = new Set(options.allowedOrigins);
   const allowedHosts = new Set(options.allowedHosts?.map((host) => host.toLowerCase()));

@@ -23,6 +23,6 @@ const FRAMES = {
 
 /** Loads what differs from page to page: the frame of the panel, and its words. */
 export async function loadSurroundings(variant: Variant, locale: string | undefined): Promise<Surroundings> {
-  const [Frame, language] = await Promise.all([FRAMES[variant](), loadLanguage(locale)]);
+  const [Frame, language] = await Promise.all([(FRAMES[variant] ?? FRAMES.popover)(), loadLanguage(locale)]);
   return { Frame, language, loadLanguage };
 }

@@ -53,3 +53,16 @@ it('is called wrongly with a key but no thread', async () => {
     message: expect.stringContaining('--thread <id>'),
   });
 });
+
+it('says what the service says, and which option to look at', async () => {
+  let told = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation((piece) => {
+    told += String(piece);
+    return true;
+  });
+  await createProgram().parseAsync(['ask', 'Which port?', '--url', url, '--domain', 'other'], { from: 'user' });
+  vi.restoreAllMocks();
+  expect(told).toContain('The service says: There is no documentation for this domain here.');
+  expect(told).toContain('Check --domain, and that the path of --url ends in /discovery.');
+  expect(process.exitCode).toBe(1);
+});

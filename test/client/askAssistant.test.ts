@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AskAssistantOptions, type AssistantEvent, askAssistant } from '../../src/client/askAssistant.js';
+import type { FetchFunction } from '../../src/client/FetchFunction.js';
 import type { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { line, shortAnswer } from '../support/situations.js';
@@ -34,6 +35,19 @@ describe('askAssistant', () => {
       threadId: 'thread_1',
       threadKey: 'key_1',
     });
+  });
+
+  it('aborts the request of a reader who leaves, and not of a reply that ended, which browsers would show as failed', async () => {
+    let signal: AbortSignal | null | undefined;
+    const scripted = scriptedFetch('answer');
+    const fetch: FetchFunction = (input, init) => {
+      signal = init?.signal;
+      return scripted(input, init);
+    };
+    await collect({ fetch });
+    expect(signal?.aborted).toBe(false);
+    for await (const _ of askAssistant({ domain: 'acme', question: 'Why?', fetch })) break;
+    expect(signal?.aborted).toBe(true);
   });
 
   it('sends a question with everything that belongs to it', async () => {

@@ -254,3 +254,18 @@ it('serves the pages themselves', async () => {
   expect((await service(new Request('http://localhost/nothing'))).status).toBe(404);
   expect((await service(new Request('http://localhost/port', { method: 'DELETE' }))).status).toBe(405);
 });
+
+it.each([
+  [
+    'an endpoint of a model',
+    { model: { baseUrl: 'localhost:11434', name: 'm' } },
+    'model.baseUrl is "localhost:11434"',
+  ],
+  ['the site of exports', { exports: { siteUrl: 'docs.acme.com' } }, 'exports.siteUrl is "docs.acme.com"'],
+  ['the assistant of exports', { exports: { discoveryUrl: 'discovery' } }, 'exports.discoveryUrl is "discovery"'],
+  ['the source of pages', { editUrl: 'https://git.test' }, 'without "{file}"'],
+])('%s is refused at the start when it is no address', (_, options, sentence) => {
+  expect(() => serviceWith(options)).toThrow(
+    expect.objectContaining({ kind: 'setup', message: expect.stringContaining(sentence) }),
+  );
+});

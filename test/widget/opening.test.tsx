@@ -25,6 +25,13 @@ describe('opening', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
+  test('a variant that does not exist, as markup may name one, opens as a popover', async () => {
+    const { assistant } = renderAssistant(undefined, { variant: 'drawer' as 'popover' });
+    await userEvent.click(assistant.getByRole('button', TRIGGER));
+    const dialog = await assistant.findByRole('dialog', { name: 'Ask the docs' });
+    await waitFor(() => expect(dialog).toBeVisible());
+  });
+
   test('what can be asked is there in the first frame of the conversation: nothing was kept that would have to be looked for', async () => {
     const { assistant } = renderAssistant(undefined, { persist: true });
     const root = shadowRootOf();

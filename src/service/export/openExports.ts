@@ -42,8 +42,6 @@ const DOWNLOAD_PATH = /^\/v1\/static-export\/jobs\/([^/]+)\/bundle\.tar\.gz$/;
 export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const { domain, adminKey, source, now = Date.now, onWarning } = options;
   const { siteUrl, discoveryUrl } = options;
-  if (siteUrl !== undefined) checkAddress('siteUrl', siteUrl);
-  if (discoveryUrl !== undefined && !/^\/(?!\/)/.test(discoveryUrl)) checkAddress('discoveryUrl', discoveryUrl);
   const store = options.store ?? folderExportStore(resolve(options.folder ?? `.docs-assistant/exports/${domain}`));
   const onFault = (error: unknown) =>
     onWarning(`Export: ${error instanceof Error ? `${error.name}: ${error.message}` : 'a fault without a name'}`);
@@ -156,14 +154,6 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
       await (await opened?.catch(() => undefined))?.close();
     },
   };
-}
-
-function checkAddress(name: string, url: string): void {
-  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
-  throw new DocsAssistantError(
-    'setup',
-    `exports.${name} is "${url}", which is no address. Give one such as "https://docs.acme.com".`,
-  );
 }
 
 async function readStart(request: Request, maxBytes: number | undefined): Promise<StartExportRequest> {
