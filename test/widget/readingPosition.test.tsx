@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChatMessage } from '../../src/headless/conversation.js';
 import { createConversationCore } from '../../src/headless/conversationCore.js';
 import { connectThreads } from '../../src/headless/threads/connectThreads.js';
-import { longAnswerText, situations, textLines } from '../support/situations.js';
+import { line, longAnswerText, situations, textLines } from '../support/situations.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
@@ -117,6 +117,29 @@ describe('while an answer is written and when it ends', () => {
     expect(view.scrollHeight).toBeGreaterThan(view.clientHeight * 2);
   });
 
+  test('what follows it is not to be seen or pressed before it has its place', async () => {
+    const words = 'The last paragraph comes in one piece with the end. '.repeat(30);
+    const search = situations.longAnswer.steps.slice(0, 3);
+    const end = line('0', words) + line('d', { finishReason: 'stop' });
+    const { assistant, handle } = renderAssistant(
+      { steps: [...search, line('0', 'It begins.\n\n'), 300, end] },
+      { onFeedback() {} },
+    );
+    const root = shadowRootOf();
+    const seen = watchFrames(() =>
+      ['.da-sources', '.da-actions'].map((selector) => {
+        const element = root.querySelector<HTMLElement>(selector);
+        return element && getComputedStyle(element).visibility === 'visible' ? element.offsetTop : undefined;
+      }),
+    );
+    handle.current?.ask('Why?');
+    await assistant.findByRole('button', { name: 'Not helpful' });
+    await assistant.findByText('Answer complete, 3 sources.');
+    await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    const places = seen().filter((place) => place.some((top) => typeof top === 'number'));
+    expect(places).toHaveLength(1);
+  });
+
   test('what the reader has scrolled to stays where it is, and the way to the end is offered', async () => {
     const { assistant, view, placeOf, complete } = await readAnswer();
     await assistant.findByText('Step 4');
@@ -127,6 +150,11 @@ describe('while an answer is written and when it ends', () => {
     await complete();
     expect(seen()).toHaveLength(1);
     const jump = assistant.getByRole('button', { name: 'Jump to the latest' });
+    // It covers neither words that do not fade out, nor what goes along with the next question.
+    const { top, bottom } = jump.getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(view.getBoundingClientRect().bottom - 16);
+    const page = assistant.getByRole('button', { name: /This page/ });
+    expect(bottom).toBeLessThanOrEqual(page.getBoundingClientRect().top);
     await outsideAct(async () => jump.click());
     await waitFor(() => expect(view.scrollTop + view.clientHeight).toBeGreaterThan(view.scrollHeight - 2));
     await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull());
