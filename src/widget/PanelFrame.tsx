@@ -3,11 +3,11 @@ import { type ReactElement, useLayoutEffect, useMemo, useRef, useState, useSyncE
 import panelFrameStyles from '../ui/panelFrame.css?inline';
 import type { FrameProps } from './Frame.js';
 import { PanelEdge } from './PanelEdge.js';
-import { hasRoomBeside, panelLimits, shownWidth, storedWidth, storeWidth } from './panelWidth.js';
+import { panelLimits, shownWidth, storedWidth, storeWidth } from './panelWidth.js';
 import { pushPage, type Side, slidePage, stopSliding } from './pushPage.js';
 import { usePresence } from './usePresence.js';
 
-/** The panel along a side of the window, as high as it. The page stands beside it, or is covered where it has no room. */
+/** The panel along a side of the window, as high as it. The page stands beside it, or is covered where the site wants that or has no room. */
 export function PanelFrame({
   open,
   labels,
@@ -28,7 +28,7 @@ export function PanelFrame({
   const direction = useMemo(() => getComputedStyle(container).direction, [container, open, labels]);
   const toRight = (logicalSide === 'end') === (direction === 'ltr');
   const side: Side = toRight ? 'right' : 'left';
-  usePushedPage(open && push && !covers() && hasRoomBeside(width, windowWidth), side, width);
+  usePushedPage(open && push && !covers(), side, width);
 
   // With the panel the page has arrived, too.
   useLayoutEffect(() => {

@@ -2,8 +2,11 @@
 const LEAST = 320;
 /** Wider than this, lines are harder to read, not easier. */
 const MOST = 720;
-/** What the page keeps at least. */
-const LEAST_PAGE = 360;
+/**
+ * What the page keeps at least: as wide as every page has to be readable (WCAG 2.2, 1.4.10). Windows that are too narrow for both are those that
+ * the panel fills (`coversPage`), so that no part of a page lies under it that can take the focus.
+ */
+const LEAST_PAGE = 320;
 /** Before the reader chooses. */
 const DEFAULT = 420;
 
@@ -18,11 +21,6 @@ export function panelLimits(windowWidth: number): { least: number; most: number 
 export function shownWidth(chosen: number | undefined, windowWidth: number): number {
   const { least, most } = panelLimits(windowWidth);
   return Math.round(Math.min(most, Math.max(least, chosen ?? DEFAULT)));
-}
-
-/** Whether a page of this width can stand beside the panel. Below, the panel covers it. */
-export function hasRoomBeside(width: number, windowWidth: number): boolean {
-  return windowWidth - width >= LEAST_PAGE;
 }
 
 /** The width that the reader chose on this device; undefined where there is none, or nothing may be stored. */

@@ -174,6 +174,25 @@ describe('the panel variant', () => {
     expect(root.style.marginRight).toBe('');
   });
 
+  test.each([641, 660, 680, 740])('at %i pixels nothing of the page lies under it', async (width) => {
+    await browserPage.viewport(width, 768);
+    const { panel } = await openPanel();
+    const { left } = panel.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(320);
+    expect(left).toBeLessThanOrEqual(width - 320);
+    await waitFor(() => expect(root.getBoundingClientRect().right).toBe(left));
+  });
+
+  test('at 640 pixels it fills the window, and the page cannot have the focus', async () => {
+    await browserPage.viewport(640, 768);
+    const { assistant, handle, page } = renderAssistant('answer', { variant: 'panel' });
+    handle.current?.open();
+    const panel = await assistant.findByRole('complementary', TRIGGER);
+    expect(panel.getBoundingClientRect().width).toBe(640);
+    const field = page.getByLabelText('Page search');
+    await waitFor(() => expect(field.closest('[inert]')).not.toBeNull());
+  });
+
   test('its edge is moved by keys, within limits, and the width is remembered', async () => {
     const { edge, panel, page } = await openPanel({ persist: true });
     act(() => edge.focus());
