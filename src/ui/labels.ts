@@ -71,7 +71,7 @@ export interface Labels extends TriggerLabels, CaptureLabels {
   again: string;
   stopped: string;
   truncated: string;
-  /** Of a question that is found in the history, and nothing with it. */
+  /** Of a question that nothing has answered, when it is found in the history or another one was asked. */
   unanswered: string;
   partBroken: string;
   jumpToLatest: string;

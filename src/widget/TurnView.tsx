@@ -50,6 +50,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   const told = useOutcome();
   const refused = error !== undefined && told?.errorRemedy(error) === 'edit';
   const lastAnswer = turn.answers.at(-1);
+  const passed = !last && !lastAnswer;
   const context = question ? messageBlocks(question).context : [];
   const step = busy ? workingStep(views.flatMap(({ view }) => view.blocks)) : undefined;
   // Anything that arrives ends the wait.
@@ -65,7 +66,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
         <PartBoundary turn={turn}>{question && <QuestionView question={question} fixed={refused} />}</PartBoundary>
       </div>
       <div className="da-answer-area" part="answer">
-        {question && (text || !busy) && <h3 className="da-visually-hidden">{labels.assistantAnswered}</h3>}
+        {question && (text || !(busy || passed)) && <h3 className="da-visually-hidden">{labels.assistantAnswered}</h3>}
         <CitedPagesContext.Provider value={cited}>
           {views.map(({ streaming, view }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: ids change while an answer arrives, places do not
@@ -78,7 +79,13 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
         {!busy && (
           <>
             <PartBoundary turn={turn}>
-              <TurnEnd outcome={outcome} error={error} answered={text !== ''} question={question?.content ?? ''} />
+              <TurnEnd
+                outcome={outcome}
+                error={error}
+                passed={passed}
+                answered={text !== ''}
+                question={question?.content ?? ''}
+              />
             </PartBoundary>
             <PartBoundary turn={turn}>{sources.length > 0 && <SourceList sources={sources} />}</PartBoundary>
             <PartBoundary turn={turn}>

@@ -263,6 +263,17 @@ describe('failures', () => {
     expect(alert).toBeEmptyDOMElement();
   });
 
+  test('a question that was left without an answer says so when the next one is asked', async () => {
+    const { assistant, handle } = await ask(['serverError', 'plainAnswer']);
+    await assistant.findByRole('button', { name: 'Try again' });
+    handle.current?.ask('And the fonts?');
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+    const [first] = assistant.getAllByRole('article').map((turn: HTMLElement) => within(turn));
+    expect(first?.getByText('This question was not answered.')).toBeInTheDocument();
+    expect(first?.queryByRole('heading', { name: 'The assistant answered' })).toBeNull();
+    expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('what arrived of a broken-off answer stays', async () => {
     const { assistant } = await ask('cutAtNewline');
     expect(await assistant.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

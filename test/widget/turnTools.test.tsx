@@ -157,6 +157,7 @@ describe('what keeps the assistant from answering', () => {
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     expect(assistant.getByText('You are online again.', { selector: '.da-notice p' })).toBeInTheDocument();
+    expect(assistant.getByRole('alert')).toBeEmptyDOMElement();
     expect(assistant.getByText('You are online again.', { selector: '[role="status"]' })).toBeInTheDocument();
     await userEvent.click(assistant.getByRole('button', { name: 'Try again' }));
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();

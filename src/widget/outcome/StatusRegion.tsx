@@ -68,7 +68,7 @@ export function StatusRegion(): ReactElement {
     <div className="da-visually-hidden" ref={place}>
       <p role="status">{slow ? labels.stillWorking : polite}</p>
       <p role="alert">
-        {status === 'error' && error ? failureText(error, labels, !failedTry && lastAnswered(messages)) : ''}
+        {status === 'error' && error && !isBack ? failureText(error, labels, !failedTry && lastAnswered(messages)) : ''}
       </p>
     </div>
   );

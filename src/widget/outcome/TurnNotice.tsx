@@ -11,6 +11,8 @@ import { useFailedTry } from './useFailedTry.js';
 export interface TurnNoticeProps {
   outcome: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;
+  /** Another question was asked after this one, which nothing had answered. */
+  passed?: boolean;
   /** Whether some of the answer is there. */
   answered: boolean;
   /** What was asked; empty when a fault is known before the first question. */
@@ -20,8 +22,10 @@ export interface TurnNoticeProps {
 const isPart = (outcome: TurnOutcome | undefined) => outcome === 'stopped' || outcome === 'truncated';
 
 /** What stands where the answer would, or under what arrived of it: one sentence and the way on. */
-export function TurnNotice({ outcome, error, answered, question }: TurnNoticeProps): ReactElement | null {
+export function TurnNotice({ outcome, error, passed, answered, question }: TurnNoticeProps): ReactElement | null {
+  const labels = useLaterLabels();
   const failedTry = useFailedTry();
+  if (passed) return <Notice text={labels.unanswered} />;
   // All turns but the last one have no outcome here.
   if (!failedTry || (!outcome && !error)) {
     if (error) return <FailureNotice error={error} answered={answered} question={question} />;
@@ -47,7 +51,7 @@ function FailedAgain(props: FailureNoticeProps): ReactElement {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place}>
+    <div className="da-again" ref={place}>
       <FailureNotice {...props} />
     </div>
   );
