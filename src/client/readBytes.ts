@@ -8,7 +8,7 @@ export async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Dea
     for (;;) {
       const { done, value } = await deadline.race(reader.read());
       if (done) {
-        // A request that is aborted now would be shown as a failed one by browsers.
+        // Whoever hears of the signal, such as a `fetch` of the site, is not told of an end that was natural.
         close = deadline.stop;
         return;
       }

@@ -37,7 +37,7 @@ describe('askAssistant', () => {
     });
   });
 
-  it('aborts the request of a reader who leaves, and not of a reply that ended, which browsers would show as failed', async () => {
+  it('aborts the request when its reader leaves, and not when its reply has ended', async () => {
     let signal: AbortSignal | null | undefined;
     const scripted = scriptedFetch('answer');
     const fetch: FetchFunction = (input, init) => {
