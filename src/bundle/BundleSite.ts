@@ -131,7 +131,7 @@ export class BundleSite {
       digest,
       ...(version !== undefined && { version }),
       files: files.length,
-      pages: files.filter(({ name }) => /\.html?$/i.test(name) && name !== '404.html').length,
+      pages: files.filter(({ name }) => /^(?!_docs\/|404\.).*\.html?$/i.test(name)).length,
       since: new Date().toISOString(),
     };
     const bundle = new LiveBundle({

@@ -36,6 +36,8 @@ export function exportError(error: unknown): CommandError {
       EXPORT_EXIT.refused,
     );
   }
+  if (error.kind === 'network')
+    return new CommandError(`${error.message} Check --base-url, and that the service runs.`, EXPORT_EXIT.failed);
   const wrongly = error.kind === 'setup' || error.kind === 'wrong-key' || error.kind === 'bad-request';
   const code = wrongly ? EXPORT_EXIT.usage : REFUSALS.has(error.kind) ? EXPORT_EXIT.refused : EXPORT_EXIT.failed;
   return new CommandError(`${error.message}${said}`, code);

@@ -68,13 +68,17 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     throw new CommandError('Say what to serve: --values <file>, or --bundle <file-or-link>.', 2);
   const text = options.values === undefined ? undefined : await readValues(options.values);
   const first: BundleValues = text === undefined ? { enabled: true, bundleUrl: options.bundle ?? '' } : valuesOf(text);
+  let said = '';
   const site = serveBundle({
     ...first,
     cache: resolve(options.cache),
     // Links change with every export; where the values stand does not.
     site: resolve(options.values ?? ''),
     ...(options.basePath !== undefined && { basePath: options.basePath }),
-    onMessage: log,
+    onMessage(sentence) {
+      said = sentence;
+      log(sentence);
+    },
   });
   // Before the bundle is there: probes are told that it is on its way.
   const server = await startServer(
@@ -90,7 +94,10 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     process.stdout.write(`docs-assistant listening on ${server.url}${pathOf(options.basePath)}\n`);
     await stopped;
   } catch (error) {
-    throw commandError(error);
+    const failed = commandError(error);
+    // What was said a moment ago is not said again.
+    if (!(failed instanceof CommandError) || failed.message !== said) throw failed;
+    process.exitCode = failed.exitCode;
   } finally {
     following.close();
     await server.close();

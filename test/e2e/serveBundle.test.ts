@@ -296,6 +296,8 @@ describe('docs-assistant serve-bundle', () => {
   ])('ends with a sentence %s', async (_, args, code, sentence) => {
     const result = await run(['serve-bundle', '--port', '0', ...args]);
     expect([result.code, result.out, result.err]).toEqual([code, '', expect.stringMatching(sentence)]);
+    const lines = result.err.split('\n');
+    expect(lines).toEqual([...new Set(lines)]);
   });
 });
 

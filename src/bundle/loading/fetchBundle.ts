@@ -59,7 +59,10 @@ async function openFile({ bundleUrl, signal, copy }: FetchBundleOptions): Promis
   const path = resolvePath(bundleUrl);
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile())
-    throw new DocsAssistantError('not-found', 'The bundle is a file that is not there. Check "bundleUrl".');
+    throw new DocsAssistantError(
+      'not-found',
+      'The bundle is a file that is not there. Check its path: --bundle, or "bundleUrl" of the values.',
+    );
   const read = () => createReadStream(path, { signal, highWaterMark: PIECE_BYTES });
   // Reading it takes a tenth of what unpacking it takes, and times and names of a file can lie.
   if (copy?.bytes === found.size && (await digestOf(read())) === copy.digest) return 'unchanged';
