@@ -33,6 +33,24 @@ export const ErrorInTheAnswer = meta.story({
   args: situation('errorLine'),
   play: askAndExpect(/problem on its side/, /Try again/),
 });
+/** What became of earlier questions is still said when others follow. */
+export const PassedOver = meta.story({
+  args: situation(['cutAtNewline', 'serverError', 'plainAnswer']),
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await assistant.findByRole('button', { name: 'Continue' });
+    for (const question of ['And the fonts?', 'And the density?']) {
+      await fireEvent.change(assistant.getByRole('textbox'), { target: { value: question } });
+      await userEvent.click(assistant.getByRole('button', { name: 'Send' }));
+      await assistant.findByText(question, { selector: '.da-question-text' });
+      await assistant.findByRole('button', { name: 'Send' });
+    }
+    await expect(await assistant.findByText('This question was not answered.')).toBeInTheDocument();
+    await expect(await assistant.findByText(/broke off/, { selector: '.da-notice p' })).toBeInTheDocument();
+    await expect(await assistant.findByText('Yes.')).toBeVisible();
+  },
+});
+
 /** Asked for another answer, and none came: the one of before stands there again. */
 export const AnsweredAgainInVain = meta.story({
   args: situation(['answer', 'networkError']),

@@ -10,6 +10,7 @@ export type ConversationState = Pick<
   | 'messages'
   | 'status'
   | 'lastTurn'
+  | 'pastOutcomes'
   | 'error'
   | 'failedTry'
   | 'threadId'

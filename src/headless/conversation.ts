@@ -73,6 +73,8 @@ export interface Conversation extends ThreadHistory {
   status: ConversationStatus;
   /** How the last turn ended; undefined before the first and while one runs. */
   lastTurn: TurnOutcome | undefined;
+  /** How the turns before the last one ended, where that is known, by the id of the question. */
+  pastOutcomes?: Readonly<Record<string, TurnOutcome>> | undefined;
   error: DocsAssistantError | undefined;
   /** Set when asking anew brought nothing; `retry` tries the same again. Undefined from the next question on. */
   failedTry?: FailedTry | undefined;

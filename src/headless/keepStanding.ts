@@ -59,9 +59,18 @@ export function keepStanding({ core, running, replace }: ThreadHost): {
 
     function begin(): void {
       const { messages, lastTurn, failedTry } = was;
-      core.standing = { messages, thread: core.thread, outcome: failedTry ? failedTry.outcome : lastTurn };
+      const outcome = failedTry ? failedTry.outcome : lastTurn;
+      core.standing = { messages, thread: core.thread, outcome };
+      noteOutcome(messages, outcome);
       forget();
     }
+  }
+
+  /** How the last turn ended, which may not be the last one from now on. */
+  function noteOutcome(messages: readonly ChatMessage[], outcome: TurnOutcome | undefined): void {
+    const id = messages.findLast(({ role }) => role === 'user')?.id ?? '';
+    const { pastOutcomes = {} } = core.state;
+    if (outcome && outcome !== pastOutcomes[id]) core.update({ pastOutcomes: { ...pastOutcomes, [id]: outcome } });
   }
 
   function follow(): void {

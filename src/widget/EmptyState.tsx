@@ -26,7 +26,7 @@ export function EmptyState({ starters: given }: { starters: LookOptions['starter
           <p className="da-introduction">{labels.introduction}</p>
         </div>
         {/* A fault in the options is known before the first question. */}
-        {error && <TurnEnd outcome={undefined} error={error} answered={false} question="" />}
+        {error && <TurnEnd outcome={undefined} error={error} answered={false} />}
         {!error && starters.length > 0 && (
           <ul aria-label={labels.starters}>
             {[...new Set(starters)].slice(0, MAX_STARTERS).map((starter) => (

@@ -79,13 +79,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
         {!busy && (
           <>
             <PartBoundary turn={turn}>
-              <TurnEnd
-                outcome={outcome}
-                error={error}
-                passed={passed}
-                answered={text !== ''}
-                question={question?.content ?? ''}
-              />
+              <TurnEnd outcome={outcome} error={error} answered={text !== ''} question={question} />
             </PartBoundary>
             <PartBoundary turn={turn}>{sources.length > 0 && <SourceList sources={sources} />}</PartBoundary>
             <PartBoundary turn={turn}>

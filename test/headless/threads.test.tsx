@@ -110,6 +110,20 @@ describe('a reload', () => {
     expect((await load()).store.draft.get()).toHaveLength(300_000);
   });
 
+  it('tells how each turn had ended', async () => {
+    const cut: Situation = { steps: [line('0', 'Half of '), 'reset'] };
+    const before = await load([cut, 'serverError', cut, answer('Whole.'), answer('Last.')]);
+    for (const question of ['One', 'Two', 'Three']) await before.ask(question);
+    act(() => void before.current.retry());
+    await before.settled();
+    await before.ask('Four');
+    const outcomes = ({ current }: RenderedConversation) =>
+      current.messages.flatMap(({ id, role }) => (role === 'user' ? [current.pastOutcomes?.[id]] : [])).slice(0, -1);
+    expect(outcomes(before)).toEqual(['truncated', 'failed', 'complete']);
+    before.unmount();
+    expect(outcomes(await load())).toEqual(['truncated', 'failed', 'complete']);
+  });
+
   it('keeps the context of a question', async () => {
     const before = await load();
     before.call(({ addContext }) => addContext({ type: 'code', value: 'npm start', path: '/guide' }));

@@ -274,6 +274,15 @@ describe('failures', () => {
     expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  test('an answer that broke off still says so when other questions follow', async () => {
+    const { assistant, handle } = await ask(['cutAtNewline', 'plainAnswer']);
+    await assistant.findByRole('button', { name: 'Continue' });
+    handle.current?.ask('And the fonts?');
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+    expect(assistant.getByText(/broke off/, { selector: '.da-notice p' })).toBeInTheDocument();
+    expect(assistant.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+
   test('what arrived of a broken-off answer stays', async () => {
     const { assistant } = await ask('cutAtNewline');
     expect(await assistant.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

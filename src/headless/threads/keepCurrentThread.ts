@@ -5,7 +5,7 @@ import type { ThreadArchive } from './createThreadArchive.js';
 import { updatedAt } from './createThreadArchive.js';
 import type { ThreadHost } from './ThreadHost.js';
 import { newId, type TabMemory } from './tabMemory.js';
-import { allRatings, isRunning, ratingsOf, sameMessages, splitTurns, type TurnRecord } from './turnRecord.js';
+import { factsOf, isRunning, ratingsOf, sameMessages, splitTurns, type TurnRecord } from './turnRecord.js';
 import { keepUnsentEdit, unsentEditOf } from './unsentEdit.js';
 
 /** A growing answer is written at most so often, in milliseconds. */
@@ -198,7 +198,7 @@ export function keepCurrentThread(
     );
     opening = undefined;
     const failedTry = unsentEditOf(tab, id, turns);
-    core.update({ ratings: allRatings(turns), ...(failedTry && { failedTry }) });
+    core.update({ ...factsOf(turns), ...(failedTry && { failedTry }) });
     return true;
   }
 
@@ -238,7 +238,7 @@ export function keepCurrentThread(
       )
     ) {
       core.setThread(turns.at(-1)?.thread);
-      core.update({ ratings: allRatings(turns) });
+      core.update(factsOf(turns));
     } else {
       written = before;
       behind = true;

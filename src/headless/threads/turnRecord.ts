@@ -56,9 +56,14 @@ export const isRunning = ({ status }: ConversationState): boolean => status === 
 export const sameMessages = (one: readonly ChatMessage[], other: readonly ChatMessage[]): boolean =>
   one.length === other.length && one.every((message, index) => message === other[index]);
 
-/** What the reader thought of all answers of these turns. */
-export const allRatings = (turns: readonly TurnRecord[]): Readonly<Record<string, Rating>> =>
-  Object.assign({}, ...turns.map(({ ratings }) => ratings));
+/** What is known of turns beside their messages: what the reader thought of the answers, and how each ended. */
+export function factsOf(turns: readonly TurnRecord[]): Pick<ConversationState, 'ratings' | 'pastOutcomes'> {
+  const outcomes = turns.flatMap(({ id, outcome }) => (outcome ? [[id, outcome] as const] : []));
+  return {
+    ratings: Object.assign({}, ...turns.map(({ ratings }) => ratings)),
+    pastOutcomes: Object.fromEntries(outcomes),
+  };
+}
 
 /** Messages in turns: each question with what follows it. What stands before the first question is a turn of its own. */
 export function splitTurns(messages: readonly ChatMessage[]): { id: string; messages: ChatMessage[] }[] {

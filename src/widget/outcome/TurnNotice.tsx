@@ -1,6 +1,7 @@
 'use client';
-import { type ReactElement, useEffect, useRef } from 'react';
-import type { TurnOutcome } from '../../headless/conversation.js';
+import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ChatMessage, TurnOutcome } from '../../headless/conversation.js';
+import { useConversationStore } from '../../headless/useConversationStore.js';
 import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { Notice } from '../Notice.js';
 import { useLaterLabels } from '../useLaterLabels.js';
@@ -9,39 +10,52 @@ import { FailureNotice, type FailureNoticeProps } from './FailureNotice.js';
 import { useFailedTry } from './useFailedTry.js';
 
 export interface TurnNoticeProps {
+  /** Of the last turn; so is `error`. */
   outcome: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;
-  /** Another question was asked after this one, which nothing had answered. */
-  passed?: boolean;
   /** Whether some of the answer is there. */
   answered: boolean;
-  /** What was asked; empty when a fault is known before the first question. */
-  question: string;
+  /** None when a fault is known before the first one. */
+  question?: ChatMessage | undefined;
 }
 
 const isPart = (outcome: TurnOutcome | undefined) => outcome === 'stopped' || outcome === 'truncated';
 
+/** The word for an answer that is not whole. */
+const endOf = (outcome: TurnOutcome, answered: boolean) =>
+  outcome === 'stopped' ? outcome : answered ? 'truncated' : 'unanswered';
+
 /** What stands where the answer would, or under what arrived of it: one sentence and the way on. */
-export function TurnNotice({ outcome, error, passed, answered, question }: TurnNoticeProps): ReactElement | null {
-  const labels = useLaterLabels();
+export function TurnNotice({ outcome, error, answered, question }: TurnNoticeProps): ReactElement | null {
   const failedTry = useFailedTry();
-  if (passed) return <Notice text={labels.unanswered} />;
-  // All turns but the last one have no outcome here.
-  if (!failedTry || (!outcome && !error)) {
-    if (error) return <FailureNotice error={error} answered={answered} question={question} />;
+  const words = question?.content ?? '';
+  if (!outcome && !error) return question ? <PastNotice id={question.id} answered={answered} /> : null;
+  if (!failedTry) {
+    if (error) return <FailureNotice error={error} answered={answered} question={words} />;
     return <EndNotice outcome={outcome} answered={answered} />;
   }
   // What is told of an edit stands at its field.
   if (!error || failedTry.edited) return <EndNotice outcome={failedTry.outcome} answered={answered} />;
-  return <FailedAgain error={error} continues={isPart(failedTry.outcome)} question={question} />;
+  return <FailedAgain error={error} continues={isPart(failedTry.outcome)} question={words} />;
 }
 
 /** A conversation that is taken up again knows its outcome, and no error any more. */
 function EndNotice({ outcome, answered }: Pick<TurnNoticeProps, 'outcome' | 'answered'>): ReactElement | null {
   const labels = useLaterLabels();
   if (outcome !== 'stopped' && outcome !== 'truncated') return null;
-  const text = labels[outcome === 'truncated' && !answered ? 'unanswered' : outcome];
-  return <Notice text={text}>{answered ? <ContinueButton /> : <RetryButton />}</Notice>;
+  return <Notice text={labels[endOf(outcome, answered)]}>{answered ? <ContinueButton /> : <RetryButton />}</Notice>;
+}
+
+/** What became of a question after which others were asked. The way on from there is the pencil beside it. */
+function PastNotice({ id, answered }: { id: string; answered: boolean }): ReactElement | null {
+  const labels = useLaterLabels();
+  const store = useConversationStore();
+  const outcome = useSyncExternalStore(
+    store.subscribeExceptMessages,
+    () => store.getState().pastOutcomes?.[id],
+    () => undefined,
+  );
+  return outcome && outcome !== 'complete' ? <Notice text={labels[endOf(outcome, answered)]} /> : null;
 }
 
 /** Under an answer that stands there again because no other one came: that is long, and where it ends was out of sight. */
