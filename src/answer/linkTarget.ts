@@ -1,20 +1,13 @@
 import { type SafeUrl, safeUrl } from '../protocol/safeUrl.js';
 
-/** A word that may be a host, with or without a scheme; the part of a path behind a slash is none. */
-const WORD = /(https?:\/\/)?([\p{L}\p{N}][\p{L}\p{N}._-]*)/giu;
-const HOST = /\.[\p{L}][\p{L}\p{N}-]*$/u;
 const PLAIN_WORDS = /^[\w ,:;!?'"()/+-]*$/;
-const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
 const MAX_TEXT = 2_000;
 /** Hosts looked at in one text. */
 const MAX_HOSTS = 20;
 
 /** Endings that are files or products far more often than hosts, as in `package.json` or `Node.js`. */
-const FILE_ENDINGS = new Set(
-  'js mjs cjs ts tsx jsx json md mdx css html htm yaml yml toml py rb rs go sh java php xml txt sql lock env config'.split(
-    ' ',
-  ),
-);
+const FILE_ENDING =
+  /\.(?:[cm]?js|tsx?|jsx|json|mdx?|css|html?|ya?ml|toml|py|r[bs]|go|sh|java|php|xml|txt|sql|lock|env|config)$/i;
 
 function plainHost(host: string): string {
   return host.toLowerCase().replace(/^www\./, '');
@@ -36,15 +29,18 @@ function lookedUpHost(host: string): string | undefined {
 export function namesOtherAddress(text: string, target: SafeUrl): boolean {
   // Plain words, as most links have; other writing systems have dots of their own.
   if (PLAIN_WORDS.test(text)) return false;
-  const shown = text.slice(0, MAX_TEXT).replace(INVISIBLE, '').normalize('NFKC');
+  // Patterns with all of Unicode take a browser a moment to prepare: here, and not while the reader waits for the panel.
+  const invisible = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
+  // A word that may be a host, with or without a scheme; the part of a path behind a slash is none.
+  const words = /([Hh][Tt]{2}[Pp][Ss]?:\/\/)?([\p{L}\p{N}][\p{L}\p{N}._-]*)/gu;
+  const shown = text.slice(0, MAX_TEXT).replace(invisible, '').normalize('NFKC');
   const own =
     target.kind === 'mail' ? plainHost(target.href.split('?')[0]?.split('@').pop() ?? '') : plainHost(target.host);
   let looked = 0;
-  for (const { 1: scheme, 2: word = '', index } of shown.matchAll(WORD)) {
+  for (const { 1: scheme, 2: word = '', index } of shown.matchAll(words)) {
     const host = word.replace(/[._-]+$/, '');
-    if (!HOST.test(host) || (!scheme && shown[index - 1] === '/')) continue;
-    const ending = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
-    if (!scheme && !/^www\./i.test(host) && FILE_ENDINGS.has(ending)) continue;
+    if (!/\.\p{L}[\p{L}\p{N}-]*$/u.test(host) || (!scheme && shown[index - 1] === '/')) continue;
+    if (!scheme && !/^www\./i.test(host) && FILE_ENDING.test(host)) continue;
     const named = lookedUpHost(host);
     if (named !== undefined && named !== own) return true;
     if (++looked >= MAX_HOSTS) break;

@@ -2,12 +2,6 @@
 const CALLED =
   'Shell:bash sh zsh console;JavaScript:js javascript;TypeScript:ts typescript;JSON:jsonc;YAML:yml;Python:py;Ruby:rb;Rust:rs;' +
   'C#:cs csharp;C++:cpp;Markdown:md;GraphQL:graphql;:text txt plaintext';
-const NAMES = new Map(
-  CALLED.split(';').flatMap((entry) => {
-    const [name = '', keys = ''] = entry.split(':');
-    return keys.split(' ').map((key) => [key, name] as const);
-  }),
-);
 const ACRONYMS = /^(?:[jt]sx|json|yaml|toml|html|xml|css|sql|php|http|c)$/;
 const CAPITALIZED = /^(?:shell|python|ruby|go|rust|java|kotlin|swift|diff|markdown|dockerfile)$/;
 
@@ -16,8 +10,10 @@ const MAX_LENGTH = 30;
 /** How a language is called; one that is not known is called as it was written. */
 export function languageName(language: string): string {
   const key = language.toLowerCase();
-  const name = NAMES.get(key);
-  if (name !== undefined) return name;
+  for (const entry of CALLED.split(';')) {
+    const [name, keys = ''] = entry.split(':');
+    if (name !== undefined && keys.split(' ').includes(key)) return name;
+  }
   if (ACRONYMS.test(key)) return key.toUpperCase();
   return CAPITALIZED.test(key) ? key.charAt(0).toUpperCase() + key.slice(1) : language.slice(0, MAX_LENGTH);
 }

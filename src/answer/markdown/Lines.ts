@@ -1,11 +1,12 @@
-/** Marks on one letter; more take a browser seconds to place. No writing needs as many. */
-const TOO_MANY_MARKS = /(\p{M}{24})\p{M}+/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII
 const NOT_ASCII = /[^\x01-\x7f]/;
 
-/** Text without what nothing can be done with: null characters (CommonMark, "Insecure characters") and heaps of marks. */
+/**
+ * Text without what nothing can be done with: null characters (CommonMark, "Insecure characters") and heaps of marks. More than 24 marks
+ * on one letter take a browser seconds to place, and no writing needs as many.
+ */
 export function cleanText(text: string): string {
-  return NOT_ASCII.test(text) ? text.replace(/\0+/g, '\uFFFD').replace(TOO_MANY_MARKS, '$1') : text;
+  return NOT_ASCII.test(text) ? text.replace(/\0+/g, '\uFFFD').replace(/(\p{M}{24})\p{M}+/gu, '$1') : text;
 }
 
 /** The whole lines of a text from a position on. What ends a line is looked for once, however many lines there are. */

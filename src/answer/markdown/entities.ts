@@ -1,11 +1,28 @@
-/** Each name before its character: those that answers are written with. */
-const USUAL =
-  'quot"amp&lt<gt>apos\'nbsp\u00A0copy©middot·times×hellip…ndash–mdash—lsquo‘rsquo’ldquo“rdquo”bull•larr←rarr→le≤ge≥ne≠';
-
-/** Every name of HTML, once they have been loaded; until then the usual ones. */
-let names: Readonly<Record<string, string>> = Object.fromEntries(
-  [...USUAL.matchAll(/(\w+)(\W)/g)].map(([, name, character]) => [name, character]),
-);
+/** Every name of HTML, once they have been loaded; until then those that answers are written with. */
+let names: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  apos: "'",
+  nbsp: '\u00A0',
+  copy: '©',
+  middot: '·',
+  times: '×',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  larr: '←',
+  rarr: '→',
+  le: '≤',
+  ge: '≥',
+  ne: '≠',
+};
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 

@@ -17,7 +17,6 @@ export interface Delimiter {
 }
 
 const ASCII_PUNCTUATION = /^[!-/:-@[-`{-~]$/;
-const PUNCTUATION = /^[\p{P}\p{S}]$/u;
 
 function isSpace(character: string): boolean {
   return character.trim() === '';
@@ -25,7 +24,7 @@ function isSpace(character: string): boolean {
 
 /** Most text is ASCII: the pattern with all of Unicode takes a browser a moment to prepare. */
 function isPunctuation(character: string): boolean {
-  return character < '\x80' ? ASCII_PUNCTUATION.test(character) : PUNCTUATION.test(character);
+  return character < '\x80' ? ASCII_PUNCTUATION.test(character) : /^[\p{P}\p{S}]$/u.test(character);
 }
 
 /** What a run of delimiters may do, from the characters before and after it (empty at an end of the text). */
