@@ -19,6 +19,7 @@ import { createDraft } from './createDraft.js';
 import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
 import { DraftContext } from './draftContext.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
+import { deepActiveElement } from './focus.js';
 import { focusPanel } from './focusPanel.js';
 import type { Surroundings } from './loadSurroundings.js';
 import { LookContext } from './lookContext.js';
@@ -121,15 +122,32 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
  */
 function useFocusOnOpening(opening: Required<OpenOptions> | undefined, panel: HTMLElement) {
   const attached = useRef(false);
+  /** Asked for, and not given yet. */
   const wanted = useRef(false);
+  /** It was in the panel when that was taken out. */
+  const had = useRef(false);
+  const heard = useRef<typeof opening>(undefined);
   useLayoutEffect(() => {
+    if (heard.current === opening) return;
     wanted.current = opening?.focus ?? false;
     if (wanted.current && attached.current) focusPanel(panel);
   }, [opening, panel]);
+  // An effect of its own: those of the layout are run once more when a page was suspended, and then nobody has asked for anything.
+  useEffect(() => {
+    heard.current = opening;
+    if (attached.current) wanted.current = false;
+    return () => {
+      heard.current = undefined;
+    };
+  }, [opening]);
   return useCallback(
     (isAttached: boolean) => {
       attached.current = isAttached;
-      if (isAttached && wanted.current) focusPanel(panel);
+      if (!isAttached) had.current = panel.contains(deepActiveElement());
+      else if (wanted.current || (had.current && !deepActiveElement())) {
+        focusPanel(panel);
+        if (heard.current) wanted.current = false;
+      }
     },
     [panel],
   );

@@ -8,15 +8,19 @@ import { usePresence } from './usePresence.js';
 export function ModalFrame({ open, labels, onClose, children }: FrameProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
+  /** Not by the browser: when it is closed anyway, or out of sight while the page is suspended. */
+  const closedHere = useRef(false);
   const present = usePresence(open, dialog);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
+    closedHere.current = false;
     element.showModal();
     // The panel was put into it while nothing in it could be scrolled, and is taken out when it is out of sight again.
     for (const scroller of scrollersIn(element)) scroller.scrollTop = Number(scroller.dataset.keepScroll);
     return () => {
       for (const scroller of scrollersIn(element)) scroller.dataset.keepScroll = String(scroller.scrollTop);
+      closedHere.current = true;
       // Before anything else hears that it is closed: until then the rest of the page cannot have the focus.
       element.close();
     };
@@ -44,7 +48,7 @@ export function ModalFrame({ open, labels, onClose, children }: FrameProps): Rea
         onClose();
       }}
       // A browser may close it without asking.
-      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+      onClose={({ currentTarget }) => !closedHere.current && !currentTarget.open && onClose()}
     >
       {present && children}
     </dialog>

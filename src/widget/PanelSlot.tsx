@@ -20,8 +20,8 @@ export function PanelSlot({ panel, parking, onAttach }: PanelSlotProps): ReactEl
     if (slot.current) move(panel, slot.current);
     onAttach(true);
     return () => {
-      if (place) move(panel, place);
       onAttach(false);
+      if (place) move(panel, place);
     };
   }, [panel, parking, onAttach]);
   return <div className="da-slot" ref={slot} />;

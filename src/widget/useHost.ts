@@ -26,9 +26,9 @@ export function useHost(): [(host: HTMLElement | null) => void, boolean, HTMLEle
   const [place] = useState(() => globalThis.document?.createElement('div'));
   const attach = useCallback(
     (host: HTMLElement | null) => {
-      if (!host) return;
-      // Strict mode attaches twice; an element can have one root only.
-      const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+      // Strict mode attaches twice, and so does a page that was suspended; what is put in once more would lose its place and the focus.
+      if (!host || place.parentNode) return;
+      const shadow = host.attachShadow({ mode: 'open' });
       adoptStyles(shadow, STYLES);
       shadow.append(place);
     },

@@ -21,12 +21,14 @@ interface Place {
  */
 export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, question: string): void {
   const held = useRef<Place>(undefined);
+  const shown = useRef<string>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another question moves the view
   useLayoutEffect(() => {
     const view = scroller.current;
     const turn = view?.querySelector<HTMLElement>('.da-turn[data-last]');
-    if (!view || !turn) return;
+    // The effects of a page that was suspended are run once more, and move nothing.
+    if (!view || !turn || shown.current === question) return;
+    shown.current = question;
     // Not scrollIntoView(), which would move the page as well.
     view.scrollTop = placeOf(turn, view);
     held.current = { turn, scrollTop: view.scrollTop };

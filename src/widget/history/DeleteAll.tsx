@@ -2,14 +2,22 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
+import { remember } from '../remember.js';
 import { useThreadWords } from './useThreadWords.js';
+
+/** As in panelWidth.ts, which would be one more file beside the side panel. */
+const WIDTH_KEY = 'docs-assistant:width';
 
 /** Deletes the whole history, or takes the consent back with it where the assistant has asked for one; after asking once more. */
 export function DeleteAll({ onDone }: { onDone: () => void }): ReactElement | null {
   const words = useThreadWords();
   const { threads, deleteAllThreads, withdrawConsent } = useDocsAssistant();
   const { consent } = useConversationStore().getOptions();
-  const steps = { removeAll: deleteAllThreads, withdraw: async () => withdrawConsent() };
+  const withdraw = async () => {
+    withdrawConsent();
+    remember('localStorage', WIDTH_KEY, false);
+  };
+  const steps = { removeAll: deleteAllThreads, withdraw };
   const [step, setStep] = useState<{ name: keyof typeof steps; asking: boolean }>();
   const cancel = useRef<HTMLButtonElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
