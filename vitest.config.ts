@@ -110,7 +110,11 @@ export default defineConfig({
         extends: true,
         plugins: [storybookTest({ configDir: fromHere('./.storybook') })],
         optimizeDeps: { include: BROWSER_DEPENDENCIES },
-        test: { name: 'storybook', browser: chromium(), setupFiles: ['test/support/failOnConsole.ts'] },
+        test: {
+          name: 'storybook',
+          browser: chromium(),
+          setupFiles: ['test/support/failOnConsole.ts', 'test/support/storybookSetup.ts'],
+        },
       },
       {
         extends: true,

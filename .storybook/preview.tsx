@@ -1,10 +1,14 @@
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
-import { configure } from 'storybook/test';
+import { configure, sb } from 'storybook/test';
 
 // One second is too short for a lazy chunk on a loaded machine.
 configure({ asyncUtilTimeout: 10_000 });
+
+// As it is, but for a story of what cannot be loaded.
+// @ts-expect-error: Storybook reads the path as it is
+sb.mock(import('../src/widget/useChunk.ts'), { spy: true });
 
 export default definePreview({
   addons: [addonA11y(), addonDocs()],

@@ -5,7 +5,7 @@ import lightStyles from '../src/ui/styles.css?inline';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../src/widget/DocsAssistantProps.js';
 import { DocsPage } from './support/DocsPage.js';
-import { ask, onDocsPage, open, STARTERS, type StoryArguments, settled, withSituation } from './support/story.js';
+import { ask, onDocsPage, open, STARTERS, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
 /** The assistant on a page of documentation, in every state that a reader can meet. */
 const meta = preview.meta({
@@ -30,10 +30,10 @@ export const Empty = meta.story({
 
 const askAndRead = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
-  await expect(await assistant.findByText('Sources')).toBeVisible();
+  await seen(assistant.findByText('Sources'));
   await expect(assistant.getByText('Searched for “accent colour”')).toBeVisible();
   // A part of its own, which may come after an answer that comes at once.
-  await expect(await assistant.findByRole('link', { name: /How do I make it dark/ })).toBeVisible();
+  await seen(assistant.findByRole('link', { name: /How do I make it dark/ }));
   await expect(assistant.queryByText(/suggestions/)).toBeNull();
 };
 
@@ -84,7 +84,7 @@ export const RightToLeft = meta.story({
   render: onDocsPage({ dir: 'rtl', lang: 'ar' }),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement, 'كيف أغيّر اللون الأساسي؟');
-    await expect(await assistant.findByText('Sources')).toBeVisible();
+    await seen(assistant.findByText('Sources'));
     const panel = assistant.getByRole('dialog').getBoundingClientRect();
     await waitFor(() => expect(panel.left).toBeLessThan(window.innerWidth / 2));
   },
@@ -146,7 +146,7 @@ export const JumpedToTheLatest = meta.story({
     await settled(canvasElement);
     await userEvent.click(await assistant.findByRole('button', { name: 'Jump to the latest' }));
     await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull());
-    await expect(assistant.getByText('Sources')).toBeVisible();
+    await seen(assistant.findByText('Sources'));
   },
 });
 
@@ -212,7 +212,7 @@ export const InThePage = meta.story({
     const field = await canvas.findByRole('textbox', {}, { timeout: 10_000 });
     await fireEvent.change(field, { target: { value: 'How do I change the accent colour?' } });
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText('Sources')).toBeVisible();
+    await seen(canvas.findByText('Sources'));
     await expect(getComputedStyle(canvas.getByRole('dialog')).borderRadius).toBe('16px');
   },
 });
@@ -230,6 +230,6 @@ export const Stopped = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await userEvent.click(await assistant.findByRole('button', { name: 'Stop the answer' }));
-    await expect(await assistant.findByText('You stopped this answer.')).toBeVisible();
+    await seen(assistant.findByText('You stopped this answer.'));
   },
 });

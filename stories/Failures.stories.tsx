@@ -1,8 +1,9 @@
-import { expect, fireEvent, spyOn, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, mocked, spyOn, userEvent, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import { useChunkNow } from '../src/widget/useChunk.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
-import { ask, askIn, onDocsPage, open, type StoryArguments, settled } from './support/story.js';
+import { ask, askIn, onDocsPage, open, type StoryArguments, seen, settled } from './support/story.js';
 
 /** What goes wrong is said where the answer would stand, with a way on. What the reader wrote is never lost. */
 const meta = preview.meta({
@@ -17,8 +18,7 @@ const askAndExpect =
   (sentence: RegExp, action?: RegExp) =>
   async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     const assistant = await ask(canvasElement);
-    const shown = await assistant.findByText(sentence, { ignore: '[role="alert"], [role="status"]' });
-    await expect(shown).toBeVisible();
+    await seen(assistant.findByText(sentence, { ignore: '[role="alert"], [role="status"]' }));
     if (action) await expect((await assistant.findAllByRole('button', { name: action })).at(-1)).toBeVisible();
   };
 
@@ -242,7 +242,7 @@ export const BrokenPart = meta.story({
   beforeEach: expectConsole,
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
-    await expect(await assistant.findByText('This part could not be shown.')).toBeVisible();
+    await seen(assistant.findByText('This part could not be shown.'));
     await expect(await assistant.findByText('accent', { selector: 'strong' })).toBeVisible();
   },
 });
@@ -261,6 +261,24 @@ export const BrokenPanel = meta.story({
     await expect(again.getBoundingClientRect().bottom).toBeLessThan(panel.getBoundingClientRect().bottom);
     await expect(dialog.getByText(/The page is not affected/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Close the assistant' })).toBeVisible();
+  },
+});
+
+/**
+ * What looks for secrets cannot be loaded: nothing is sent without it, and that is said where the context would stand. What was asked waits in
+ * its field.
+ */
+export const GuardMissing = meta.story({
+  args: situation('answer'),
+  beforeEach: () => {
+    mocked(useChunkNow).mockImplementation(() => ({ value: undefined, failed: true, load: async () => false }));
+    return () => mocked(useChunkNow).mockReset();
+  },
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await expect(await assistant.findByRole('button', { name: /could not be loaded. Try again/ })).toBeVisible();
+    await expect(assistant.getByRole('textbox')).toHaveValue('How do I change the accent colour?');
+    await expect(assistant.queryByText('Sources')).toBeNull();
   },
 });
 

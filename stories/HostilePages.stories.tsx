@@ -1,10 +1,9 @@
 import { useInsertionEffect } from 'react';
-import { expect } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { HOSTILE_SHEETS } from '../test/support/hostileSheets.js';
 import { DocsPage } from './support/DocsPage.js';
-import { ask, type StoryArguments, withSituation } from './support/story.js';
+import { ask, type StoryArguments, seen, withSituation } from './support/story.js';
 
 /** Gives the page a sheet for as long as the story is shown. */
 function PageStyles({ text }: { text: string }): null {
@@ -26,7 +25,7 @@ const meta = preview.meta({
   parameters: { a11y: { context: { include: ['[data-docs-assistant]'] } } },
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
-    await expect(await assistant.findByText('Sources')).toBeVisible();
+    await seen(assistant.findByText('Sources'));
   },
 });
 

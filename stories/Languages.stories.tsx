@@ -4,7 +4,7 @@ import preview from '../.storybook/preview.js';
 import { loadPack } from '../src/ui/languages/loadPack.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { DocsPage } from './support/DocsPage.js';
-import { open, type StoryArguments, withSituation } from './support/story.js';
+import { open, type StoryArguments, seen, withSituation } from './support/story.js';
 
 /** The words, plurals and direction of the reader's language, one story for each kind of script. */
 const meta = preview.meta({
@@ -48,7 +48,7 @@ const answered = ({ locale, starters, send, sources, situation = 'answer' }: Con
     const assistant = await open(canvasElement);
     await fireEvent.change(assistant.getByRole('textbox'), { target: { value: starters[0] } });
     await userEvent.click(assistant.getByRole('button', { name: send }));
-    await expect(await assistant.findByText(sources)).toBeVisible();
+    await seen(assistant.findByText(sources));
   },
 });
 

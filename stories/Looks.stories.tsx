@@ -2,8 +2,10 @@ import type { CSSProperties } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
-import { ask, type StoryArguments, withSituation } from './support/story.js';
+import { withForcedColours } from './support/forcedColours.js';
+import { ask, askIn, onDocsPage, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
 /** A site gives an accent and whatever else it wants to say; the rest is worked out, and its contrast is kept. */
 const meta = preview.meta({
@@ -12,7 +14,7 @@ const meta = preview.meta({
   args: { domain: 'acme', situation: 'answer' } as StoryArguments,
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
-    await expect(await assistant.findByText('Sources')).toBeVisible();
+    await seen(assistant.findByText('Sources'));
   },
 });
 
@@ -101,4 +103,33 @@ export const SwitchOfThePage = meta.story({
     document.documentElement.dataset.mode = 'dark';
     await waitFor(() => expect(scheme()).toBe('dark'));
   },
+});
+
+/**
+ * Readers who need it have colours of their own, such as a high contrast. Backgrounds and shadows are gone then; what they tell apart keeps an
+ * edge, and the focus a ring. Set it in the system, or in the tools of the browser, to see it here.
+ */
+const withEdges = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  const assistant = insideAssistant(canvasElement);
+  await askIn(assistant, 'How do I change the accent colour?');
+  await assistant.findByText('Sources');
+  const field = assistant.getByRole('textbox');
+  await assistant.findByRole('button', { name: 'This page' });
+  field.focus();
+  await settled(canvasElement);
+  const root = field.getRootNode() as ShadowRoot;
+  if (matchMedia('(forced-colors: active)').matches) {
+    const edges = ['.da-question-text', '.da-composer', '.da-chip-page'].map(
+      (name) => getComputedStyle(root.querySelector(name) as Element).borderTopStyle,
+    );
+    await expect(edges).toEqual(['solid', 'solid', 'solid']);
+    await expect(getComputedStyle(root.querySelector('.da-composer') as Element).outlineStyle).toBe('solid');
+  }
+};
+export const ForcedColours = meta.story({ render: onDocsPage(), beforeEach: withForcedColours, play: withEdges });
+export const ForcedColoursPanel = meta.story({
+  args: { variant: 'panel' } as Partial<StoryArguments>,
+  render: onDocsPage(),
+  beforeEach: withForcedColours,
+  play: withEdges,
 });

@@ -3,7 +3,7 @@ import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { insideAssistant, shadowRootOf } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
-import { askIn, openIn, type StoryArguments, settled, withSituation } from './support/story.js';
+import { askIn, openIn, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
 /** Every variant, light and dark, from left to right and from right to left: where it stands, what has the focus, how it is coloured. */
 const meta = preview.meta({
@@ -75,7 +75,7 @@ const at = (variant: Variant, theme: Theme, direction: Direction) => {
       // Empty, it has the direction of its placeholder.
       await expect(getComputedStyle(field).direction).toBe(direction);
       await askIn(assistant, question);
-      await expect(await assistant.findByText(sources)).toBeVisible();
+      await seen(assistant.findByText(sources));
       await settled(canvasElement);
 
       const panel = field.closest('.da-panel') as HTMLElement;

@@ -5,7 +5,7 @@ import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../src/widget/DocsAssistantProps.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
-import { onDocsPage, STARTERS, type StoryArguments, settled, withSituation } from './support/story.js';
+import { onDocsPage, STARTERS, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
 const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9" fill="#0f766e"/><path d="M6 14 10 5l4 9" fill="none" stroke="#fff" stroke-width="2"/></svg>')}`;
 
@@ -25,7 +25,7 @@ const askHere = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const field = await assistant.findByRole('textbox', {}, { timeout: 10_000 });
   await fireEvent.change(field, { target: { value: 'How do I change the accent colour?' } });
   await userEvent.click(assistant.getByRole('button', { name: 'Send' }));
-  await expect(await assistant.findByText('Sources')).toBeVisible();
+  await seen(assistant.findByText('Sources'));
   await settled(canvasElement);
 };
 
@@ -136,7 +136,7 @@ export const OpenedByTheSite = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'What is an accent?' }));
     const assistant = insideAssistant(canvasElement);
     await expect(await assistant.findByText('What is an accent?', {}, { timeout: 10_000 })).toBeVisible();
-    await expect(await assistant.findByText('Sources')).toBeVisible();
+    await seen(assistant.findByText('Sources'));
     await settled(canvasElement);
   },
 });

@@ -43,6 +43,12 @@ export async function open(canvasElement: HTMLElement): Promise<ReturnType<typeo
   return assistant;
 }
 
+/** Waits until something is seen. What follows the words of an answer is drawn before they have flowed in, and seen after. */
+export async function seen(found: Promise<HTMLElement>): Promise<void> {
+  const element = await found;
+  await waitFor(() => expect(element).toBeVisible());
+}
+
 /** Waits until nothing moves any more but what goes on without end. */
 export const settled = (canvasElement: HTMLElement): Promise<unknown> =>
   Promise.all(

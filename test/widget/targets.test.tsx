@@ -4,6 +4,7 @@ import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
+import { shadowRootOf } from './support/widgetRoot.js';
 
 const clearStorage = () => {
   localStorage.clear();
@@ -36,6 +37,18 @@ function smallTargets(): string[] {
     return wide < 44 || high < 44 ? [`${element.ariaLabel ?? element.textContent}: ${wide} x ${high}`] : [];
   });
 }
+
+test('the trigger is round, and a pill as high', () => {
+  const size = () => {
+    const { width, height } = (shadowRootOf().querySelector('.da-trigger') as Element).getBoundingClientRect();
+    return [width, height];
+  };
+  const { page } = renderAssistant(CODE);
+  expect(size()).toEqual([48, 48]);
+  page.unmount();
+  renderAssistant(CODE, { trigger: 'pill' });
+  expect(size()[1]).toBe(48);
+});
 
 // What opens is drawn a little smaller at first.
 describe('everything that is pressed is 44 pixels wide and high', () => {
