@@ -2,7 +2,7 @@ import { ABBREVIATIONS } from './abbreviations.js';
 import type { SearchIndex } from './SearchIndex.js';
 import { longerWords, similarWords } from './similarWords.js';
 import { stemWordOf } from './stemWord.js';
-import { isStopWord } from './stopWords.js';
+import { asksForAmount, isStopWord } from './stopWords.js';
 import { wordsOf } from './words.js';
 
 /** How much a word counts that stands in for one that was asked. */
@@ -95,7 +95,7 @@ export function searchWordsOf(
     result.push({
       alternatives,
       weight: weight * (isKnownPart ? PART_WEIGHT : 1) * (isStop ? STOP_WORD_WEIGHT : 1),
-      content: !isStop && !isKnownPart,
+      content: !isStop && !isKnownPart && !asksForAmount(written, words[position - 1]?.written, language),
       rarity: id === undefined ? greatestRarity(index) : (index.inverseFrequency[id] ?? 0),
       known: id !== undefined,
       corrected,

@@ -43,6 +43,22 @@ export function isStopWord(word: string, language: string | undefined): boolean 
 }
 
 /**
+ * Words that ask for a time or a number behind another one: what answers "how long" says "30 months". Not those that ask for a
+ * quality ("how expensive"): without them, every passage about the thing would seem to answer.
+ */
+const AMOUNTS: ReadonlyMap<string, readonly [asking: string, amounts: ReadonlySet<string>]> = new Map([
+  ['en', ['how', list('long many often soon few')]],
+  ['de', ['wie', list('lange lang viel viele vielen oft')]],
+  ['nl', ['hoe', list('lang veel vaak')]],
+]);
+
+/** Whether a word only asks for an amount, as `long` does in "how long". @param before The word before it. */
+export function asksForAmount(word: string, before: string | undefined, language: string | undefined): boolean {
+  const [asking, amounts] = AMOUNTS.get(primaryLanguage(language)) ?? [];
+  return before?.toLowerCase() === asking && (amounts?.has(word.toLowerCase()) ?? false);
+}
+
+/**
  * The language that a question is written in, of those that the documentation has.
  *
  * @returns undefined when nothing tells: a few names and no small words.

@@ -247,3 +247,19 @@ it('measures mistakes: inserted, missing, wrong and swapped letters', () => {
   ]).toEqual([1, 1, 1, 1]);
   expect(editDistance('port', 'cable', 1)).toBe(2);
 });
+
+it.each([
+  ['How long is the warranty?', 'answer'],
+  ['How many presses is the switch rated for?', 'answer'],
+  ['Wie lange gilt die Garantie?', 'none'],
+  ['How expensive is the lamp?', 'none'],
+  ['How long does the shipping take?', 'none'],
+])('of a question for a time or a number, only what it is about has to stand in the answer: %s', (question, band) => {
+  const index = indexOf({
+    '/warranty': '# Warranty\n\nThe warranty lasts 30 months from purchase.',
+    '/switch': '# Switch\n\nThe switch is rated for 40,000 presses.',
+    '/lamp': '# Lamp\n\nThe lamp stands on a desk.',
+    '/network': '# Network\n\nHold the button for five seconds, and choose the network.',
+  });
+  expect(searchSections(index, question).band).toBe(band);
+});

@@ -45,11 +45,10 @@ export async function* answerQuestion(
   }
   const answer = quoteAnswer(docs.index, outcome, docs.links);
   // What does not answer is no source of the answer; the text names the nearest pages itself.
-  yield {
-    type: 'search',
-    query: request.question,
-    results: outcome.band === 'none' ? [] : searchResults(citedFirst(answer.sections, outcome.hits), docs),
-  };
+  const found = outcome.band === 'none' ? [] : citedFirst(answer.sections, outcome.hits);
+  // No more results than were asked for; what the answer quotes beyond them comes as its source.
+  const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
+  yield { type: 'search', query: request.question, results };
   for (const section of answer.sections) yield sourceOf(section, docs);
   yield { type: 'text', text: answer.text };
 }
