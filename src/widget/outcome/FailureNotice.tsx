@@ -46,7 +46,7 @@ export function FailureNotice({
     <Notice tone="error" text={isBack ? labels.backOnline : failureText(error, labels, answered)}>
       {continues && <ContinueButton />}
       {(remedy === 'retry' || remedy === 'wait' || lastResort) && <RetryButton error={error} onRetry={onRetry} />}
-      {remedy === 'edit' && !onRetry && <EditButton />}
+      {remedy === 'edit' && !onRetry && <EditButton question={question} />}
       {onFallbackSearch && remedy !== 'edit' && (
         <button type="button" className="da-button" onClick={() => callHost(() => onFallbackSearch(question))}>
           {labels.searchInstead}
