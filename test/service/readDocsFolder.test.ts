@@ -156,6 +156,26 @@ describe('a folder of documentation', () => {
   });
 });
 
+it('warns once of what is amiss, and of it again only when it has come back', async () => {
+  const broken = '---\ntitle: [open\n---\n# A';
+  await write({ 'a.md': broken, 'b.md': '# B' });
+  const warnings: string[] = [];
+  const service = createDocsService({ folder, onWarning: (warning) => warnings.push(warning) });
+  const after = async (files: Record<string, string>, minutes: number) => {
+    await write(files);
+    for (const name of Object.keys(files))
+      await utimes(join(folder, name), new Date(), Date.now() / 1000 + minutes * 60);
+    await service.update();
+    return warnings.length;
+  };
+  await service.ready;
+  expect(warnings).toEqual([expect.stringContaining('a.md: The front matter could not be parsed')]);
+  expect(await after({ 'b.md': '# B, changed' }, 1)).toBe(1);
+  expect(await after({ 'a.md': '# Mended' }, 2)).toBe(1);
+  expect(await after({ 'a.md': broken }, 3)).toBe(2);
+  await service.close();
+});
+
 describe('pages that come from elsewhere', () => {
   const pages = [
     { file: 'index.md', text: '# Lamp\n\nA lamp for desks.' },

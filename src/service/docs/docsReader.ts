@@ -25,10 +25,16 @@ export function docsReader(options: DocsServiceOptions, warn: (warning: string) 
   const { folder, pages, slugs, language } = options;
   const settings = { ...(slugs ? { slugs } : {}), ...(language ? { language } : {}) };
   const { readFile, assets } = options;
+  let told: ReadonlySet<string> = new Set();
+  /** At every saved file everything is read: what was said before is not said again. */
+  const tell = (warnings: readonly string[]) => {
+    for (const warning of warnings) if (!told.has(warning)) warn(warning);
+    told = new Set(warnings);
+  };
   if (pages) {
     return async () => {
       const read = await readPageSources(pages, settings);
-      for (const warning of read.warnings) warn(warning);
+      tell(read.warnings);
       return { ...read, readFile, assets };
     };
   }
@@ -43,9 +49,8 @@ export function docsReader(options: DocsServiceOptions, warn: (warning: string) 
     // Loaded only here: everything else of the service runs wherever Request and Response are.
     open ??= (await import('./openFolder.js')).openFolder(folder, settings);
     const read = await open.reader.read();
-    for (const warning of read.warnings) warn(warning);
-    if (read.pages.length === 0)
-      warn(`There is no page in "${folder}": it holds no .md or .mdx file that can be shown. Put one there.`);
+    const none = `There is no page in "${folder}": it holds no .md or .mdx file that can be shown. Put one there.`;
+    tell(read.pages.length === 0 ? [...read.warnings, none] : read.warnings);
     const filesFolder = readFile ? undefined : folder;
     return { ...read, filesFolder, readFile: readFile ?? open.readFile, assets: assets ?? open.assets };
   };
