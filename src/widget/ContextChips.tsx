@@ -46,10 +46,12 @@ export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactE
   const shell = useShell();
   const settings = useDocsAssistantSettings();
   const page = settings.currentPath();
-  const show = async (item: ContextItem) => {
-    const { showPlace } = await import('./capture/showPlace.js');
-    showPlace(item, settings, shell);
-  };
+  const show = (item: ContextItem) =>
+    import('./capture/showPlace.js').then(
+      ({ showPlace }) => showPlace(item, settings, shell),
+      // Without it the chip says what is sent, and no more.
+      () => {},
+    );
   return (
     <>
       {items.map((item) => {

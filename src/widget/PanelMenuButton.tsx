@@ -11,15 +11,15 @@ const loadMenu = () => import('./PanelMenu.js').then((chunk) => chunk.PanelMenu)
 /** The button of the panel's menu. The menu and what its items do are loaded when the reader comes near it. */
 export function PanelMenuButton({ onView }: { onView: (view: PanelView) => void }): ReactElement {
   const { labels } = useLook();
-  const { value: Menu, load } = useChunk(loadMenu);
+  const { value: Menu, failed, load } = useChunk(loadMenu);
   /** Where the focus goes in the open menu. */
   const [open, setOpen] = useState<'first' | 'last'>();
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
 
   const show = (focus: 'first' | 'last') => {
-    void load();
     setOpen(focus);
+    void load().then((loaded) => loaded || setOpen(undefined));
   };
   const close = (withFocus: boolean) => {
     setOpen(undefined);
@@ -34,7 +34,7 @@ export function PanelMenuButton({ onView }: { onView: (view: PanelView) => void 
     <div className="da-menu-place" ref={place}>
       <IconButton
         shape={MORE}
-        label={labels.more}
+        label={failed ? labels.loadFailed : labels.more}
         id={id}
         aria-haspopup="menu"
         aria-expanded={open !== undefined}

@@ -332,6 +332,22 @@ describe('the trigger before React is there', () => {
     expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
   });
 
+  it('says on the button of the menu that it could not be loaded, and tries again at the next press', async () => {
+    const page = await embed.open('<main>Text</main>');
+    await page.route(/\/chunks\/PanelMenu-/, (route) => route.abort());
+    await page.goto(embed.server.page(`<main>Text</main>${SCRIPT}`));
+    const { trigger, panel } = assistantOn(page);
+    await trigger.click();
+    await panel.getByRole('button', { name: 'More' }).click();
+    const told = panel.getByRole('button', { name: 'The assistant could not be loaded. Try again', expanded: false });
+    await told.waitFor();
+    await page.unroute(/\/chunks\/PanelMenu-/);
+    await told.click();
+    await panel.getByRole('menuitem', { name: 'History' }).waitFor();
+    expect(await panel.getByRole('button', { name: 'More', expanded: true }).count()).toBe(1);
+    expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
+  });
+
   it('leads to the fallback when the rest cannot be loaded', async () => {
     embed.server.breakChunks(true);
     const search = embed.server.page('Search');
