@@ -51,8 +51,8 @@ export function keepStanding({ core, running, replace }: ThreadHost): {
       core.standing = undefined;
       forget();
     } else if (isRunning(state)) {
-      if (isRunning(was)) follow();
-      else begin();
+      if (!isRunning(was)) begin();
+      follow();
     } else if (core.standing) end();
     // Another tab has added to what it was about.
     else if (state.failedTry === was.failedTry && !sameMessages(state.messages, was.messages)) forget();
