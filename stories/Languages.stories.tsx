@@ -3,6 +3,7 @@ import { expect, fireEvent, userEvent } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { loadPack } from '../src/ui/languages/loadPack.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
 import { open, type StoryArguments, seen, withSituation } from './support/story.js';
 
@@ -39,6 +40,15 @@ const empty = ({ locale, starters, greeting }: Conversation) => ({
   play: async ({ canvasElement }: Played) => {
     const assistant = await open(canvasElement);
     await expect(assistant.getByText(greeting)).toBeVisible();
+  },
+});
+
+/** Before anything is opened: a pill waits for its word, and shows none of another language first. */
+const unopened = (locale: string, word: string) => ({
+  args: { locale, trigger: 'pill' } as Partial<StoryArguments>,
+  play: async ({ canvasElement }: Played) => {
+    const assistant = insideAssistant(canvasElement);
+    await expect(await assistant.findByRole('button', { name: word })).toHaveTextContent(word);
   },
 });
 
@@ -103,6 +113,8 @@ const RUSSIAN: Conversation = {
   sources: 'Источники',
 };
 
+export const GermanPill = meta.story(unopened('de', 'Doku fragen'));
+export const ArabicPill = meta.story(unopened('ar', 'اسأل الوثائق'));
 export const German = meta.story(empty(GERMAN));
 export const GermanAnswered = meta.story(answered(GERMAN));
 export const Japanese = meta.story(empty(JAPANESE));

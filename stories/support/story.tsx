@@ -33,8 +33,7 @@ export const onDocsPage =
 /** Opens the assistant as a reader does, and waits until it is there. */
 export async function open(canvasElement: HTMLElement): Promise<ReturnType<typeof insideAssistant>> {
   const assistant = insideAssistant(canvasElement);
-  await userEvent.click(await assistant.findByRole('button', { name: 'Ask the docs' }));
-  await assistant.findByRole('textbox', {}, { timeout: 10_000 });
+  await openIn(assistant);
   // The field comes first, and the conversation when it has been painted.
   const root = shadowRootOf(canvasElement);
   await waitFor(() => expect(root.querySelector('.da-scroller > *')).not.toBeNull());

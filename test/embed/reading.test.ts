@@ -290,6 +290,15 @@ describe('the trigger before React is there', () => {
     expect(embed.takeComplaints().length).toBeGreaterThan(0);
   });
 
+  it('says so in the language of the page', async () => {
+    const page = await embed.open('<main>Text</main>');
+    await page.route(/\/chunks\/assistant-/, (route) => route.abort());
+    await page.goto(embed.server.page(SCRIPT.replace(' async', ' data-locale="de" async')));
+    await page.getByRole('button', { name: 'Doku fragen' }).click();
+    await page.getByRole('button', { name: 'Der Assistent konnte nicht geladen werden. Erneut versuchen' }).waitFor();
+    expect(embed.takeComplaints().length).toBeGreaterThan(0);
+  });
+
   it('reads answers, and tells of a failure, without what is loaded after the panel', async () => {
     const page = await embed.open('<main>Text</main>');
     await page.route(/\/chunks\/(outcome|turnTools|connectThreads|errorFromResponse)-/, (route) => route.abort());

@@ -7,6 +7,12 @@ test('the server draws a link that works without script, where there is one', ()
   expect(renderToString(<DocsAssistant domain="acme" fallbackHref="/search" />)).toBe(SERVER_MARKUP.withLink);
 });
 
+test('the server draws the same for a pill, whose word waits for the page', () => {
+  expect(renderToString(<DocsAssistant domain="acme" trigger="pill" fallbackHref="/search" />)).toBe(
+    SERVER_MARKUP.withLink,
+  );
+});
+
 test('without a link the server draws a button that is hidden until there is script', () => {
   expect(renderToString(<DocsAssistant domain="acme" />)).toBe(SERVER_MARKUP.withoutLink);
 });
