@@ -1,5 +1,5 @@
 import { adoptStyles } from '../ui/adoptStyles.js';
-import { type IdleSetup, startIdleWork } from '../widget/idle/startIdleWork.js';
+import { type IdleSetup, type PageWords, startIdleWork } from '../widget/idle/startIdleWork.js';
 import { isHidden } from '../widget/pageMemory.js';
 import { ariaShortcut, matchesShortcut } from '../widget/shortcut.js';
 import type { EmbedOptions } from './EmbedOptions.js';
@@ -8,6 +8,9 @@ import type { EmbedOptions } from './EmbedOptions.js';
 export interface LightIdleSetup extends Pick<IdleSetup, 'root' | 'take' | 'styles' | 'mark' | 'onWords'> {
   look: EmbedOptions;
 }
+
+/** The words that each trigger has; none where they are English. */
+const named = new WeakMap<Element, Partial<PageWords> | undefined>();
 
 /**
  * Does what waits until the page is idle, before the assistant has been opened; as soon as it has, the component does.
@@ -19,6 +22,18 @@ export async function startLightIdleWork(setup: () => LightIdleSetup, signal: Ab
   if (isHidden()) return;
   await startIdleWork(() => {
     const given = setup();
-    return { ...given, currentPath: given.look.currentPath, adoptStyles, ariaShortcut, matchesShortcut };
+    return {
+      ...given,
+      currentPath: given.look.currentPath,
+      adoptStyles,
+      ariaShortcut,
+      matchesShortcut,
+      onWords(words) {
+        // Drawn again only for other words: of two assistants the first would then be the last to hear the shortcut.
+        const root = given.root.current as Element;
+        if (words !== named.get(root)) given.onWords(words);
+        named.set(root, words);
+      },
+    };
   }, signal);
 }
