@@ -22,14 +22,16 @@ describe('the documentation of the package', () => {
     }
   });
 
-  it('links only to pages and headings that exist', () => {
-    const anchors = new Map(docs.pages.map(({ path, markdown }) => [path, markdown.headings.map(({ id }) => id)]));
+  it('links only to files and headings that exist, so that its links work in the repository and on the site', () => {
+    const anchors = new Map(
+      docs.pages.map(({ file, markdown }) => [file.replace('docs/', './'), markdown.headings.map(({ id }) => id)]),
+    );
     const broken: string[] = [];
     for (const page of docs.pages) {
       for (const link of linksOf(page)) {
         if (/^https?:\/\//.test(link)) continue;
-        const [path = '', anchor] = link.split('#');
-        const known = anchors.get(path || page.path);
+        const [file = '', anchor] = link.split('#');
+        const known = anchors.get(file || page.file.replace('docs/', './'));
         if (!known || (anchor !== undefined && !known.includes(anchor))) broken.push(`${page.file}: ${link}`);
       }
     }
