@@ -27,7 +27,8 @@ describe('a turn', () => {
     expect(turn.getByText('How do I change the colour?')).toBeInTheDocument();
     expect(await turn.findByText('accent', { selector: 'strong' })).toBeInTheDocument();
     expect(turn.getByText('Searched for “accent colour”')).toBeInTheDocument();
-    expect(turn.getByRole('link', { name: /^Theming Accent colour/ })).toHaveAttribute(
+    // What follows an answer is seen when its words have flowed in.
+    expect(await turn.findByRole('link', { name: /^Theming Accent colour/ })).toHaveAttribute(
       'href',
       `${location.origin}/guide/theming#:~:text=Set%20accent%20to%20any%20CSS%20colour.`,
     );

@@ -93,9 +93,7 @@ describe('from page to page', () => {
   test('a link to another page leaves a dialog that covers the page', async () => {
     const { assistant, handle } = renderAssistant('answer', { variant: 'modal', onNavigate: () => false });
     handle.current?.ask('How do I change the accent colour?');
-    await assistant.findByText('Sources');
-    const [link] = assistant.getAllByRole('link');
-    await userEvent.click(link as HTMLElement);
+    await userEvent.click(await assistant.findByRole('link', { name: /^Theming Accent colour/ }));
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 });
