@@ -124,7 +124,7 @@ export function Panel(): ReactElement {
         </div>
         {view && <PanelViewSlot key={view.title(labels)} load={view.load} onBack={back} />}
       </div>
-      {settled && <PanelStatus of={messages} />}
+      {settled && <PanelStatus of={messages} busy={busy} />}
     </section>
   );
 }

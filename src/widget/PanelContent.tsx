@@ -1,5 +1,5 @@
 'use client';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { ConversationView } from './ConversationView.js';
 import { EmptyState } from './EmptyState.js';
@@ -31,11 +31,14 @@ export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
 }
 
 /** What is heard of the conversation. Without it, answers are read all the same; it is tried again with what comes next. */
-export function PanelStatus({ of }: { of: unknown }): ReactElement {
+export function PanelStatus({ of, busy }: { of: unknown; busy: boolean }): ReactElement {
   const outcome = useOutcome();
+  // An answer may come, and even be complete, before what tells of it.
+  const asked = useRef(busy);
+  asked.current ||= busy;
   return (
     <ErrorBoundary of={of} fallback={() => null}>
-      {outcome && <outcome.StatusRegion />}
+      {outcome && <outcome.StatusRegion asked={asked.current} />}
     </ErrorBoundary>
   );
 }

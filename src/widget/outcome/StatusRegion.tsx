@@ -21,15 +21,17 @@ const lastAnswered = (messages: readonly ChatMessage[]) => messages.at(-1)?.role
 /**
  * What a screen reader hears of a conversation: its boundaries, never its words as they arrive. Both regions are always there,
  * because a region that appears together with its text is often not read.
+ *
+ * @param asked Whether something has been asked here already: how that stands is said. What was only taken up again is not.
  */
-export function StatusRegion(): ReactElement {
+export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const labels = useLaterLabels();
   const { locale } = useLook();
   // For every notice of the panel: this part is there as long as the panel is.
   useStyles(useShell().container, NOTICE_STYLES);
   const { messages, status, lastTurn, error, failedTry } = useDocsAssistant();
   const [polite, setPolite] = useState('');
-  const before = useRef(status);
+  const before = useRef(asked ? undefined : status);
   const busy = isBusy(status);
   const last = messages.at(-1);
   // Anything that arrives ends the wait.
