@@ -35,9 +35,10 @@ export async function* answerQuestion(
   const { docs, model } = answerer;
   const outcome = findPassages(docs.index, request, turns, answerer.base);
   if (model) {
-    yield { type: 'search', query: request.question, results: searchResults(bestOfEachPage(outcome.hits), docs) };
-    const sections = modelSections(outcome.hits);
-    for (const section of bestOfEachPage(outcome.hits)) yield sourceOf(section, docs);
+    const pages = bestOfEachPage(outcome.hits);
+    yield { type: 'search', query: request.question, results: searchResults(pages, docs) };
+    const sections = modelSections(outcome.hits, pages);
+    for (const section of pages) yield sourceOf(section, docs);
     const system = modelPrompt(docs.title, sections, request, docs.links);
     const messages = modelMessages(request.messages, turns);
     yield* modelAnswer(model.language, model.options, { system, messages }, signal);
@@ -66,8 +67,9 @@ function bestOfEachPage(hits: DocsOutcome['hits']): DocsSection[] {
   });
 }
 
-function modelSections(hits: readonly DocsHit[]): DocsSection[] {
-  const best = new Set(bestOfEachPage([...hits]));
+/** @param pages The best section of each page. */
+function modelSections(hits: readonly DocsHit[], pages: readonly DocsSection[]): DocsSection[] {
+  const best = new Set(pages);
   const enough = (hits[0]?.score ?? 0) * SECOND_SECTION_SCORE;
   return hits.filter(({ section, score }) => best.has(section) || score >= enough).map(({ section }) => section);
 }
