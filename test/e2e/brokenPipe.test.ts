@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const COMMAND = `"${process.execPath}" dist/cli/main.js`;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pipe-'));
+  const sentences = 'Fences can be painted green, blue and red, and are dry after a day. '.repeat(20);
+  await writeFile(join(folder, 'index.md'), `# Acme\n\n## Colours\n\n${sentences}\n`);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a line of shell; what it prints at the end comes after the pipe is through. */
+async function shell(line: string): Promise<{ out: string; err: string }> {
+  const child = spawn('bash', ['-c', line], { env: { ...process.env, PORT: '', DOCS_ASSISTANT_URL: '' } });
+  const text = { out: '', err: '' };
+  child.stdout.on('data', (piece) => {
+    text.out += piece;
+  });
+  child.stderr.on('data', (piece) => {
+    text.err += piece;
+  });
+  await once(child, 'close');
+  return text;
+}
+
+describe('a command whose reader has left', () => {
+  it.each([
+    'ask "Which colours can fences be painted?" --docs',
+    'ask "Which colours?" --json --docs',
+    'serve --port 0',
+  ])('ends without a word, as tools do that a broken pipe ends: %s', async (command) => {
+    const { out, err } = await shell(
+      `(${COMMAND} ${command} "${folder}"; echo "ended with $?" >&2) | (exec 0<&-; sleep 0.1)`,
+    );
+    expect(out).toBe('');
+    expect(err.split('\n').filter((line) => !line.includes('DOCS_ADMIN_API_KEY'))).toEqual(['ended with 141', '']);
+  });
+
+  it('ends with a sentence where the output cannot be written for another reason', async () => {
+    const { err } = await shell(`${COMMAND} ask "Which colours?" --docs "${folder}" > /dev/full; echo $? >&2`);
+    expect(err).toMatch(/^The output could not be written: ENOSPC[^\n]*\.\n1\n$/);
+  });
+
+  it('goes on serving when only what it tells on the way is read no more', async () => {
+    const service = spawn('bash', ['-c', `exec ${COMMAND} serve "${folder}" --port 0 2> >(exec 2<&- 0<&-; exit)`], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const ended = once(service, 'exit');
+    try {
+      const url = await addressOf(service);
+      // Front matter that cannot be read is told of on standard error.
+      await writeFile(join(folder, 'broken.md'), '---\ntitle: [\n---\n\n# Broken\n\nWith gates.\n');
+      await expect.poll(async () => (await fetch(`${url}/broken`)).text()).toContain('With gates.');
+      expect((await fetch(url)).status).toBe(200);
+    } finally {
+      service.kill('SIGTERM');
+      expect((await ended)[0]).toBe(0);
+    }
+  });
+});
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  for await (const piece of stdout ?? []) {
+    const [, url] = /listening on (\S+)/.exec(String(piece)) ?? [];
+    if (url) return url;
+  }
+  throw new Error('The service did not say that it listens.');
+}
