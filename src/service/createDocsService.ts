@@ -181,7 +181,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       throw nothingHere();
     }
     if (path === undefined && new URL(request.url).pathname === '/') {
-      return new Response(null, { status: 307, headers: { location: `${base}/` } });
+      // Relative, so that it leads there also behind a proxy that puts a path before it or takes one away.
+      return new Response(null, { status: 307, headers: { location: `.${base}/` } });
     }
     const page = (await docs).site.respond(request);
     if (!page) throw nothingHere();

@@ -3,7 +3,7 @@ import { get as httpGet } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pageOf, startSite, temporaryFolder } from './support.js';
+import { listenOn, pageOf, startSite, temporaryFolder } from './support.js';
 import { bundleBytes, type Entry } from './tarBytes.js';
 
 const GUIDE = `<!doctype html><title>Guide</title>${'words '.repeat(500)}`;
@@ -85,13 +85,33 @@ describe('the addresses of a bundle', () => {
       ['/docs/guide', 200, null],
       ['/docs/guide.html', 308, '/docs/guide'],
       ['/guide', 404, null],
-      ['/', 404, null],
+      ['/', 307, './docs/'],
+      ['/?q=a', 307, './docs/?q=a'],
+      ['//', 404, null],
+      ['/index.html', 404, null],
       ['/healthz', 200, null],
     ];
     for (const [address, status, location] of answers) {
       const response = await fetch(url + address, { redirect: 'manual' });
       expect([address, response.status, response.headers.get('location')]).toEqual([address, status, location]);
     }
+  });
+
+  it('are found from the root of the host, also behind a proxy that takes the path away or puts one before it', async () => {
+    const { site, url } = await started(SITE, { basePath: '/docs' });
+    const page = await (await fetch(`${url}/docs/`)).text();
+    const behind = (rewrite: (url: string) => string) =>
+      listenOn((request, response) => {
+        request.url = rewrite(request.url ?? '/');
+        site.listener(request, response);
+      });
+    const takesAway = await behind((address) => address.replace(/^\/docs\//, '/'));
+    const putsBefore = await behind((address) => address.replace(/^\/team\//, '/'));
+    for (const address of [`${url}/`, `${takesAway}/docs/`, `${putsBefore}/team/`]) {
+      const response = await fetch(address);
+      expect([address, response.status, await response.text()]).toEqual([address, 200, page]);
+    }
+    expect((await fetch(url, { redirect: 'manual' })).headers.get('cache-control')).toBe('no-store');
   });
 });
 

@@ -231,7 +231,7 @@ describe('a base path', () => {
 
   it('leads from the root to the documentation', async () => {
     const response = await service(new Request('http://localhost/'));
-    expect([response.status, response.headers.get('location')]).toEqual([307, '/docs/']);
+    expect([response.status, response.headers.get('location')]).toEqual([307, './docs/']);
   });
 
   it('is taken off the page that the reader is on', async () => {

@@ -5,6 +5,8 @@ import { type FileConditions, replyWithFile } from './replyWithFile.js';
 
 /** What answers need of the site. */
 export interface AnsweringSite {
+  /** Path below which the site stands: empty, or `/docs`. */
+  readonly base: string;
   readonly live: LiveBundle | undefined;
   readonly previous: LiveBundle | undefined;
   status: () => BundleStatus;
@@ -52,7 +54,9 @@ export function answerRequest(site: AnsweringSite, asked: AskedFor): Answer {
   // Only GET knows ranges (RFC 9110, "Range"): HEAD tells of the whole file.
   const conditions = method === 'HEAD' ? { ...asked, range: undefined } : asked;
   if (place && 'file' in place) return { bundle, reply: replyWithFile(place.file, conditions, bundle.cache) };
-  if (place) return { reply: redirect(place.redirect, mark < 0 ? '' : target.slice(mark)) };
+  const query = mark < 0 ? '' : target.slice(mark);
+  if (place) return { reply: redirect(place.redirect, query) };
+  if (address === '/' && site.base !== '') return { reply: toBase(site.base, query) };
 
   const before = previous?.hashedFile(address);
   if (previous && before) return { bundle: previous, reply: replyWithFile(before, conditions, previous.cache) };
@@ -70,10 +74,21 @@ function originForm(target: string): string | undefined {
 }
 
 function redirect(address: string, query: string): Reply {
-  const location = UNSENDABLE.test(query) ? address : address + query;
+  const location = withQuery(address, query);
   const reply = plainReply(308, `See ${location}`, ['location', location]);
   return { ...reply, headers: reply.headers.map((value) => (value === 'no-store' ? REDIRECT_CACHE : value)) };
 }
+
+/**
+ * From the root of the host to the site. Relative, so that it leads there also behind a proxy that puts a path before it or takes one away;
+ * for this time only, because the root of a host may be another site tomorrow.
+ */
+function toBase(base: string, query: string): Reply {
+  const location = withQuery(`.${encodeURI(base)}/`, query);
+  return plainReply(307, `See ${location}`, ['location', location]);
+}
+
+const withQuery = (address: string, query: string) => (UNSENDABLE.test(query) ? address : address + query);
 
 function nothingServed({ status, problem }: BundleStatus): Reply {
   const sentence =
