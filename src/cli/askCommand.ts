@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type AskAssistantOptions, askAssistant, type FetchFunction } from '../client/index.js';
+import { ASSISTANT_URL } from '../service/addressRules.js';
 import { createDocsService } from '../service/index.js';
 import { CommandError } from './CommandError.js';
 import { collectAnswer } from './collectAnswer.js';
@@ -100,8 +101,8 @@ async function placeOf(options: AskOptions): Promise<Place> {
     throw new CommandError('Give --url or --docs, not both.', 2);
   const url = options.docs === undefined ? (options.url ?? process.env.DOCS_ASSISTANT_URL) : undefined;
   if (url) {
-    if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-      throw new CommandError(`"${url}" is not an address. Give one such as http://127.0.0.1:4321/discovery`, 2);
+    if (!ASSISTANT_URL.accepts(url))
+      throw new CommandError(`The assistant's address is "${url}". ${ASSISTANT_URL.advice}`, 2);
     const apiKey = process.env.DOCS_ASSISTANT_API_KEY;
     return {
       options: { discoveryUrl: url, ...(apiKey && { apiKey }) },

@@ -1,16 +1,16 @@
 import { InvalidArgumentError } from 'commander';
+import type { AddressRule } from '../service/addressRules.js';
 
-/**
- * Reads the value of an option that is an address.
- *
- * @param example Named in the sentence when it is none.
- * @param path A path that may stand in its place, likewise. Default: only whole addresses.
- * @throws {InvalidArgumentError} for anything else.
- */
-export function parseAddress(example: string, path?: string): (text: string) => string {
+/** Reads the value of an option that is an address, as the service demands it. @throws {InvalidArgumentError} */
+export function parseAddress({ accepts, advice }: AddressRule): (text: string) => string {
   return (text) => {
-    if (path !== undefined && /^\/(?!\/)/.test(text)) return text;
-    if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text;
-    throw new InvalidArgumentError(`Give an address such as ${example}${path ? `, or a path such as ${path}` : ''}.`);
+    if (accepts(text)) return text;
+    throw new InvalidArgumentError(advice);
   };
+}
+
+/** The same for an option that takes several. */
+export function parseAddresses(rule: AddressRule): (text: string, before?: string[]) => string[] {
+  const parse = parseAddress(rule);
+  return (text, before = []) => [...before, parse(text)];
 }

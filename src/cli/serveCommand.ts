@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
+import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, SITE_URL } from '../service/addressRules.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
 import { adminKeyOfRun } from './adminKeyOfRun.js';
 import { CommandError } from './CommandError.js';
 import { interrupted } from './interrupted.js';
 import { hostNamesOf, listen } from './listen.js';
 import { openBrowser } from './openBrowser.js';
-import { parseAddress } from './parseAddress.js';
+import { parseAddress, parseAddresses } from './parseAddress.js';
 import { parsePort, portFromEnvironment } from './parsePort.js';
 import { safeText } from './safeText.js';
 import { watchFolder } from './watchFolder.js';
@@ -64,18 +65,22 @@ export function addServeCommand(program: Command): void {
     .option('-p, --port <number>', `port; 0 takes a free one (default: ${DEFAULT_PORT})`, parsePort)
     .option('--host <address>', 'address to listen on; any other than this one is reached from elsewhere', '127.0.0.1')
     .option('--allowed-host <name...>', 'host names under which the site is reached, beside its own')
-    .option('--allowed-origin <origin...>', 'origins whose pages may ask, such as https://docs.acme.com', parseOrigin)
+    .option(
+      '--allowed-origin <origin...>',
+      'origins whose pages may ask, such as https://docs.acme.com',
+      parseAddresses(ORIGIN),
+    )
     .option('--domain <name>', 'domain identifier of the documentation', 'docs')
     .option('--base <path>', 'path below which the site stands, such as /docs')
     .option('--title <text>', 'name of the documentation; default: the title of its first page')
     .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(['github', 'vitepress', 'mdx']))
     .option('--language <tag>', 'language of pages that do not name one', 'en')
-    .option('--edit-url <address>', "address of a page's source, with {file} in it", parseEditUrl)
+    .option('--edit-url <address>', "address of a page's source, with {file} in it", parseAddress(EDIT_URL))
     .option('--model <name>', 'model that writes the answers; without one they quote the documentation')
     .option(
       '--model-url <address>',
       'its OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1',
-      parseAddress('http://127.0.0.1:11434/v1'),
+      parseAddress(MODEL_URL),
     )
     .option(
       '--export-folder <folder>',
@@ -84,12 +89,12 @@ export function addServeCommand(program: Command): void {
     .option(
       '--site-url <url>',
       'address of the published site, for the sitemap and canonical links of exports',
-      parseAddress('https://docs.acme.com'),
+      parseAddress(SITE_URL),
     )
     .option(
       '--discovery-url <url>',
       'assistant interface that readers of exports reach (default: exports have no assistant)',
-      parseAddress('https://docs.acme.com/discovery', '/discovery'),
+      parseAddress(DISCOVERY_URL),
     )
     .option(
       '--print-admin-key',
@@ -193,23 +198,6 @@ function exportOptions(options: ServeOptions): NonNullable<DocsServiceOptions['e
 function baseOf(options: ServeOptions): string {
   const base = (options.base ?? '').replace(/^\/*|\/+$/g, '');
   return base ? `/${base}/` : '';
-}
-
-function parseEditUrl(text: string): string {
-  if (text.includes('{file}')) return text;
-  throw new InvalidArgumentError(
-    'Put {file} where the name of the file stands, such as https://git.acme.com/docs/edit/main/{file}.',
-  );
-}
-
-/** Exactly as browsers send it; anything else would never match. */
-function parseOrigin(text: string, before: string[] = []): string[] {
-  const url = text === '*' || !URL.canParse(text) ? undefined : new URL(text);
-  if (text !== '*' && url?.origin !== text)
-    throw new InvalidArgumentError(
-      'An origin is scheme, host and port without a path, such as https://docs.acme.com or http://localhost:5173.',
-    );
-  return [...before, text];
 }
 
 function warn(sentence: string): void {

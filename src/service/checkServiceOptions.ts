@@ -1,4 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { type AddressRule, DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, SITE_URL } from './addressRules.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 
 /**
@@ -6,20 +7,14 @@ import type { DocsServiceOptions } from './DocsServiceOptions.js';
  *
  * @throws {DocsAssistantError} kind `setup`.
  */
-export function checkServiceOptions({ model, editUrl, exports = {} }: DocsServiceOptions): void {
-  const { siteUrl, discoveryUrl } = exports;
-  if (model) checkAddress('model.baseUrl', model.baseUrl, 'http://127.0.0.1:11434/v1');
-  if (siteUrl !== undefined) checkAddress('exports.siteUrl', siteUrl, 'https://docs.acme.com');
-  if (discoveryUrl !== undefined && !/^\/(?!\/)/.test(discoveryUrl))
-    checkAddress('exports.discoveryUrl', discoveryUrl, 'https://docs.acme.com/discovery');
-  if (editUrl !== undefined && !editUrl.includes('{file}'))
-    throw new DocsAssistantError(
-      'setup',
-      `editUrl is "${editUrl}", without "{file}", which stands for the name of a page's file. Give one such as "https://git.acme.com/docs/edit/main/{file}".`,
-    );
+export function checkServiceOptions({ model, editUrl, allowedOrigins, exports = {} }: DocsServiceOptions): void {
+  if (model) check('model.baseUrl', model.baseUrl, MODEL_URL);
+  check('exports.siteUrl', exports.siteUrl, SITE_URL);
+  check('exports.discoveryUrl', exports.discoveryUrl, DISCOVERY_URL);
+  check('editUrl', editUrl, EDIT_URL);
+  for (const origin of allowedOrigins ?? []) check('One of allowedOrigins', origin, ORIGIN);
 }
 
-function checkAddress(name: string, url: string, example: string): void {
-  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
-  throw new DocsAssistantError('setup', `${name} is "${url}", which is no address. Give one such as "${example}".`);
+function check(name: string, text: string | undefined, { accepts, advice }: AddressRule): void {
+  if (text !== undefined && !accepts(text)) throw new DocsAssistantError('setup', `${name} is "${text}". ${advice}`);
 }

@@ -69,11 +69,12 @@ describe('docs-assistant ask', () => {
     [['serve', '--prot', '1'], /Did you mean --port/],
     [['serve', '--port', 'x'], /whole number from 0 to 65535/],
     [['serve', '.', '--model', 'x'], /belong together/],
-    [['serve', '.', '--allowed-origin', 'https://a.test/docs'], /An origin is scheme, host and port/],
+    [['serve', '.', '--allowed-origin', 'https://a.test/docs'], /Give scheme, host and port/],
     [['serve', '.', '--domain', 'https://acme.com'], /is not a domain/],
     [['serve', '.', '--model', 'm', '--model-url', 'localhost:11434/v1'], /Give an address such as http/],
     [['serve', '.', '--site-url', 'docs.acme.com'], /Give an address such as https/],
     [['serve', '.', '--discovery-url', 'discovery'], /or a path such as \/discovery/],
+    [['ask', 'x', '--url', 'localhost/discovery'], /is "localhost\/discovery"\. Give an address such as http/],
     [['serve', '.', '--edit-url', 'https://git.test/edit'], /Put \{file\} where/],
     [['ask', 'x', '--docs', 'test/bench/export'], /There is no \.md or \.mdx file in the folder/],
   ])('ends with 2 when called wrongly: %j', async (args, sentence) => {
