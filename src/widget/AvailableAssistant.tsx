@@ -72,7 +72,7 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a press depends on
   useEffect(
-    () => (shortcut ? listenForShortcut(shortcut, root.current, () => toggle('shortcut')) : undefined),
+    () => (shortcut ? listenForShortcut(shortcut, root.current as HTMLElement, () => toggle('shortcut')) : undefined),
     [shortcut, given, inline, load],
   );
   // Another variant has another frame; what is loaded already is not loaded again.
@@ -83,14 +83,18 @@ export function AvailableAssistant({ handleRef, path, ...props }: AvailableAssis
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, until the chunk is there
   useEffect(() => {
     if (!hasOuter || Outer) return;
-    // A press that comes before its chunk counts, too.
+    // A press that comes before its chunk counts, too; where the chunk could not be had, it is asked for again.
     const early = new AbortController();
+    const loadOuter = () => {
+      import('./OuterTrigger.js').then((chunk) => setOuter(() => chunk.OuterTrigger)).catch(() => {});
+    };
     const press = (event: Event) => {
       event.preventDefault();
       show({ source: 'trigger' });
+      loadOuter();
     };
-    (props.triggerRef ?? outer).current?.addEventListener('click', press, early);
-    void import('./OuterTrigger.js').then((chunk) => setOuter(() => chunk.OuterTrigger));
+    for (const ref of [props.triggerRef, outer]) ref?.current?.addEventListener('click', press, early);
+    loadOuter();
     return () => early.abort();
   }, [hasOuter, Outer]);
 

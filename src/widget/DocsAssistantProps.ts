@@ -48,7 +48,7 @@ export interface LookOptions {
    * where the component stands, and opens it when pressed. Default `round`.
    */
   trigger?: 'round' | 'pill' | 'none' | ReactElement;
-  /** An element elsewhere on the page that opens it, instead of a `trigger`. */
+  /** An element elsewhere on the page that opens it: in place of the floating button, and beside an element given as `trigger`. Default: none. */
   triggerRef?: RefObject<HTMLElement | null>;
   /** Address of an image that takes the place of the mark. Default: the mark. */
   logo?: string;

@@ -1,5 +1,5 @@
 'use client';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { asButton, openToKeyboard } from './openToKeyboard.js';
 import type { Pressed } from './Trigger.js';
 
@@ -10,33 +10,40 @@ interface OuterTriggerProps extends Pressed {
   given: RefObject<HTMLElement | null> | undefined;
   /** What the assistant is drawn in. */
   root: RefObject<HTMLElement | null>;
-  /** Is given the element. */
+  /** Is given the element that was used last. */
   trigger: RefObject<HTMLElement | null>;
 }
 
 /**
- * Makes an element of the page a trigger. Draws nothing; when the element or the assistant goes, its attributes are as they were.
- * Loaded where a page has such an element, because no other page should pay for it.
+ * Makes elements of the page triggers: the one handed over, the one elsewhere, or both. Draws nothing; when an element or the assistant
+ * goes, its attributes are as they were. Loaded where a page has such an element, because no other page should pay for it.
  */
-export function OuterTrigger({
-  place,
-  given,
-  root,
-  trigger,
-  open,
-  haspopup,
-  keys,
-  ...handlers
-}: OuterTriggerProps): null {
-  const [element, setElement] = useState<HTMLElement | null>(null);
+export function OuterTrigger({ place, given, ...rest }: OuterTriggerProps): ReactElement[] {
+  const [elements, setElements] = useState<readonly HTMLElement[]>([]);
+  // After every render: what a ref holds changes without a word.
+  useEffect(() => {
+    const found = [given?.current, place.current?.firstElementChild as HTMLElement | null | undefined];
+    // Both can be the same one, and a press on it is one press.
+    const present = [...new Set(found.filter((element) => element != null))];
+    if (present.length !== elements.length || present.some((element, index) => element !== elements[index]))
+      setElements(present);
+  });
+  return elements.map((element, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an element has no name, and one that takes the place of another takes over from it
+    <ElementTrigger key={index} element={element} {...rest} />
+  ));
+}
+
+interface ElementTriggerProps extends Omit<OuterTriggerProps, 'place' | 'given'> {
+  element: HTMLElement;
+}
+
+function ElementTrigger({ element, root, trigger, open, haspopup, keys, ...handlers }: ElementTriggerProps): null {
   const current = useRef(handlers);
   current.current = handlers;
-  // After every render: what a ref holds changes without a word.
-  useEffect(() => setElement(given ? given.current : (place.current?.firstElementChild as HTMLElement | null)));
 
   useEffect(() => {
-    trigger.current = element;
-    if (!element) return;
+    trigger.current ??= element;
     const intent = () => current.current.onIntent();
     const press = (event: Event) => {
       const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
@@ -44,21 +51,23 @@ export function OuterTrigger({
       const link = element.closest('a[href]');
       if (link && (ctrlKey || metaKey || shiftKey || altKey)) return;
       if (link) event.preventDefault();
+      trigger.current = element;
       current.current.onPress();
     };
     const listeners = Object.entries({ pointerenter: intent, focus: intent, click: press });
     for (const [type, listener] of listeners) element.addEventListener(type, listener);
     const endKeys = openToKeyboard(element);
     return () => {
+      if (trigger.current === element) trigger.current = null;
       endKeys();
       for (const [type, listener] of listeners) element.removeEventListener(type, listener);
     };
   }, [element, trigger]);
 
   // Apart from what changes: an element whose `tabindex` goes for a moment loses the focus.
-  useEffect(() => (element ? setAttributes(element, asButton(element)) : undefined), [element]);
+  useEffect(() => setAttributes(element, asButton(element)), [element]);
   useEffect(() => {
-    if (!element || !root.current) return;
+    if (!root.current) return;
     return setAttributes(element, {
       'aria-haspopup': haspopup,
       'aria-expanded': String(open),

@@ -6,11 +6,10 @@ import { isTyping, matchesShortcut } from './shortcut.js';
  * @param root What belongs to the assistant.
  * @returns what ends it.
  */
-export function listenForShortcut(shortcut: string, root: EventTarget | null, onPress: () => void): () => void {
+export function listenForShortcut(shortcut: string, root: EventTarget, onPress: () => void): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || !matchesShortcut(event, shortcut)) return;
-    const own = root && event.composedPath().includes(root);
-    if (isTyping(event) && !own) return;
+    if (isTyping(event) && !event.composedPath().includes(root)) return;
     event.preventDefault();
     onPress();
   };

@@ -16,6 +16,9 @@ export function asButton(element: Element): Record<string, string> {
   };
 }
 
+/** What the console has been told of: strict mode makes a trigger of each element twice. */
+const told = new WeakSet<Element>();
+
 /**
  * Lets Enter and the space bar press an element that is no button. An answer that the page itself has to these keys counts as the press.
  *
@@ -24,9 +27,11 @@ export function asButton(element: Element): Record<string, string> {
 export function openToKeyboard(element: HTMLElement): () => void {
   if (!needsHelp(element)) return () => {};
   if (isClosed(element)) {
-    console.warn(
-      `docs-assistant: <${element.localName}> opens the assistant, and the keyboard may not reach it. Give it a tabindex, or hand over the button that it holds.`,
-    );
+    if (!told.has(element))
+      console.warn(
+        `docs-assistant: <${element.localName}> opens the assistant, and the keyboard may not reach it. Give it a tabindex, or hand over the button that it holds.`,
+      );
+    told.add(element);
     return () => {};
   }
   const controller = new AbortController();

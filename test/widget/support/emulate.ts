@@ -35,3 +35,20 @@ export function emulateMedia({ media, ...features }: EmulatedMedia): Promise<voi
   const list = Object.entries(features).map(([name, value]) => ({ name, value }));
   return send('Emulation.setEmulatedMedia', { media: media ?? '', features: list });
 }
+
+/**
+ * Files that cannot be loaded, for the rest of the test. What the page has loaded before it keeps: a test of its own file is needed for each.
+ *
+ * @param patterns Addresses, with `*` for anything.
+ * @returns what brings them back.
+ */
+export async function emulateMissingFiles(...patterns: readonly string[]): Promise<() => Promise<void>> {
+  const bringBack = async () => {
+    await send('Network.setBlockedURLs', { urls: [] });
+    await send('Network.disable', {});
+  };
+  onTestFinished(bringBack);
+  await send('Network.enable', {});
+  await send('Network.setBlockedURLs', { urls: patterns });
+  return bringBack;
+}
