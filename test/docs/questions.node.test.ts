@@ -54,6 +54,13 @@ it('every question that a page offers to ask is answered with certainty', async 
     expect((await answerTo(question)).split(':')[0], question).toBe('Quoted from the documentation');
 });
 
+it('a change of the colour is quoted with the lines that make it, and with nothing from elsewhere', async () => {
+  const text = await answerTo('How do I change the accent colour?');
+  for (const piece of ['Set custom properties on the page', '--da-accent: #0f766e;', 'the colour of your site'])
+    expect(text).toContain(piece);
+  expect([...text.matchAll(/^From \[/gm)]).toHaveLength(1);
+});
+
 it('the time limits are quoted before anything else that can be changed', async () => {
   for (const question of ['How do I change the time limits?', 'How do I change the timeouts?'])
     expect((await linksQuoted(question))[0]).toBe('/configuration#timeouts');

@@ -103,6 +103,30 @@ describe('a quoted answer', () => {
     expect(text).not.toContain('setting7');
   });
 
+  it('keeps what stands around a long table of which it quotes a row', () => {
+    const rows = Array.from(
+      { length: 30 },
+      (_, n) => `| \`setting${n}\` | governs the thing with number ${n} and nothing else |`,
+    );
+    const { text } = answerTo(
+      'change the colour of the lamp',
+      `# Lamps\n\n## Change lamps\n\nSet properties on the lamp.\n\n\`\`\`css\n:root { --lamp-colour: red; }\n\`\`\`\n\n| Property | Meaning |\n| --- | --- |\n| \`--lamp-colour\` | colour of the lamp |\n${rows.join('\n')}`,
+    );
+    expect(text).toContain('Set properties on the lamp.');
+    expect(text).toContain(':root { --lamp-colour: red; }');
+    expect(text).toContain('colour of the lamp');
+    expect(text).not.toContain('setting7');
+  });
+
+  it('adds no second passage for what the heading of the first says', () => {
+    const { text } = answerTo(
+      'descale the kettle',
+      '# Kettles\n\n## Descale\n\nPut vinegar into the kettle, boil it, and wait for an hour before you rinse it with much water.\n\n## Weight\n\nWhoever wants to descale or carry it may like to know that it is heavy.',
+    );
+    expect(text).toContain('vinegar');
+    expect(text).not.toContain('heavy');
+  });
+
   it('leaves out the scaffolding of examples', () => {
     const { text } = answerTo(
       'render a badge',

@@ -5,7 +5,7 @@ import { stemWordOf } from '../../search/stemWord.js';
 import { wordsOf } from '../../search/words.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { wordsAndCode } from '../search/searchFields.js';
-import { type Block, wordsIn } from './Passage.js';
+import { type Block, measure, wordsIn } from './Passage.js';
 
 /** Longest code that is quoted, in lines: beyond it the link says more than the code. */
 const MAX_CODE_LINES = 60;
@@ -54,11 +54,14 @@ export function blockValue(
  * most telling one, with its code. Blocks are never cut.
  */
 export function excerpt(blocks: readonly Block[], value: BlockValue, budget: ExcerptBudget): RootContent[] {
-  const fitting = blocks.filter(({ codeLines }) => codeLines <= MAX_CODE_LINES);
+  // Cut before anything is counted: the rows that are left out must not take the room of what stands around them.
+  const fitting = blocks
+    .filter(({ codeLines }) => codeLines <= MAX_CODE_LINES)
+    .map((block) => (block.node.type === 'table' ? measure(tellingRows(block.node, value)) : block));
   const isShort =
     wordsIn(fitting) <= budget.whole && fitting.filter(({ isCode }) => isCode).length <= budget.codeBlocks;
   const chosen = isShort ? fitting : stretch(fitting, value, budget);
-  return trimEnds(chosen).map(({ node }) => (node.type === 'table' ? tellingRows(node, value) : node));
+  return trimEnds(chosen).map(({ node }) => node);
 }
 
 /** A long table is a register to look things up in: the head and the rows that say what was asked. */

@@ -5,7 +5,7 @@ import { wordsAndCode } from '../search/searchFields.js';
 import { answerSentences } from './answerSentences.js';
 import type { DocsLinks } from './DocsLinks.js';
 import { type BlockValue, blockValue, excerpt } from './excerpt.js';
-import { passageBlocks } from './Passage.js';
+import { headingNode, passageBlocks } from './Passage.js';
 import { passageMarkdown } from './passageMarkdown.js';
 
 /** An answer without a model: Markdown that quotes, and the sections it rests on. */
@@ -91,12 +91,14 @@ function secondSection(
   value: BlockValue,
 ): DocsSection | undefined {
   const [first, ...rest] = hits.slice(0, SECOND_CANDIDATES);
-  const covered = value(quoted);
+  // The link to the first passage names its heading: what that says is not missing.
+  const shown = first ? [headingNode(first.section), ...quoted] : quoted;
+  const covered = value(shown);
   let best: { section: DocsSection; gain: number } | undefined;
   for (const { section } of rest) {
     if (section.nodes.length === 0) continue;
     const preference = section.page === first?.section.page ? SAME_PAGE_PREFERENCE : 1;
-    const gain = (value([...quoted, ...section.nodes]) - covered) * preference;
+    const gain = (value([...shown, ...section.nodes]) - covered) * preference;
     if (gain > covered * SECOND_GAIN && gain > (best?.gain ?? 0)) best = { section, gain };
   }
   return best?.section;
