@@ -55,6 +55,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   connectedCallback(): void {
     clearTimeout(this.#removal);
     this.#readAttributes();
+    // Not at once: scripts put an element into the page, and then give it its options.
+    setTimeout(() => this.#options.domain || console.warn('Give <docs-assistant> a domain.'));
   }
 
   disconnectedCallback(): void {

@@ -11,7 +11,7 @@ export function attributeOptions({ attributes }: Element, prefix = ''): Partial<
   const options: Record<string, unknown> = {};
   for (const { name, value } of attributes) {
     if (!name.startsWith(prefix)) continue;
-    const option = name.slice(prefix.length).replace(/-./g, (dash) => dash.charAt(1).toUpperCase());
+    const option = name.slice(prefix.length).replace(/-./g, (dash) => dash.slice(1).toUpperCase());
     try {
       options[option] = /^([[{]|(true|false)$)/.test(value) ? JSON.parse(value) : value;
     } catch {

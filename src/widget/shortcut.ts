@@ -9,7 +9,8 @@ const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift'];
  * @example ariaShortcut('mod+i') // 'Control+I', on a Mac 'Meta+I'
  */
 export function ariaShortcut(shortcut: string): string {
-  return shortcut
+  // Neither an attribute that says `true` nor a press without a key is text.
+  return `${shortcut}`
     .toLowerCase()
     .replace('mod', /Mac|iP/.test(globalThis.navigator?.platform) ? 'meta' : 'ctrl')
     .replace('ctrl', 'control')
@@ -20,11 +21,8 @@ export function ariaShortcut(shortcut: string): string {
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const keys = ariaShortcut(shortcut).split('+');
   // Keyboards of other scripts have the letter as the place of the key only.
-  const key = event.key > '~' ? event.code.slice(3) : event.key;
-  return (
-    key?.toLowerCase() === keys.at(-1)?.toLowerCase() &&
-    MODIFIERS.every((name) => event.getModifierState(name) === keys.includes(name))
-  );
+  const key = ariaShortcut(event.key > '~' ? event.code.slice(3) : event.key);
+  return key === keys.at(-1) && MODIFIERS.every((name) => event.getModifierState(name) === keys.includes(name));
 }
 
 /** Whether something types here. The path is asked, because a shadow root hides its fields behind its host. */

@@ -49,6 +49,7 @@ describe('attributes', () => {
     const page = await embed.open(`<docs-assistant></docs-assistant>${BARE_SCRIPT}`);
     await ready(page);
     expect(await assistantOn(page).trigger.count()).toBe(0);
+    await expect.poll(embed.takeComplaints).toEqual(['Give <docs-assistant> a domain.']);
     await page.locator('docs-assistant').evaluate((element) => element.setAttribute('domain', 'acme'));
     await assistantOn(page).trigger.waitFor();
   });

@@ -1,5 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { takeConsole } from '../support/failOnConsole.js';
 import { situations } from '../support/situations.js';
 import { emulateMedia } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
@@ -243,6 +244,28 @@ describe('the shortcut', () => {
     expect(trigger).toHaveAttribute('aria-expanded', 'false');
     expect(trigger).not.toHaveAttribute('aria-keyshortcuts');
   });
+
+  test.each([
+    'cmd+i',
+    'mod+esc',
+    'mod + i',
+    'mod+',
+    // As an attribute may say.
+    true as unknown as string,
+  ])('that no keys can be is told to the console once: %s', async (shortcut) => {
+    renderAssistant('answer', { shortcut });
+    const told = `docs-assistant: no keys are the shortcut "${shortcut}". Write modifiers (mod, ctrl, meta, alt, shift) and one key, such as "mod+i".`;
+    await waitFor(() => expect(takeConsole()).toEqual([told]));
+  });
+
+  test.each(['mod+i', 'Ctrl+Shift+K', 'control+.', 'alt+F1', '?', 'mod+enter', 'alt+ö'])(
+    'can be %s',
+    async (shortcut) => {
+      renderAssistant('answer', { shortcut, locale: 'de' });
+      // What is checked when the page is idle is checked before these words are there.
+      await waitFor(() => expect(trigger()).toHaveAccessibleName('Doku fragen'));
+    },
+  );
 
   test('ignores events without a key, as browsers send them when they fill in a form', () => {
     renderAssistant();

@@ -2,6 +2,7 @@ import type { CaptureLabels } from '../../ui/captureLabels.js';
 import { isEnglish } from '../../ui/languages/isEnglish.js';
 import type { TriggerLabels } from '../../ui/triggerLabels.js';
 import type { CaptureSetup } from '../capture/CaptureOptions.js';
+import { checkShortcut } from './checkShortcut.js';
 import { giveWayToKeyboard } from './giveWayToKeyboard.js';
 
 /** The words of a language that are seen before anything is opened. */
@@ -46,6 +47,8 @@ export async function startIdleWork(setup: () => IdleSetup, signal: AbortSignal)
     if (element) observer.observe(element, { attributeFilter: ['lang'] });
   signal.addEventListener('abort', () => observer.disconnect());
   giveWayToKeyboard(setup, signal);
+  const { look, ariaShortcut } = setup();
+  if (look.shortcut) checkShortcut(look.shortcut, ariaShortcut);
   await begin();
 }
 
