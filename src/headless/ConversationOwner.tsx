@@ -42,11 +42,6 @@ export function ConversationOwner({
   const [rendered, renderAgain] = useReducer((count: number) => count + 1, 0);
   const waiting = useRef<(() => void)[]>([]);
 
-  useIsomorphicLayoutEffect(() => {
-    chatRef.current = chat;
-    store.setMessages(conversationId, asChatMessages(chat.messages));
-  });
-
   // The hook learns of its own messages in an effect, so a question asked before that effect would lose the one before it.
   // This effect comes after the hook's: when it runs, the hook knows.
   useEffect(() => {
@@ -81,6 +76,12 @@ export function ConversationOwner({
       for (const resolve of waiting.current.splice(0)) resolve();
     };
   }, [store, conversationId]);
+
+  // After the hook is there: what has waited for both, while the page was suspended, is done now.
+  useIsomorphicLayoutEffect(() => {
+    chatRef.current = chat;
+    store.setMessages(conversationId, asChatMessages(chat.messages));
+  });
 
   return null;
 }

@@ -1,6 +1,7 @@
 import type { AssistantRequest } from '../protocol/assistantMessage.js';
 import type { AskOptions, ChatMessage, Conversation, ThreadHistory } from './conversation.js';
 import type { AddGuard } from './createGuardGate.js';
+import type { DocsAssistantEvent } from './events.js';
 import type { DocsAssistantOptions } from './options.js';
 import type { Turn } from './turn.js';
 
@@ -59,6 +60,8 @@ export interface ConversationStore {
   /** The turns of all conversations of this page, with what was sent. Kept while the option `debug` is set. */
   getTurns: () => readonly Turn[];
   getOptions: () => DocsAssistantOptions;
+  /** Tells the site's owner; a handler that throws does no harm. */
+  emit: (event: DocsAssistantEvent) => void;
   setOptions: (options: DocsAssistantOptions) => void;
   addGuard: AddGuard;
   /** The hook of a conversation is there; returns what to call when it goes. */

@@ -35,12 +35,11 @@ export function resolveDocsUrl(docsUrl: string | undefined): string {
 }
 
 /** @param options Read at every call, so that handlers are always the newest. */
-export function conversationSettings(options: () => DocsAssistantOptions): ConversationSettings {
+export function conversationSettings(
+  options: () => DocsAssistantOptions,
+  emit: ConversationSettings['emit'],
+): ConversationSettings {
   const { docsUrl, allowedImageOrigins = [] } = options();
-  const emit = (event: DocsAssistantEvent) => {
-    const { onEvent } = options();
-    if (onEvent) callHost(() => onEvent(event));
-  };
   return {
     docsUrl: resolveDocsUrl(docsUrl),
     allowedImageOrigins,

@@ -25,6 +25,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   const keeper = createThreadKeeper({
     core,
     running: () => turns.running,
+    drawn: () => !!turns.handle(),
     show: newConversation,
     replace(messages, change) {
       const handle = turns.handle();
@@ -37,7 +38,6 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   const guard = createGuardGate();
   /** The list that the hook gave last. */
   let given: readonly ChatMessage[] = [];
-  let mounted = false;
 
   /** Shows, or takes back, that the options cannot work together; a turn that runs is left alone. */
   function checkOptions(): void {
@@ -61,6 +61,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     fetchFor: turns.fetchFor,
     getTurns: () => turns.kept,
     getOptions: () => core.options,
+    emit: core.emit,
     actions: {
       ...createQuestions(
         core,
@@ -103,7 +104,9 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     attach: turns.attach,
     draft: keeper.draft,
     setMessages(conversationId, messages) {
-      if (conversationId !== core.state.conversationId || messages === given) return;
+      // What could not be put back while the page was suspended waits to hear that it is there again.
+      const isKnown = messages === given && !core.standing;
+      if (conversationId !== core.state.conversationId || isKnown) return;
       const kept = keepUnchanged({ given, kept: core.state.messages }, messages);
       given = messages;
       core.update({ messages: kept });
@@ -121,13 +124,9 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       });
     },
     mount() {
-      if (mounted) return;
-      mounted = true;
-      turns.mount();
-      keeper.connect();
+      if (turns.mount()) keeper.connect();
     },
     destroy() {
-      mounted = false;
       turns.destroy();
       keeper.disconnect();
     },

@@ -1,14 +1,13 @@
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { contextAnnotation, readContextAnnotations } from '../protocol/contextAnnotation.js';
 import { addContextItem } from './contextItems.js';
-import type { ChatMessage, Conversation } from './conversation.js';
+import type { Conversation } from './conversation.js';
 import type { ConversationCore } from './conversationCore.js';
 import type { TurnRunner } from './createTurnRunner.js';
+import { isAnswer } from './isAnswer.js';
 
 /** What is asked, asked again and changed. */
 export type Questions = Pick<Conversation, 'ask' | 'retry' | 'edit'>;
-
-const isAnswer = ({ role }: ChatMessage) => role === 'assistant';
 
 /** What a question waits for before it may be sent, and whether it then may; undefined when there is nothing to wait for. */
 export type Gate = (question: string, context: readonly ContextItem[]) => Promise<boolean> | undefined;

@@ -33,7 +33,8 @@ export interface TurnRunner {
   handle: () => ChatHandle | undefined;
   attach: (conversationId: string, handle: ChatHandle) => () => void;
   fetchFor: (conversationId: string) => typeof globalThis.fetch;
-  mount: () => void;
+  /** `false` where it was said before. */
+  mount: () => boolean;
   destroy: () => void;
 }
 
@@ -41,7 +42,8 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
   let turn: Turn | undefined;
   let chat: { conversationId: string; handle: ChatHandle } | undefined;
   let waitingForChat: (() => void)[] = [];
-  let destroyed = false;
+  /** Undefined before the provider is there: what is asked then waits. */
+  let mounted: boolean | undefined;
   let kept: readonly Turn[] = [];
 
   const isCurrent = (candidate: Turn) => candidate.conversationId === core.state.conversationId;
@@ -117,7 +119,7 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
       return kept;
     },
     get canAsk() {
-      return !turn && !destroyed;
+      return !turn && mounted !== false;
     },
     async run(send) {
       const begun: Turn = {
@@ -162,11 +164,13 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
     },
     fetchFor: (conversationId) => createAssistantFetch(assistantFetchHost, conversationId),
     mount() {
-      destroyed = false;
+      if (mounted) return false;
+      mounted = true;
       if (core.state.error) tellDevelopers(core.state.error);
+      return true;
     },
     destroy() {
-      destroyed = true;
+      mounted = false;
       leave();
     },
   };

@@ -2,8 +2,10 @@ import type { Thread } from '../protocol/assistantMessage.js';
 import { readContextAnnotations } from '../protocol/contextAnnotation.js';
 import { addContextItem } from './contextItems.js';
 import type { ChatMessage, Conversation, FailedTry, TurnOutcome } from './conversation.js';
+import { isAnswer } from './isAnswer.js';
+import { isBusy } from './isBusy.js';
 import type { ThreadHost } from './threads/ThreadHost.js';
-import { isRunning, sameMessages } from './threads/turnRecord.js';
+import { sameMessages } from './threads/turnRecord.js';
 
 /** What stood in the conversation when a turn began. It stands until a word of the answer has come that takes its place. */
 export interface Standing {
@@ -13,8 +15,6 @@ export interface Standing {
   /** What is asked anew, as soon as that is known. */
   tried?: FailedTry | undefined;
 }
-
-const isAnswer = ({ role }: ChatMessage) => role === 'assistant';
 
 /**
  * What was asked anew. Undefined while that is not known, and where nothing that had been answered was taken out.
@@ -36,7 +36,7 @@ function triedOf({ messages, outcome }: Standing, now: readonly ChatMessage[]): 
  * offline, or at a limit, the reader would be left with less than before. So what stood there is noted when a turn begins, is what
  * `keepCurrentThread` keeps until the first word has come, and is put back where none comes.
  */
-export function keepStanding({ core, running, replace }: ThreadHost): {
+export function keepStanding({ core, running, drawn, replace }: ThreadHost): {
   takeBack: Conversation['takeBack'];
   disconnect: () => void;
 } {
@@ -50,8 +50,8 @@ export function keepStanding({ core, running, replace }: ThreadHost): {
     if (state.conversationId !== was.conversationId) {
       core.standing = undefined;
       forget();
-    } else if (isRunning(state)) {
-      if (!isRunning(was)) begin();
+    } else if (isBusy(state.status)) {
+      if (!isBusy(was.status)) begin();
       follow();
     } else if (core.standing) end();
     // Another tab has added to what it was about.
@@ -86,6 +86,9 @@ export function keepStanding({ core, running, replace }: ThreadHost): {
   }
 
   function end(): void {
+    if (!drawn()) return;
+    // While nothing was drawn, nothing was heard of.
+    follow();
     const { standing, state } = core;
     const failedTry = standing && state.lastTurn !== 'complete' && triedOf(standing, state.messages);
     if (failedTry) {

@@ -14,5 +14,5 @@ export function useDocsAssistantSettings(): ConversationSettings {
   const origins = () => (store.getOptions().allowedImageOrigins ?? []).join(' ');
   const allowedImageOrigins = useSyncExternalStore(store.subscribeExceptMessages, origins, origins);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are made of exactly these two; handlers are read when called
-  return useMemo(() => conversationSettings(store.getOptions), [store, docsUrl, allowedImageOrigins]);
+  return useMemo(() => conversationSettings(store.getOptions, store.emit), [store, docsUrl, allowedImageOrigins]);
 }

@@ -1,10 +1,10 @@
 'use client';
 import { type ReactElement, useRef } from 'react';
+import { isBusy } from '../headless/isBusy.js';
 import { useDocsAssistant } from '../headless/useDocsAssistant.js';
 import { useLook } from './lookContext.js';
 import { groupTurns, LARGEST_GROUP, TurnGroup } from './TurnGroup.js';
 import type { Turn } from './turns.js';
-import { isBusy } from './useBusy.js';
 import { useOutcome } from './useOutcome.js';
 import { useQuestionAtTop } from './useQuestionAtTop.js';
 

@@ -1,6 +1,7 @@
 'use client';
 import { memo, type ReactElement, useId } from 'react';
 import type { ConversationStatus, TurnOutcome } from '../headless/conversation.js';
+import { isBusy } from '../headless/isBusy.js';
 import { messageBlocks } from '../headless/messageBlocks.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -14,7 +15,6 @@ import { SentContext } from './SentContext.js';
 import { SourceList } from './SourceList.js';
 import { TurnEnd } from './TurnEnd.js';
 import type { Turn } from './turns.js';
-import { isBusy } from './useBusy.js';
 import { useCitedPages } from './useCitedPages.js';
 import { useOutcome } from './useOutcome.js';
 import { useSlow } from './useSlow.js';

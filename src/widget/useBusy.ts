@@ -1,12 +1,9 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import type { ConversationStatus } from '../headless/conversation.js';
+import { isBusy } from '../headless/isBusy.js';
 import { useConversationStore } from '../headless/useConversationStore.js';
 
-/** Whether an answer is on its way or being written. */
-export const isBusy = (status: ConversationStatus): boolean => status === 'submitted' || status === 'streaming';
-
-/** The same of the conversation, for parts that need nothing else of it. */
+/** Whether an answer is on its way or being written, for parts that need nothing else of the conversation. */
 export function useBusy(): boolean {
   const store = useConversationStore();
   return useSyncExternalStore(

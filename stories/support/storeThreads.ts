@@ -18,6 +18,7 @@ export function storeThreads(questions: readonly string[], daysApart = 1.5): () 
     const connection = connectThreads({
       core,
       running: () => false,
+      drawn: () => true,
       show: core.restart,
       replace: () => false,
     });

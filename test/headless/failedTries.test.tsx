@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line, situations } from '../support/situations.js';
+import { addInAnotherTab } from './addInAnotherTab.js';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';
 
 const answer = (text: string, threadId = 't1'): Situation => ({
@@ -257,20 +258,8 @@ describe('a question that is asked in other words, and to which no word comes', 
 
   it('keeps the turn that another tab has added meanwhile', async () => {
     const conversation = await begin([answer('A'), { ...situations.networkError, wait: 300 }], ['One']);
-    const [key, text] = Object.entries(localStorage).find(([name]) => name.includes('/')) as [string, string];
     conversation.call(({ edit }) => edit(questionAt(conversation, 0), 'First'));
-    const record = JSON.parse(text);
-    const message = (id: string, role: string, content: string) => ({
-      id,
-      role,
-      content,
-      parts: [{ type: 'text', text: content }],
-    });
-    const added = { ...record, id: 'other', at: record.at + 5000, changedAt: record.at + 5000, writer: 'other tab' };
-    added.messages = [message('other', 'user', 'Of the other tab'), message('other-a', 'assistant', 'Yes.')];
-    const name = `${key.slice(0, key.indexOf('/'))}/other`;
-    localStorage.setItem(name, JSON.stringify(added));
-    window.dispatchEvent(new StorageEvent('storage', { key: name, storageArea: localStorage }));
+    const name = addInAnotherTab();
     await conversation.settled();
     await waitFor(() => expect(contents(conversation)).toEqual(['One', 'A', 'Of the other tab', 'Yes.']));
     expect(localStorage.getItem(name)).not.toBeNull();

@@ -25,6 +25,7 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
   const host = {
     core,
     running,
+    drawn: () => true,
     show: core.restart,
     replace(messages: readonly ChatMessage[], change: Partial<typeof core.state>) {
       if (running()) return false;

@@ -50,7 +50,13 @@ async function readAnswer() {
 /** Keeps a conversation of long answers on the device, as the page before would have. */
 function keepConversation(questions: number): void {
   const core = createConversationCore({ domain: 'acme' });
-  const { disconnect } = connectThreads({ core, running: () => false, show: core.restart, replace: () => false });
+  const { disconnect } = connectThreads({
+    core,
+    running: () => false,
+    drawn: () => true,
+    show: core.restart,
+    replace: () => false,
+  });
   const message = (id: string, role: ChatMessage['role'], content: string): ChatMessage => ({
     id,
     role,

@@ -2,12 +2,13 @@ import type { Conversation, ThreadHistory } from '../conversation.js';
 import { serviceOf } from '../conversationOptions.js';
 import { keepStanding } from '../keepStanding.js';
 import { createThreadArchive, type ThreadArchive } from './createThreadArchive.js';
+import { deviceMarks } from './deviceMarks.js';
 import { type CurrentThread, keepCurrentThread } from './keepCurrentThread.js';
-import { browserStorage, keysOf, memoryStorage } from './memoryStorage.js';
+import { browserStorage, keysOf } from './memoryStorage.js';
 import { STORED } from './stored.js';
 import { summarize, threadMatches } from './summarize.js';
 import type { ThreadHost } from './ThreadHost.js';
-import { newId, openTabMemory, type TabMemory } from './tabMemory.js';
+import { openTabMemory, type TabMemory } from './tabMemory.js';
 
 /** Changes of another tab come in swarms, one for each record. In milliseconds. */
 const SWARM = 50;
@@ -49,17 +50,10 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
   const { core } = host;
   const { persist, consent } = core.options;
   const prefix = `${STORED}${serviceName(serviceOf(core.options))}:`;
-  const consentKey = `${prefix}consent`;
-  /**
-   * Holds a name for the last time that everything was deleted. Tabs that are asleep or closed meanwhile learn from it that what they
-   * keep is over, too.
-   */
-  const clearedKey = `${prefix}cleared`;
   const tabKey = freeTabKey(prefix);
   const device = persist === false ? undefined : browserStorage('localStorage');
   const session = persist === false ? undefined : browserStorage('sessionStorage');
-  /** Where the yes is kept: with nothing on the device, in the page. */
-  const consents = device ?? memoryStorage();
+  const marks = deviceMarks(device, prefix);
 
   let archive: ThreadArchive | undefined;
   let current: CurrentThread | undefined;
@@ -70,30 +64,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
   let seen = '';
   let swarm: ReturnType<typeof setTimeout> | undefined;
 
-  const isGiven = () => {
-    if (consent !== 'required') return consent !== false;
-    try {
-      return consents.getItem(consentKey) === 'yes';
-    } catch {
-      return false;
-    }
-  };
-
-  function cleared(): string {
-    try {
-      return device?.getItem(clearedKey) ?? '';
-    } catch {
-      return '';
-    }
-  }
-
-  function noteCleared(): void {
-    try {
-      device?.setItem(clearedKey, newId());
-    } catch {
-      // Where nothing can be written, nothing of other tabs is kept either.
-    }
-  }
+  const isGiven = () => (consent === 'required' ? marks.isConsentGiven() : consent !== false);
 
   /** @param all The conversations as other tabs left them, or only as they are known here. */
   function publish(all = archive?.threads()): void {
@@ -112,7 +83,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
 
   function start(): void {
     archive = createThreadArchive(device, prefix);
-    seen = cleared();
+    seen = marks.cleared();
     tab = openTabMemory(session, tabKey, seen);
     // The second assistant of a page begins with what the first one shows.
     const first = `${prefix}tab`;
@@ -143,7 +114,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
         forgetAll(false);
         end();
       } else {
-        if (cleared() === seen) current?.catchUp();
+        if (marks.cleared() === seen) current?.catchUp();
         else startAnew();
         publish();
       }
@@ -170,7 +141,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
   }
 
   function forgetTab(): void {
-    seen = cleared();
+    seen = marks.cleared();
     if (tab) tab.forget(seen);
     else for (const key of session ? keysOf(session, `${prefix}tab`) : []) session?.removeItem(key);
   }
@@ -178,9 +149,9 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
   /** @param noted Other tabs are to hear of it that cannot see it by a consent that is gone. */
   function forgetAll(noted: boolean): void {
     if (current) host.show(undefined, [], undefined);
-    for (const key of device ? keysOf(device, prefix) : []) if (key !== consentKey) device?.removeItem(key);
+    for (const key of device ? keysOf(device, prefix) : []) if (key !== marks.consentKey) device?.removeItem(key);
     for (const thread of archive?.threads().keys() ?? []) archive?.remove(thread);
-    if (noted) noteCleared();
+    if (noted) marks.noteCleared();
     forgetTab();
     changed();
   }
@@ -224,13 +195,9 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
     giveConsent() {
       core.emit({ type: 'consent', given: true });
       if (consent !== 'required' || current) return true;
-      try {
-        consents.setItem(consentKey, 'yes');
-      } catch {
-        // The reader is asked again next time, then.
-      }
+      marks.keepConsent();
       // What a tab has kept from a consent before this one is not covered by it.
-      noteCleared();
+      marks.noteCleared();
       start();
       changed();
       return true;
@@ -238,11 +205,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
     withdrawConsent() {
       forgetAll(consent !== 'required' && current !== undefined);
       if (consent === 'required' && current) {
-        try {
-          consents.removeItem(consentKey);
-        } catch {
-          // What cannot be touched holds nothing.
-        }
+        marks.dropConsent();
         end();
         changed();
       }

@@ -1,11 +1,14 @@
 import type { ConversationState } from '../ConversationStore.js';
 import type { TurnOutcome } from '../conversation.js';
+import type { ConversationCore } from '../conversationCore.js';
 import { problemOf } from '../conversationOptions.js';
+import { isBusy } from '../isBusy.js';
+import { changedRecords } from './changedRecords.js';
 import type { ThreadArchive } from './createThreadArchive.js';
 import { updatedAt } from './createThreadArchive.js';
 import type { ThreadHost } from './ThreadHost.js';
 import { newId, type TabMemory } from './tabMemory.js';
-import { factsOf, isRunning, ratingsOf, sameMessages, splitTurns, type TurnRecord } from './turnRecord.js';
+import { factsOf, splitTurns, type TurnRecord } from './turnRecord.js';
 import { keepUnsentEdit, unsentEditOf } from './unsentEdit.js';
 
 /** A growing answer is written at most so often, in milliseconds. */
@@ -17,6 +20,9 @@ const GIVEN_UP_AFTER = 60_000;
 
 /** Turns that an assistant of this page is at. What this tab has written otherwise without an end was left by the page before. */
 const growing = new Set<string>();
+
+/** Conversations that were on the device when their page was hidden, by their name there: where it is gone later, it was deleted. */
+const leftOn = new WeakMap<ConversationCore, string>();
 
 /** The conversation that is shown, on its way to the archive and back. */
 export interface CurrentThread {
@@ -54,10 +60,10 @@ export function keepCurrentThread(
   let ranHere = false;
   let behind = false;
   let lastWrite = 0;
-  /** What the reader thought of the answers when they were written last. */
   let writtenRatings: ConversationState['ratings'] | undefined;
   let writeTimer: ReturnType<typeof setTimeout> | undefined;
-  let giveUpTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Until the archive is looked at again, without having been told to. */
+  let lookTimer: ReturnType<typeof setTimeout> | undefined;
 
   function note(turns: readonly TurnRecord[]): void {
     written = new Map(turns.map((turn) => [turn.id, turn]));
@@ -68,12 +74,12 @@ export function keepCurrentThread(
   /** How the last turn is shown. One without an end broke off, unless another one is still at it. */
   function outcomeOf(turns: readonly TurnRecord[]): TurnOutcome | undefined {
     const last = turns.at(-1);
-    clearTimeout(giveUpTimer);
+    clearTimeout(lookTimer);
     if (!last || (last.outcome && last.outcome !== 'failed')) return last?.outcome;
     const silence = Date.now() - last.changedAt;
     const isLeft = last.writer === tab.tab && !growing.has(last.id);
     if (last.outcome || isLeft || silence > GIVEN_UP_AFTER) return 'truncated';
-    giveUpTimer = setTimeout(catchUp, GIVEN_UP_AFTER - silence + 1);
+    lookTimer = setTimeout(catchUp, GIVEN_UP_AFTER - silence + 1);
     return undefined;
   }
 
@@ -90,62 +96,37 @@ export function keepCurrentThread(
       if (!over) leave();
       return;
     }
-    const {
-      messages,
-      outcome: ended,
-      thread,
-    } = latestStanding ?? {
+    const { messages, outcome, thread } = latestStanding ?? {
       messages: latest.messages,
-      outcome: isRunning(latest) ? over : latest.failedTry ? latest.failedTry.outcome : latest.lastTurn,
+      outcome: isBusy(latest.status) ? over : latest.failedTry ? latest.failedTry.outcome : latest.lastTurn,
       thread: latestThread,
     };
     const turns = splitTurns(messages);
-    let changes = 0;
-    let previous = 0;
-    turns.forEach((turn, index) => {
-      const isLast = index === turns.length - 1;
-      const before = written.get(turn.id);
-      // Later than the turn before, also within one millisecond.
-      const at = before?.at ?? Math.max(turn.messages[0]?.createdAt?.getTime() ?? Date.now(), previous + 1);
-      previous = at;
-      const outcome = isLast && (ranHere || !before) ? ended : before ? before.outcome : 'complete';
-      const same = before && before.outcome === outcome && sameMessages(before.messages, turn.messages);
-      // Nothing is looked for in hundreds of answers while another one grows.
-      if (same && latest.ratings === writtenRatings) return;
-      const ratings = ratingsOf(turn.messages, latest.ratings);
-      if (same && JSON.stringify(before.ratings) === JSON.stringify(ratings)) return;
-      const record: TurnRecord = {
-        ...turn,
-        at,
-        changedAt: Date.now(),
-        writer: tab.tab,
-        outcome,
-        refused: core.refused.has(turn.id),
-        thread: isLast ? thread : before?.thread,
-        ratings,
-      };
-      if (outcome) growing.delete(turn.id);
-      else growing.add(turn.id);
-      written.set(turn.id, record);
+    const { ratings } = latest;
+    const { refused } = core;
+    const known = { written, outcome, ranHere, thread, refused, writer: tab.tab, ratings, writtenRatings };
+    const changed = changedRecords(turns, known);
+    for (const record of changed) {
+      if (record.outcome) growing.delete(record.id);
+      else growing.add(record.id);
+      written.set(record.id, record);
       archive.write(id, record);
-      changes += 1;
-    });
-    writtenRatings = latest.ratings;
+    }
+    writtenRatings = ratings;
     const kept = new Set(turns.map((turn) => turn.id));
-    for (const turn of written.keys()) {
-      if (kept.has(turn)) continue;
+    const gone = [...written.keys()].filter((turn) => !kept.has(turn));
+    for (const turn of gone) {
       written.delete(turn);
       archive.removeTurn(id, turn);
-      changes += 1;
     }
     if (over) for (const turn of written.keys()) growing.delete(turn);
-    if (changes > 0) onWritten();
+    if (changed.length + gone.length > 0) onWritten();
   }
 
   /** Another conversation is shown: what was is written to its end. */
   function begin(): void {
     write('stopped');
-    clearTimeout(giveUpTimer);
+    clearTimeout(lookTimer);
     ({ conversationId } = core.state);
     latest = core.state;
     latestThread = core.thread;
@@ -169,15 +150,15 @@ export function keepCurrentThread(
       begin();
       return;
     }
-    const wasRunning = isRunning(latest);
+    const wasRunning = isBusy(latest.status);
     const changed = (['messages', 'status', 'ratings'] as const).some((name) => state[name] !== latest[name]);
     latest = state;
     latestThread = core.thread;
     latestStanding = core.standing;
     keepUnsentEdit(tab, id, latestStanding ? latestStanding.tried : state.failedTry);
     if (!changed) return;
-    const ended = wasRunning && !isRunning(state);
-    ranHere ||= isRunning(state);
+    const ended = wasRunning && !isBusy(state.status);
+    ranHere ||= isBusy(state.status);
     if (ended || Date.now() - lastWrite >= WRITE_INTERVAL) write();
     else writeTimer ??= setTimeout(() => write(), WRITE_INTERVAL);
     if (ended && behind) catchUp();
@@ -240,8 +221,10 @@ export function keepCurrentThread(
       core.setThread(turns.at(-1)?.thread);
       core.update(factsOf(turns));
     } else {
+      // The page around the assistant is suspended.
       written = before;
-      behind = true;
+      clearTimeout(lookTimer);
+      lookTimer = setTimeout(catchUp, WRITE_INTERVAL);
     }
   }
 
@@ -260,12 +243,20 @@ export function keepCurrentThread(
     const [newest] = threads;
     const holding = (test: (turns: readonly TurnRecord[]) => boolean) =>
       [...threads].find(([, turns]) => test(turns))?.[0];
-    // A conversation that is already there, for example after the provider was mounted again, is the one to be kept.
+    // A conversation that is already there, for example after the page was hidden for a while, is the one to be kept.
     if (first || running()) {
-      id = holding((turns) => turns.some((turn) => turn.id === first?.id)) ?? id;
-      note(threads.get(id) ?? []);
+      const before = leftOn.get(core);
+      id = holding((turns) => turns.some((turn) => turn.id === first?.id)) ?? before ?? id;
+      // What other tabs have added meanwhile is none of what this one has taken out.
+      const shown = new Set(splitTurns(core.state.messages).map((turn) => turn.id));
+      note((threads.get(id) ?? []).filter((turn) => shown.has(turn.id)));
+      if (written.size === 0 && before) {
+        leave();
+        return;
+      }
       tab.thread = id;
       write();
+      catchUp();
       return;
     }
     const wanted =
@@ -292,8 +283,10 @@ export function keepCurrentThread(
     disconnect() {
       // Not the reader has ended it, but the page, which took the assistant away.
       write('truncated');
+      if (archive.kept === 'device' && written.size > 0) leftOn.set(core, id);
+      else leftOn.delete(core);
       unsubscribe();
-      clearTimeout(giveUpTimer);
+      clearTimeout(lookTimer);
       removeEventListener('pagehide', flush);
     },
   };

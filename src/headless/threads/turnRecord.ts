@@ -50,9 +50,6 @@ export function ratingsOf(
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** An answer is on its way. */
-export const isRunning = ({ status }: ConversationState): boolean => status === 'submitted' || status === 'streaming';
-
 export const sameMessages = (one: readonly ChatMessage[], other: readonly ChatMessage[]): boolean =>
   one.length === other.length && one.every((message, index) => message === other[index]);
 

@@ -1,10 +1,10 @@
 'use client';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '../../headless/conversation.js';
+import { isBusy } from '../../headless/isBusy.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { useLook } from '../lookContext.js';
 import { useShell } from '../shellContext.js';
-import { isBusy } from '../useBusy.js';
 import { useLaterLabels } from '../useLaterLabels.js';
 import { useSlow } from '../useSlow.js';
 import { useStyles } from '../useStyles.js';

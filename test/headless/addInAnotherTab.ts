@@ -1,0 +1,17 @@
+/** Another tab adds a turn to the only conversation there is. @returns the key of its record. */
+export function addInAnotherTab(): string {
+  const [key, text] = Object.entries(localStorage).find(([name]) => name.includes('/')) as [string, string];
+  const record = JSON.parse(text);
+  const message = (id: string, role: string, content: string) => ({
+    id,
+    role,
+    content,
+    parts: [{ type: 'text', text: content }],
+  });
+  const added = { ...record, id: 'other', at: record.at + 5000, changedAt: record.at + 5000, writer: 'other tab' };
+  added.messages = [message('other', 'user', 'Of the other tab'), message('other-a', 'assistant', 'Yes.')];
+  const name = `${key.slice(0, key.indexOf('/'))}/other`;
+  localStorage.setItem(name, JSON.stringify(added));
+  window.dispatchEvent(new StorageEvent('storage', { key: name, storageArea: localStorage }));
+  return name;
+}

@@ -1,0 +1,128 @@
+import { act, waitFor } from '@testing-library/react';
+import * as React from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Situation } from '../support/scriptedFetch.js';
+import { line } from '../support/situations.js';
+import { addInAnotherTab } from './addInAnotherTab.js';
+import { type RenderedConversation, renderConversation } from './renderConversation.js';
+
+const answerSteps = (text: string) => [line('0', text), line('d', { finishReason: 'stop' })];
+const answer = (text: string): Situation => ({ steps: answerSteps(text) });
+
+const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
+
+/** What routers do with a page that they will show again: they let it wait, or keep it hidden, which ends its effects (React 19.2). */
+const WAYS = ['suspended', ...('Activity' in React ? ['hidden'] : [])] as const;
+
+/** A conversation on a page that can go and come back, with its first question answered. */
+async function beginOnPage(way: string, script: Parameters<typeof renderConversation>[0]) {
+  let away = false;
+  let waiting: Promise<void> | undefined;
+  let arrive = () => {};
+  function Page(): null {
+    if (waiting) throw waiting;
+    return null;
+  }
+  const wrap = (children: React.ReactNode) =>
+    way === 'hidden' ? (
+      <React.Activity mode={away ? 'hidden' : 'visible'}>{children}</React.Activity>
+    ) : (
+      <React.Suspense>
+        <Page />
+        {children}
+      </React.Suspense>
+    );
+  const conversation = renderConversation(script, { persist: true, wrap });
+  await act(() => import('../../src/headless/threads/connectThreads.js'));
+  await waitFor(() => expect(conversation.current.restoring).toBe(false));
+  await conversation.ask('Is it so?');
+  return {
+    conversation,
+    async leave() {
+      away = true;
+      if (way === 'suspended') {
+        waiting = new Promise((resolve) => {
+          arrive = resolve;
+        });
+      }
+      conversation.rerender({});
+      await act(async () => {});
+    },
+    async comeBack() {
+      away = false;
+      waiting = undefined;
+      await act(async () => arrive());
+      conversation.rerender({});
+    },
+  };
+}
+
+/** Everything that is in the history, as it is read anew. */
+async function kept(conversation: RenderedConversation) {
+  conversation.unmount();
+  const after = renderConversation(answer('Again.'), { persist: true });
+  await waitFor(() => expect(after.current.restoring).toBe(false));
+  return contents(after);
+}
+
+const heard = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe.each(WAYS)('when the page around the assistant was %s', (way) => {
+  it('a question that was asked again in vain has its answer, also in the history', async () => {
+    const page = await beginOnPage(way, [answer('Yes.'), { steps: [50, 'reset'] }]);
+    const { conversation } = page;
+    conversation.call(({ retry }) => retry());
+    await page.leave();
+    await waitFor(() => expect(conversation.events.at(-1)?.type).toMatch(/^(failed|interrupted)$/));
+    await page.comeBack();
+    await waitFor(() => expect(contents(conversation)).toEqual(['Is it so?', 'Yes.']));
+    await waitFor(() => expect(conversation.current.failedTry).toMatchObject({ question: 'Is it so?', edited: false }));
+    expect(await kept(conversation)).toEqual(['Is it so?', 'Yes.']);
+  });
+
+  it('what another tab has added is seen, and stays in the history', async () => {
+    const page = await beginOnPage(way, answer('Yes.'));
+    const { conversation } = page;
+    await page.leave();
+    const key = addInAnotherTab();
+    await heard();
+    await page.comeBack();
+    const all = ['Is it so?', 'Yes.', 'Of the other tab', 'Yes.'];
+    await waitFor(() => expect(contents(conversation)).toEqual(all), { timeout: 3000 });
+    expect(localStorage.getItem(key)).not.toBeNull();
+    expect(await kept(conversation)).toEqual(all);
+  });
+
+  it('what another tab has deleted is gone, and does not come back', async () => {
+    const page = await beginOnPage(way, answer('Yes.'));
+    const { conversation } = page;
+    await page.leave();
+    for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+    await heard();
+    await page.comeBack();
+    await waitFor(() => expect(contents(conversation)).toEqual([]), { timeout: 3000 });
+    expect(await kept(conversation)).toEqual([]);
+  });
+});
+
+it('a question that is answered while the page is suspended has the new answer when it is there again', async () => {
+  const page = await beginOnPage('suspended', [answer('Yes.'), { steps: [50, ...answerSteps('No.')] }]);
+  const { conversation } = page;
+  conversation.call(({ retry }) => retry());
+  await page.leave();
+  await waitFor(() => expect(conversation.events.filter(({ type }) => type === 'answered')).toHaveLength(2));
+  await page.comeBack();
+  await waitFor(() => expect(contents(conversation)).toEqual(['Is it so?', 'No.']));
+  expect(conversation.current.failedTry).toBeUndefined();
+  expect(await kept(conversation)).toEqual(['Is it so?', 'No.']);
+});
