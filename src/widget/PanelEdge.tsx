@@ -11,12 +11,30 @@ interface PanelEdgeProps {
   width: number;
   least: number;
   most: number;
-  /** Hears of another width, which may be beyond the limits; `undefined` is the usual one. While the edge is moved it is `passing`. */
-  onWidth: (width: number | undefined, passing?: boolean) => void;
+  /** Hears where the edge is while it is moved, which may be beyond the limits; `undefined`: the movement is taken back. */
+  onPassing: (width: number | undefined) => void;
+  /** Hears of another width, which may be beyond the limits; `undefined` is the usual one. */
+  onWidth: (width: number | undefined) => void;
+  /** Escape, when there is no movement to take back. */
+  onClose: () => void;
 }
 
-/** The edge between page and panel, which is moved by hand or by key. A double click brings the usual width back. */
-export function PanelEdge({ label, side, width, least, most, onWidth }: PanelEdgeProps): ReactElement {
+/**
+ * The edge between page and panel, which is moved by hand or by key. A double click brings the usual width back; Escape takes a movement
+ * back, and else closes the panel, as it does everywhere in it.
+ */
+export function PanelEdge({
+  label,
+  side,
+  width,
+  least,
+  most,
+  onPassing,
+  onWidth,
+  onClose,
+}: PanelEdgeProps): ReactElement {
+  /** The pointer that moves it. */
+  const pointer = useRef<number>(undefined);
   /** From where the edge was taken to where it is: it does not jump to the pointer. */
   const grip = useRef(0);
   const placeOf = ({ clientX }: PointerEvent) => (side === 'right' ? window.innerWidth - clientX : clientX);
@@ -27,15 +45,30 @@ export function PanelEdge({ label, side, width, least, most, onWidth }: PanelEdg
     event.preventDefault();
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture(event.pointerId);
+    pointer.current = event.pointerId;
     grip.current = width - placeOf(event);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(placeOf(event) + grip.current, true);
+    if (event.pointerId === pointer.current) onPassing(placeOf(event) + grip.current);
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(placeOf(event) + grip.current);
+    if (event.pointerId === pointer.current) onWidth(placeOf(event) + grip.current);
+    pointer.current = undefined;
+  };
+  const takeBack = () => {
+    pointer.current = undefined;
+    onPassing(undefined);
+  };
+  const onEscape = (event: KeyboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    // A key that is held is one press.
+    if (event.repeat) return;
+    if (pointer.current === undefined) onClose();
+    else takeBack();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onEscape(event);
     const wider = side === 'right' ? 'ArrowLeft' : 'ArrowRight';
     const narrower = side === 'right' ? 'ArrowRight' : 'ArrowLeft';
     const step = event.shiftKey ? 4 * STEP : STEP;
@@ -64,6 +97,7 @@ export function PanelEdge({ label, side, width, least, most, onWidth }: PanelEdg
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
+      onPointerCancel={takeBack}
       onDoubleClick={() => onWidth(undefined)}
       onKeyDown={onKeyDown}
     />

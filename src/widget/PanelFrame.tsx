@@ -15,14 +15,17 @@ export function PanelFrame({
   look,
   covers,
   mayKeep,
+  onClose,
   children,
 }: FrameProps): ReactElement | null {
   const { side: logicalSide = 'end', push = true } = look;
   const frame = useRef<HTMLElement>(null);
   const present = usePresence(open, frame);
   const [chosen, setChosen] = useState(storedWidth);
+  /** While the edge is moved. */
+  const [passing, setPassing] = useState<number>();
   const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
-  const width = shownWidth(chosen, windowWidth);
+  const width = shownWidth(passing ?? chosen, windowWidth);
   // Not at every rendering: asked after something has been drawn, the browser works out the styles of all of it for the answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at every opening, and when there are other words
   const direction = useMemo(() => getComputedStyle(container).direction, [container, open, labels]);
@@ -35,11 +38,17 @@ export function PanelFrame({
     if (!present) stopSliding();
   }, [present]);
 
+  // The edge is no part of the panel, of which alone the shell knows that the focus goes back from it.
+  useLayoutEffect(() => {
+    if (!open) frame.current?.querySelector<HTMLElement>('.da-edge:focus')?.blur();
+  }, [open]);
+
   if (!present) return null;
-  const choose = (next: number | undefined, passing = false) => {
+  const choose = (next: number | undefined) => {
     const known = next === undefined ? undefined : shownWidth(next, windowWidth);
+    setPassing(undefined);
     setChosen(known);
-    if (mayKeep() && !passing) storeWidth(known);
+    if (mayKeep()) storeWidth(known);
   };
   return (
     <aside
@@ -50,7 +59,15 @@ export function PanelFrame({
       ref={frame}
       style={{ '--_width': `${width}px` } as object}
     >
-      <PanelEdge label={labels.panelWidth} side={side} width={width} {...panelLimits(windowWidth)} onWidth={choose} />
+      <PanelEdge
+        label={labels.panelWidth}
+        side={side}
+        width={width}
+        {...panelLimits(windowWidth)}
+        onPassing={setPassing}
+        onWidth={choose}
+        onClose={onClose}
+      />
       {children}
     </aside>
   );

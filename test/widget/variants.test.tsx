@@ -212,7 +212,6 @@ describe('the panel variant', () => {
     const stored = () => localStorage.getItem('docs-assistant:width');
     const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
     edge.setPointerCapture = () => {};
-    edge.hasPointerCapture = () => true;
     // Taken beside the line, it does not jump to the pointer.
     fireEvent.pointerDown(edge, at(428));
     fireEvent.pointerMove(edge, at(428));
@@ -227,6 +226,51 @@ describe('the panel variant', () => {
     fireEvent.doubleClick(edge);
     expect(panel.getBoundingClientRect().width).toBe(420);
     expect(stored()).toBeNull();
+  });
+
+  test.each(['Escape', 'the browser'])(
+    'a movement of its edge is taken back by %s, and nothing is remembered of it',
+    async (by) => {
+      const { edge, panel } = await openPanel({ persist: true });
+      const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
+      edge.setPointerCapture = () => {};
+      fireEvent.pointerDown(edge, at(420));
+      fireEvent.pointerMove(edge, at(500));
+      expect(panel.getBoundingClientRect().width).toBe(500);
+      if (by === 'Escape') await userEvent.keyboard('{Escape>3/}');
+      else fireEvent.pointerCancel(edge, at(500));
+      expect(panel.getBoundingClientRect().width).toBe(420);
+      // The hand still holds it.
+      fireEvent.pointerMove(edge, at(520));
+      fireEvent.pointerUp(edge, at(520));
+      expect(panel.getBoundingClientRect().width).toBe(420);
+      expect(localStorage.getItem('docs-assistant:width')).toBeNull();
+      expect(panel).toHaveAttribute('data-state', 'open');
+    },
+  );
+
+  test('Escape on its edge closes it, and the page does not hear of it', async () => {
+    const { assistant, edge } = await openPanel();
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    act(() => edge.focus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(assistant.queryByRole('complementary')).toBeNull());
+    expect(heard).not.toHaveBeenCalled();
+    document.removeEventListener('keydown', heard);
+  });
+
+  test.each(['Escape', 'the shortcut'])('the focus goes back from its edge with %s', async (by) => {
+    const { assistant, handle, page } = renderAssistant('answer', { variant: 'panel' });
+    const field = page.getByLabelText('Page search');
+    act(() => field.focus());
+    handle.current?.open();
+    const edge = await assistant.findByRole('separator');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    act(() => edge.focus());
+    expect(focused()).toBe(edge);
+    await userEvent.keyboard(by === 'Escape' ? '{Escape}' : '{Control>}i{/Control}');
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 });
 
