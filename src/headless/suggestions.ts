@@ -5,8 +5,11 @@ export interface Suggestion {
   url: string;
 }
 
-/** Round brackets first is what the platform sends; square ones are seen as well (wire-facts: "Follow-up links"). */
-const SUGGESTION = /^[-*\s]*(?:\((.+?)\)\[([^\]\s]+)\]|\[(.+?)\]\(([^)\s]+)\))\s*$/;
+/**
+ * Round brackets first is what the platform sends; square ones are seen as well (wire-facts: "Follow-up links"). An address holds no
+ * bracket that could begin another one: so no line takes longer than its length.
+ */
+const SUGGESTION = /^[-*\s]*(?:\((.+?)\)\[([^[\]\s]+)\]|\[(.+?)\]\(([^()\s]+)\))\s*$/;
 const FENCE_OPEN = /^ {0,3}(`{3,}|~{3,})\s*suggestions\s*$/;
 
 /** A text without its `suggestions` fences, and what stood in them. */

@@ -136,6 +136,12 @@ describe('suggestions', () => {
     expect(takeSuggestions(example, false)).toEqual({ text: example, suggestions: [] });
   });
 
+  it.each(['(', '['])('are looked for in a line of a million brackets without being felt: %s', (bracket) => {
+    // By every pair of brackets in it, this would take an hour.
+    const line = bracket + (bracket === '(' ? ')[' : '](').repeat(500_000);
+    expect(takeSuggestions(`\`\`\`suggestions\n${line}`, false)).toEqual({ text: '', suggestions: [] });
+  });
+
   it('of a block of code that has another language are none', () => {
     const code = '```ts\nconst suggestions = 1;\n```';
     expect(takeSuggestions(code, false)).toEqual({ text: code, suggestions: [] });
