@@ -1,6 +1,7 @@
 'use client';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { callHost } from '../client/callHost.js';
 import type { Deployment } from '../protocol/deployment.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
 import { type ExportLabelOverrides, mergeExportLabels } from '../ui/exportLabels.js';
@@ -77,12 +78,12 @@ function PanelRoot({
     <div
       ref={setElement}
       className="da-root da-export"
-      data-theme={typeof theme === 'function' ? theme() : theme}
+      data-theme={typeof theme === 'function' ? callHost(theme) : theme}
       dir={panelDirection(host, language) || undefined}
       {...languageAttributes(locale)}
     >
       <PanelLookContext.Provider value={look}>
-        <ExportPanelBody {...options} deployment={deployment} />
+        <ExportPanelBody key={options.domain} {...options} deployment={deployment} />
       </PanelLookContext.Provider>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { ExportBundleReading, ExportClient } from '../client/createExportClient.js';
 import { waitForBundle } from '../client/waitForBundle.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { createExternalStore, type ExternalStore } from './createExternalStore.js';
+import { type Attendance, createExternalStore, type ExternalStore } from './createExternalStore.js';
+import { sharedByJob } from './sharedByJob.js';
 
 /** `expired`: there was a link, and its time is over. */
 export type BundleStatus = 'idle' | 'requesting' | 'ready' | 'expired' | 'error';
@@ -30,24 +31,10 @@ export const NEAR_END_MS = 30_000;
 const UNKNOWN_LIFE_MS = 60_000;
 const MAX_TIMER_MS = 2_147_483_647;
 
-const links = new WeakMap<ExportClient, Map<string, BundleLink>>();
-
 /** The link of a job; everyone who names the same client and job gets the same one. */
-export function bundleLink(client: ExportClient, jobId: string): BundleLink {
-  let ofClient = links.get(client);
-  if (!ofClient) {
-    ofClient = new Map();
-    links.set(client, ofClient);
-  }
-  const known = ofClient.get(jobId);
-  if (known) return known;
-  const jobs = ofClient;
-  const link = createBundleLink(client, jobId, () => jobs.delete(jobId));
-  jobs.set(jobId, link);
-  return link;
-}
+export const bundleLink = sharedByJob(createBundleLink);
 
-function createBundleLink(client: ExportClient, jobId: string, forget: () => void): BundleLink {
+function createBundleLink(client: ExportClient, jobId: string, registry: Attendance): BundleLink {
   let asked: Promise<ExportBundleReading | undefined> | undefined;
   let asking: AbortController | undefined;
   let freshUntil = 0;
@@ -56,11 +43,12 @@ function createBundleLink(client: ExportClient, jobId: string, forget: () => voi
   const store = createExternalStore<BundleState>(
     { status: 'idle' },
     {
+      onFirst: registry.onFirst,
       onLast() {
         asking?.abort();
         clearTimeout(end);
         store.set({ status: 'idle' });
-        forget();
+        registry.onLast();
       },
     },
   );

@@ -86,8 +86,7 @@ function read(): readonly RecentExport[] {
 }
 
 function toEntry(value: unknown): RecentExport[] {
-  if (!isRecord(value) || !isExportJobId(value.jobId) || !isDomain(value.domain) || !isCount(value.startedAt))
-    return [];
+  if (!isRecord(value) || !isExportJobId(value.jobId) || !isDomain(value.domain) || !isTime(value.startedAt)) return [];
   const { jobId, domain, startedAt, version, outcome, pathCount, pageCount } = value;
   return [
     {
@@ -101,6 +100,9 @@ function toEntry(value: unknown): RecentExport[] {
     },
   ];
 }
+
+/** Whether it can be shown as a date. */
+const isTime = (value: unknown): value is number => isCount(value) && !Number.isNaN(new Date(value).getTime());
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 

@@ -3,6 +3,7 @@ import { DEFAULT_EXPORT_PACE, type ExportPace, MIN_GAP_MS } from '../client/expo
 import { pollExportJob } from '../client/pollExportJob.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { type Attendance, createExternalStore, type ExternalStore } from './createExternalStore.js';
+import { sharedByJob } from './sharedByJob.js';
 
 /**
  * `idle`: there is no job. `watching`: it is being followed. `paused`: the tab is hidden. `stopped`: somebody stopped watching; the job
@@ -32,28 +33,10 @@ export interface JobWatch {
   resume(): void;
 }
 
-const watches = new WeakMap<ExportClient, Map<string, JobWatch>>();
-
 /** The watch of a job; everyone who names the same client and job gets the same one. The pace is that of whoever came first. */
-export function jobWatch(client: ExportClient, jobId: string, pace: ExportPace): JobWatch {
-  let ofClient = watches.get(client);
-  if (!ofClient) {
-    ofClient = new Map();
-    watches.set(client, ofClient);
-  }
-  const known = ofClient.get(jobId);
-  if (known) return known;
-  const jobs = ofClient;
-  const watch: JobWatch = createJobWatch(client, jobId, pace, {
-    // Again with each first subscriber: a part that was hidden for a while comes back with the watch it had.
-    onFirst: () => void (jobs.has(jobId) || jobs.set(jobId, watch)),
-    onLast: () => void (jobs.get(jobId) === watch && jobs.delete(jobId)),
-  });
-  jobs.set(jobId, watch);
-  return watch;
-}
+export const jobWatch = sharedByJob(createJobWatch);
 
-function createJobWatch(client: ExportClient, jobId: string, pace: ExportPace, registry: Attendance): JobWatch {
+function createJobWatch(client: ExportClient, jobId: string, registry: Attendance, pace: ExportPace): JobWatch {
   const limitMs = pace.timeoutMs ?? DEFAULT_EXPORT_PACE.timeoutMs;
   let running: AbortController | undefined;
   let notBefore = 0;

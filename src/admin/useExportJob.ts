@@ -36,11 +36,7 @@ export function useExportJob(
     const usable = isExportJobId(jobId) && typeof document === 'object';
     return usable ? jobWatch(client, jobId, pace ?? {}) : undefined;
   }, [client, jobId]);
-  // Looked up anew: what was released between render and commit is no longer the one that others share.
-  const subscribe = useCallback(
-    (listener: () => void) => (isExportJobId(jobId) ? (watch?.store.subscribe(listener) ?? never()) : never()),
-    [watch, jobId],
-  );
+  const subscribe = useCallback((listener: () => void) => watch?.store.subscribe(listener) ?? never(), [watch]);
   const state = useSyncExternalStore(
     subscribe,
     () => watch?.store.get() ?? IDLE,

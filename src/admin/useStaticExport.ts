@@ -58,6 +58,12 @@ export interface StaticExportView {
   forget: (jobId: string) => void;
 }
 
+/** What is to be shown of a domain; `null`: no job, to begin anew. */
+interface Choice {
+  domain: string;
+  shown: { jobId: string; entry?: RecentExport } | null;
+}
+
 /**
  * Static export whole: start, progress that survives a reload, link on demand, recent jobs. Needs a proxy at `url`.
  *
@@ -69,8 +75,9 @@ export function useStaticExport(options: StaticExportOptions): StaticExportView 
   const domain = parseDomain(options.domain);
   const all = useSyncExternalStore(recentExports.subscribe, recentExports.get, recentExports.none);
   const recent = persist ? all.filter((entry) => entry.domain === domain) : NONE;
-  // `null`: none is to be shown; undefined: nobody has chosen.
-  const [chosen, setChosen] = useState<RecentExport | { jobId: string } | null>();
+  const [choice, setChoice] = useState<Choice>();
+  // What was chosen of another domain says nothing about this one.
+  const chosen = choice?.domain === domain ? choice.shown : undefined;
   const jobId = chosen === undefined ? recent[0]?.jobId : chosen?.jobId;
 
   const started = useStartExport({
@@ -84,7 +91,7 @@ export function useStaticExport(options: StaticExportOptions): StaticExportView 
         ...(request.paths?.length && { pathCount: request.paths.length }),
       };
       if (persist) rememberExport(entry);
-      setChosen(entry);
+      setChoice({ domain: request.domain, shown: { jobId: id, entry } });
     },
   });
   const watch = useExportJob(jobId, options);
@@ -109,17 +116,17 @@ export function useStaticExport(options: StaticExportOptions): StaticExportView 
   const show = useCallback(
     (id: string | undefined) => {
       reset();
-      setChosen(id === undefined ? null : { jobId: id });
+      setChoice({ domain, shown: id === undefined ? null : { jobId: id } });
     },
-    [reset],
+    [reset, domain],
   );
   const forget = useCallback((id: string) => {
     forgetExport(id);
-    setChosen((current) => (current?.jobId === id ? null : current));
+    setChoice((current) => (current?.shown?.jobId === id ? { ...current, shown: null } : current));
   }, []);
 
   const startPhase = { starting: 'starting', error: 'start-error' } as const;
-  const entry = recent.find((known) => known.jobId === jobId) ?? (chosen && 'startedAt' in chosen ? chosen : undefined);
+  const entry = recent.find((known) => known.jobId === jobId) ?? chosen?.entry;
   return {
     phase: started.status === 'starting' || started.status === 'error' ? startPhase[started.status] : status,
     jobId,

@@ -1,5 +1,6 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { type Clock, SYSTEM_CLOCK } from './Clock.js';
+import { callHost } from './callHost.js';
 import type { ExportClient, ExportJobReading } from './createExportClient.js';
 import { createStopwatch } from './createStopwatch.js';
 import { checkedPace, type ExportPace, gapAfter } from './exportPace.js';
@@ -57,6 +58,7 @@ export async function pollExportJob(
   let job: ExportJobReading | undefined;
   let consecutive = 0;
   const seen = () => (job ? { job } : {});
+  const tell = (news: ExportJobReading) => callHost(() => options.onProgress?.(news));
 
   try {
     if (initialDelayMs > 0) await watch.wait(initialDelayMs);
@@ -68,7 +70,7 @@ export async function pollExportJob(
         if (watch.stopped) return { outcome: watch.stopped, job };
         consecutive = 0;
         retryAfter = job.retryAfter;
-        tell(options.onProgress, job);
+        tell(job);
         if (job.status === 'completed' || job.status === 'failed') return { outcome: job.status, job };
       } catch (thrown) {
         if (watch.stopped) return { outcome: watch.stopped, ...seen() };
@@ -77,7 +79,7 @@ export async function pollExportJob(
         if (!isPassingFault(error) || consecutive >= pace.maxConsecutiveErrors)
           return { outcome: 'error', error, ...seen() };
         retryAfter = error.retryAfter;
-        tell(options.onFault, error, consecutive);
+        callHost(() => options.onFault?.(error, consecutive));
       }
       await watch.wait(gapAfter(requests, pace, retryAfter, random()));
     }
@@ -89,14 +91,4 @@ export async function pollExportJob(
 function asError(error: unknown): DocsAssistantError {
   if (error instanceof DocsAssistantError) return error;
   return new DocsAssistantError('network', 'The request failed before there was a reply.', { cause: error });
-}
-
-/** What a caller's function throws is reported as any uncaught error is, and goes no further. */
-function tell<Values extends unknown[]>(call: ((...values: Values) => void) | undefined, ...values: Values): void {
-  try {
-    call?.(...values);
-  } catch (error) {
-    if (typeof reportError === 'function') reportError(error);
-    else console.error(error);
-  }
 }

@@ -1,6 +1,6 @@
+import { callHost } from '../client/callHost.js';
 import type { Thread } from '../protocol/assistantMessage.js';
 import type { ConversationState } from './ConversationStore.js';
-import { callHost } from './callHost.js';
 import type { ChatMessage, TurnOutcome } from './conversation.js';
 import { beforeHistory, problemOf, threadOf } from './conversationOptions.js';
 import type { DocsAssistantEvent } from './events.js';

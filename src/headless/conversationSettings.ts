@@ -1,4 +1,4 @@
-import { callHost } from './callHost.js';
+import { callHost } from '../client/callHost.js';
 import { resolveCurrentPath } from './currentPath.js';
 import type { DocsAssistantEvent } from './events.js';
 import type { DocsAssistantOptions, Navigation } from './options.js';

@@ -1,8 +1,8 @@
+import { callHost } from '../client/callHost.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
 import { mergeThread } from '../protocol/thread.js';
 import type { ChatHandle } from './ConversationStore.js';
-import { callHost } from './callHost.js';
 import type { ConversationCore } from './conversationCore.js';
 import { type AssistantFetchHost, createAssistantFetch } from './createAssistantFetch.js';
 import { tellDevelopers } from './tellDevelopers.js';

@@ -1,5 +1,5 @@
+import { callHost } from '../client/callHost.js';
 import { MAX_CURRENT_PATH_LENGTH } from '../protocol/limits.js';
-import { callHost } from './callHost.js';
 import type { DocsAssistantOptions } from './options.js';
 
 /**

@@ -1,4 +1,4 @@
-import { callHost } from './callHost.js';
+import { callHost } from '../client/callHost.js';
 import type { ChatMessage, Conversation } from './conversation.js';
 import type { ConversationCore } from './conversationCore.js';
 

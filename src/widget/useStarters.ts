@@ -1,5 +1,5 @@
 'use client';
-import { callHost } from '../headless/callHost.js';
+import { callHost } from '../client/callHost.js';
 import type { LookOptions } from './DocsAssistantProps.js';
 import { useCurrentPath } from './useCurrentPath.js';
 

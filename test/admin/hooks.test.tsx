@@ -2,6 +2,7 @@ import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { useExportBundle, useExportJob, useStartExport, useStaticExport } from '../../src/admin/index.js';
+import { takeConsole } from '../support/failOnConsole.js';
 import { linkFor, refusalWith, report, scriptedExportClient } from '../support/scriptedExportFetch.js';
 import { pass, setHidden, virtualTime } from './support.js';
 
@@ -303,6 +304,20 @@ describe('useStartExport', () => {
     await starting;
     expect(started).toEqual(['exp_7Qm2xK']);
   });
+
+  it('has not failed because telling of it has', async () => {
+    const client = scriptedExportClient();
+    const onStarted = () => {
+      throw new Error('The list of the site is broken.');
+    };
+    const reported: string[] = [];
+    addEventListener('error', ({ message }) => reported.push(message), { once: true });
+    const { result } = renderHook(() => useStartExport({ client, onStarted }), strict);
+    await act(() => result.current.start({ domain: DOMAIN }));
+    expect(result.current).toMatchObject({ status: 'started', jobId: 'exp_7Qm2xK' });
+    expect(reported).toEqual(['Uncaught Error: The list of the site is broken.']);
+    expect(takeConsole()).toHaveLength(1);
+  });
 });
 
 describe('useStaticExport', () => {
@@ -369,6 +384,21 @@ describe('useStaticExport', () => {
     expect([result.current.phase, result.current.recent, client.requests]).toEqual(['idle', [], []]);
   });
 
+  it('shows nothing of what was chosen for another domain', async () => {
+    const client = scriptedExportClient();
+    const { result, rerender } = renderHook(({ domain }) => useStaticExport({ domain, client }), {
+      ...strict,
+      initialProps: { domain: DOMAIN },
+    });
+    await act(() => result.current.start());
+    await pass(10);
+    expect(result.current.jobId).toBe('exp_7Qm2xK');
+    rerender({ domain: 'other.acme.com' });
+    expect(result.current).toMatchObject({ jobId: undefined, phase: 'idle' });
+    rerender({ domain: DOMAIN });
+    expect(result.current.jobId).toBe('exp_7Qm2xK');
+  });
+
   it.each([
     '{',
     'null',
@@ -377,6 +407,8 @@ describe('useStaticExport', () => {
     '{"a": 1}',
     '[{"jobId":"a","domain":"<b>","startedAt":1}]',
     '[{"jobId":"a","domain":"docs.acme.com","startedAt":"x"}]',
+    // No date can be made of it.
+    '[{"jobId":"a","domain":"docs.acme.com","startedAt":1e300}]',
   ])('is not upset by %s in the storage', async (stored) => {
     localStorage.setItem('docs-assistant:exports:1', stored);
     const client = scriptedExportClient();

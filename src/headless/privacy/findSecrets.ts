@@ -1,4 +1,4 @@
-import { callHost } from '../callHost.js';
+import { callHost } from '../../client/callHost.js';
 import { SECRET_PATTERNS, type SecretKind, type SecretPattern } from './secretPatterns.js';
 
 /** Something in a text that looks as if it should not be sent. */

@@ -1,4 +1,4 @@
-import { callHost } from '../../headless/callHost.js';
+import { callHost } from '../../client/callHost.js';
 import captureStyles from '../../ui/capture.css?inline';
 import type { IconShape } from '../../ui/Icon.js';
 import type { CaptureSetup } from './CaptureOptions.js';

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactElement } from 'react';
-import { callHost } from '../../headless/callHost.js';
+import { callHost } from '../../client/callHost.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { useLook } from '../lookContext.js';

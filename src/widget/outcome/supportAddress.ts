@@ -1,4 +1,4 @@
-import { callHost } from '../../headless/callHost.js';
+import { callHost } from '../../client/callHost.js';
 import type { LookOptions } from '../DocsAssistantProps.js';
 
 /** What the site's people need to find the conversation in their logs. */
