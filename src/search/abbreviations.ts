@@ -16,7 +16,9 @@ render,display repo,repository req,request res,response resp,response rm,remove 
 show,display speed,performance slow,performance spec,specification src,source ssg,static ssr,server std,standard str,string style,css
 sync,synchronous sys,system temp,temporary test,testing tmp,temporary toc,contents ts,typescript tutorial,guide txt,text ui,interface
 upgrade,migrate upgrade,migration url,address user,account util,utility val,value var,variable vars,variables ver,version 
- ws,websocket crash,error fail,error broken,error flicker,flash share,reuse
+ ws,websocket crash,error fail,error broken,error flicker,flash share,reuse big,size bigger,size large,size small,size
+wide,width wider,width narrow,width high,height tall,height taller,height exclude,hide mobile,phone mobile,phones cancel,stop
+sent,send built,build written,write hidden,hide shown,show chosen,choose broken,break
 `;
 
 /** By word as it is written: the other words of its pairs. */

@@ -23,7 +23,8 @@ export interface Word {
 
 /**
  * The words of a text. An identifier or compound counts as a whole and in parts: `server.ws`, `useEffect`, `pre-bundling`
- * are `serverws`, `server`, `ws`; and so on. Text without spaces between its words is cut into overlapping pairs of characters.
+ * are `serverws`, `server`, `ws`; and so on. So does a name inside of a compound: `getElementById` finds `document.getElementById`.
+ * Text without spaces between its words is cut into overlapping pairs of characters.
  *
  * @param stem From `stemWordOf`.
  */
@@ -63,11 +64,16 @@ function takeApart(match: string, stem: StemWord): Word[] {
 
 function addWord(written: string, stem: StemWord, words: Word[]): void {
   if (written.length > MAX_WORD_LENGTH) return;
-  const parts = written.split(INNER_MARK).flatMap((piece) => piece.split(HUMP));
-  const whole = parts.length === 1 ? written : parts.join('');
-  words.push({ term: stem(whole.toLowerCase()), kind: 'whole', written });
-  if (parts.length === 1) return;
-  for (const part of parts) words.push({ term: stem(part.toLowerCase()), kind: 'part', written: part });
+  const pieces = written.split(INNER_MARK);
+  const whole = pieces.join('');
+  const add = (word: string, kind: Word['kind'], as = word) =>
+    words.push({ term: stem(word.toLowerCase()), kind, written: as });
+  add(whole, 'whole', written);
+  for (const piece of pieces) {
+    const parts = piece.split(HUMP);
+    if (pieces.length > 1) add(piece, 'part');
+    if (parts.length > 1) for (const part of parts) add(part, 'part');
+  }
 }
 
 function addUnspaced(written: string, stem: StemWord, words: Word[]): void {

@@ -66,9 +66,18 @@ it('the time limits are quoted before anything else that can be changed', async 
     expect((await linksQuoted(question))[0]).toBe('/configuration#timeouts');
 });
 
-it.each(['How do I reset my password?', 'What is the capital of France?', 'How do I cancel my subscription?'])(
-  'the documentation does not pretend to answer "%s"',
-  async (question) => {
-    expect(await answerTo(question)).toContain('I could not find this in these docs.');
-  },
-);
+it.each([
+  'How do I reset my password?',
+  'What is the capital of France?',
+  'How do I cancel my subscription?',
+  'How do I log in with SAML?',
+  'How do I export to PDF?',
+  'How do I test my site with it in Cypress?',
+])('the documentation does not pretend to answer "%s"', async (question) => {
+  expect(await answerTo(question)).toContain('I could not find this in these docs.');
+});
+
+it('a question in another language is refused in that language', async () => {
+  for (const question of ['Wie lange dauert der Versand?', 'Wie ändere ich die Farbe?'])
+    expect(await answerTo(question)).toMatch(/^Das habe ich in dieser Dokumentation nicht gefunden\./);
+});

@@ -14,7 +14,7 @@ function answerTo(question: string, source: string, options: { path?: string; ba
   const pages = [...FILLER, page(path, source), page('/guide/other', '# Other page\n\nWords.')];
   const index = createSearchIndex(pages);
   const outcome = searchSections(index, question, { limit: 12 });
-  return { ...quoteAnswer(index, outcome, new DocsLinks(pages, base)), band: outcome.band };
+  return { ...quoteAnswer(index, question, outcome, new DocsLinks(pages, base)), band: outcome.band };
 }
 
 describe('a quoted answer', () => {
@@ -140,7 +140,7 @@ describe('a quoted answer', () => {
   it('uses the sentences of the language of the question', () => {
     const answer = (question: string, pages: Parameters<typeof createSearchIndex>[0]) => {
       const index = createSearchIndex(pages);
-      return quoteAnswer(index, searchSections(index, question), new DocsLinks(pages, '')).text;
+      return quoteAnswer(index, question, searchSections(index, question), new DocsLinks(pages, '')).text;
     };
     const spanish = page(
       '/es/p',
@@ -153,6 +153,12 @@ describe('a quoted answer', () => {
     expect(answer('instalar el programa', [spanish])).toMatch(/^Citado de la documentación:/);
     expect(answer('¿cómo instalo el programa?', [spanish, english])).toMatch(/Instalar el programa/);
     expect(answer('how do I install the program?', [spanish, english])).toMatch(/^Quoted from the documentation:/);
+    // Also where the documentation does not have it.
+    expect(answer('Wie lange dauert der Versand?', [english])).toMatch(
+      /^Das habe ich in dieser Dokumentation nicht gef/,
+    );
+    expect(answer('Wie installiere ich das Program?', [english])).toMatch(/^(?:Das habe ich|Ich bin nicht sicher)/);
+    expect(answer('install program', [english])).toMatch(/^Quoted from the documentation:/);
   });
 
   it('says "closest match" between the bands, and names the nearest pages below them', () => {
@@ -170,11 +176,9 @@ describe('a quoted answer', () => {
       page(`/pumps/${n}`, `# Pump ${n}\n\n## Prime pump ${n}\n\nPrime the pump with water, then close valve ${n}.`),
     );
     const index = createSearchIndex([...FILLER, ...pages]);
-    const { text } = quoteAnswer(
-      index,
-      searchSections(index, 'prime the pump with water', { limit: 12 }),
-      new DocsLinks(pages, ''),
-    );
+    const question = 'prime the pump with water';
+    const outcome = searchSections(index, question, { limit: 12 });
+    const { text } = quoteAnswer(index, question, outcome, new DocsLinks(pages, ''));
     const [, lines = ''] = /```suggestions\n([\s\S]*?)\n```$/.exec(text) ?? [];
     expect(lines.split('\n').length).toBeGreaterThan(0);
     for (const line of lines.split('\n')) expect(line).toMatch(/^\([^()]+\)\[\/pumps\/\d[^\]]*\]$/);

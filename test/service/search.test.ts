@@ -73,6 +73,7 @@ describe('words', () => {
     );
     expect(terms('server.ws')).toEqual(['serverw', 'server', 'ws']);
     expect(terms('HTMLElement')).toContain('element');
+    expect(terms('OpenAI-compatible')).toEqual(expect.arrayContaining(['openai', 'open', 'ai', 'compat']));
   });
 
   it('are stemmed by language, without accents', () => {
@@ -113,6 +114,31 @@ describe('finding', () => {
   it('understands a misspelt word', () => {
     expect(pathsOf({ '/c': '# Compression\n\nTurn compression on.' }, 'comression')[0]).toBe('/c');
     expect(pathsOf({ '/c': '# Authentication\n\nAuthentication with tokens.' }, 'athentication')[0]).toBe('/c');
+  });
+
+  it('counts a misspelt word as the word that was meant, however rare the mistake is', () => {
+    const bandOf = (question: string) =>
+      searchSections(
+        indexOf({ ...FILLER, '/w': '# Widget\n\n## Install the widget\n\nInstall the widget with one command.' }),
+        question,
+      ).band;
+    expect(bandOf('how to install the widget')).toBe('answer');
+    expect(bandOf('how to instal the widgit')).not.toBe('none');
+  });
+
+  it('takes a name for one word, and initials for what they are', () => {
+    const pages = {
+      ...FILLER,
+      '/press': '# Buttons\n\nPress a button, and each word is read aloud. The same log is kept for both.',
+      '/model': '# Models\n\nAny OpenAI-compatible endpoint writes answers. Press the button.',
+    };
+    const outcomeOf = (question: string) => searchSections(indexOf(pages), question);
+    expect(outcomeOf('Does it work with WordPress?').band).toBe('none');
+    expect(outcomeOf('How do I log in with SAML?').band).toBe('none');
+    expect(outcomeOf('How do I use OpenAI?')).toMatchObject({
+      band: 'answer',
+      hits: [{ section: { page: { path: '/model' } } }],
+    });
   });
 
   it('finds an identifier by a part of it, and by its whole', () => {

@@ -44,7 +44,7 @@ export async function* answerQuestion(
     yield* modelAnswer(model.language, model.options, { system, messages }, signal);
     return;
   }
-  const answer = quoteAnswer(docs.index, outcome, docs.links);
+  const answer = quoteAnswer(docs.index, request.question, outcome, docs.links);
   // What does not answer is no source of the answer; the text names the nearest pages itself.
   const found = outcome.band === 'none' ? [] : citedFirst(answer.sections, outcome.hits);
   // No more results than were asked for; what the answer quotes beyond them comes as its source.

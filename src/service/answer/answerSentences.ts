@@ -55,7 +55,10 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
   },
 };
 
-/** The sentences in the language of the question, in English where there are none. */
+/** The languages in which there are sentences. */
+export const SENTENCE_LANGUAGES: ReadonlySet<string> = new Set(Object.keys(SENTENCES));
+
+/** The sentences in a language, in English where there are none. */
 export function answerSentences(language: string | undefined): AnswerSentences {
   const primary = primaryLanguage(language);
   // The tag comes from whoever asks: "constructor" is not a language.

@@ -1,8 +1,9 @@
 import type { RootContent } from 'mdast';
+import { guessLanguage } from '../../search/stopWords.js';
 import type { DocsHit, DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { wordsAndCode } from '../search/searchFields.js';
-import { answerSentences } from './answerSentences.js';
+import { answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
 import type { DocsLinks } from './DocsLinks.js';
 import { type BlockValue, blockValue, excerpt } from './excerpt.js';
 import { headingNode, passageBlocks } from './Passage.js';
@@ -35,9 +36,16 @@ const MAX_SENTENCE_LENGTH = 160;
  * Answers a question by quoting: the passage that answers, a second one where it adds what the first lacks, two more links,
  * each with its link to the heading. Says that it quotes, and says plainly when the documentation does not answer.
  */
-export function quoteAnswer(index: DocsSearchIndex, outcome: DocsOutcome, links: DocsLinks): QuotedAnswer {
+export function quoteAnswer(
+  index: DocsSearchIndex,
+  question: string,
+  outcome: DocsOutcome,
+  links: DocsLinks,
+): QuotedAnswer {
   const { hits, band, language } = outcome;
-  const sentences = answerSentences(language);
+  // What is searched has only the languages of the documentation to choose from; what is said has its own.
+  const spoken = index.languages.size > 1 ? language : guessLanguage(question, SENTENCE_LANGUAGES);
+  const sentences = answerSentences(spoken ?? language);
   const [first] = hits;
   if (band === 'none' || !first) return notFound(hits, links, sentences);
 
