@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CHECK } from '../../src/ui/icons.js';
 import { line, shortAnswer, situations } from '../support/situations.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
@@ -153,10 +154,14 @@ describe('what keeps the assistant from answering', () => {
   test('no connection is said, and so is its return', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { assistant } = await ask(['networkError', 'plainAnswer']);
-    expect(await assistant.findByText(/^You are offline/, { selector: '.da-notice p' })).toBeInTheDocument();
+    const lost = await assistant.findByText(/^You are offline/, { selector: '.da-notice p' });
+    expect(lost.parentElement).toHaveAttribute('data-tone', 'error');
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
-    expect(assistant.getByText('You are online again.', { selector: '.da-notice p' })).toBeInTheDocument();
+    // Good news has no sign of a fault.
+    const back = assistant.getByText('You are online again.', { selector: '.da-notice p' });
+    expect(back.parentElement).not.toHaveAttribute('data-tone');
+    expect(back.parentElement?.querySelector('path')?.getAttribute('d')).toBe(CHECK.stroke);
     expect(assistant.getByRole('alert')).toBeEmptyDOMElement();
     expect(assistant.getByText('You are online again.', { selector: '[role="status"]' })).toBeInTheDocument();
     await userEvent.click(assistant.getByRole('button', { name: 'Try again' }));

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { callHost } from '../../client/callHost.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import { CHECK } from '../../ui/icons.js';
 import { useLook } from '../lookContext.js';
 import { Notice } from '../Notice.js';
 import { useLaterLabels } from '../useLaterLabels.js';
@@ -43,7 +44,11 @@ export function FailureNotice({
   // What the service refused may be let through later, after the reader has signed in again, say. Where there is nobody to ask, it is the way on.
   const lastResort = remedy === 'support' && error.status !== undefined && !support && !onFallbackSearch;
   return (
-    <Notice tone="error" text={isBack ? labels.backOnline : failureText(error, labels, answered)}>
+    <Notice
+      {...(isBack
+        ? { shape: CHECK, text: labels.backOnline }
+        : { tone: 'error', text: failureText(error, labels, answered) })}
+    >
       {continues && <ContinueButton />}
       {(remedy === 'retry' || remedy === 'wait' || lastResort) && <RetryButton error={error} onRetry={onRetry} />}
       {remedy === 'edit' && !onRetry && <EditButton question={question} />}
