@@ -202,6 +202,16 @@ describe('a selection', () => {
     await waitFor(() => expect(button.style.opacity).toBe(''));
   });
 
+  test('that the page has hidden meanwhile is not pointed at', async () => {
+    capturePage();
+    await started();
+    select('.one');
+    await waitFor(() => expect(askButton()).toBeDefined());
+    (document.querySelector('.one') as HTMLElement).style.display = 'none';
+    fireEvent.scroll(document);
+    await waitFor(() => expect((askButton() as HTMLElement).style.opacity).toBe('0'));
+  });
+
   test.each([
     ['ltr', 'right'],
     ['rtl', 'left'],

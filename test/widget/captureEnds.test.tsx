@@ -40,6 +40,10 @@ test('a block that is taken out and put in again, as tabs do, has one button', a
   content?.append(block);
   await waitFor(() => expect(buttons()).toHaveLength(1));
   expect(block.querySelectorAll('docs-assistant-ask')).toHaveLength(1);
+  // The button of before hears nothing any more.
+  fireEvent.pointerEnter(block);
+  expect(before?.shadowRoot?.querySelector('[data-shown]')).toBeNull();
+  expect(block.lastElementChild?.shadowRoot?.querySelector('[data-shown]')).not.toBeNull();
 });
 
 describe('no button comes to a selection that was still being read', () => {

@@ -22,6 +22,8 @@ export interface CodeOffer {
 /** Gives every code block a button, also those that come later. */
 export function offerCode({ setup, roots, blocks, name, take }: CodeOffer, signal: AbortSignal): void {
   const buttons = new Map<Element, AskButton>();
+  /** Blocks that are listened to: one that is taken out and put in again gets another button, and no other listeners. */
+  const heard = new WeakSet<Element>();
   let looking: ReturnType<typeof setTimeout> | undefined;
 
   const place = (block: Element) => {
@@ -33,10 +35,9 @@ export function offerCode({ setup, roots, blocks, name, take }: CodeOffer, signa
     for (const { target, isIntersecting } of entries) if (isIntersecting) place(target);
   });
 
-  const add = (block: Element) => {
-    const ask = createAskButton('code', setup, name, () => take(block));
+  const listen = (block: Element) => {
     const show = (shown: boolean) => () => {
-      ask.root.toggleAttribute('data-shown', shown);
+      buttons.get(block)?.root.toggleAttribute('data-shown', shown);
       if (shown) place(block);
     };
     block.addEventListener('pointerenter', show(true), { signal });
@@ -44,6 +45,12 @@ export function offerCode({ setup, roots, blocks, name, take }: CodeOffer, signa
     block.addEventListener('pointerleave', show(false), { signal });
     block.addEventListener('focusout', show(false), { signal });
     block.addEventListener('scroll', () => place(block), { signal, passive: true });
+  };
+
+  const add = (block: Element) => {
+    const ask = createAskButton('code', setup, name, () => take(block));
+    if (!heard.has(block)) listen(block);
+    heard.add(block);
     buttons.set(block, ask);
     block.append(ask.host);
     seen.observe(block);

@@ -9,9 +9,11 @@ const MENU = 72;
  * Puts the button beside the end that the reader has moved: below it, above it when they selected backwards. After touch it stands
  * below the handles and out of the way of the system's menu.
  *
- * @returns whether the place is in sight; in a scrolled container it may not be.
+ * @returns whether the place is in sight; in a scrolled or hidden container it is not.
  */
 export function placeAtSelection(range: Range, button: HTMLElement, touch: boolean): boolean {
+  // Hidden by the page meanwhile, as what stands in a tab is.
+  if (range.getClientRects().length === 0) return false;
   const selection = getSelection();
   const backward = selection?.focusNode === range.startContainer && selection.focusOffset === range.startOffset;
   const whole = range.getBoundingClientRect();
