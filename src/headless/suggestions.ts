@@ -10,7 +10,7 @@ export interface Suggestion {
  * bracket that could begin another one: so no line takes longer than its length.
  */
 const SUGGESTION = /^[-*\s]*(?:\((.+?)\)\[([^[\]\s]+)\]|\[(.+?)\]\(([^()\s]+)\))\s*$/;
-const FENCE_OPEN = /^ {0,3}(`{3,}|~{3,})\s*suggestions\s*$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/;
 
 /** A text without its `suggestions` fences, and what stood in them. */
 export interface TextWithSuggestions {
@@ -37,52 +37,27 @@ function readSuggestion(line: string): Suggestion | undefined {
  * @param streaming While it is: nothing of a fence that is still open is shown, nor of a last line that may become one.
  */
 export function takeSuggestions(answer: string, streaming: boolean): TextWithSuggestions {
-  if (!answer.includes('suggestions')) {
-    // The usual case, at every update of a long answer: only the last line can matter.
-    const lastLine = answer.lastIndexOf('\n') + 1;
-    const heldBack = streaming && mayBecomeFence(answer.slice(lastLine)) && !insideFence(answer);
-    return { text: heldBack ? answer.slice(0, Math.max(lastLine - 1, 0)) : answer, suggestions: [] };
-  }
-  const lines = answer.split('\n');
-  const kept: string[] = [];
   const suggestions: Suggestion[] = [];
-  let otherFence: string | undefined;
-  let fence: string | undefined;
-  lines.forEach((line, index) => {
-    const bare = line.trim();
-    if (fence !== undefined) {
-      const suggestion = readSuggestion(line);
+  const lastMayBegin = streaming && mayBecomeFence(answer.slice(answer.lastIndexOf('\n') + 1));
+  // The usual case, at every update of a long answer.
+  if (!lastMayBegin && !answer.includes('suggestions')) return { text: answer, suggestions };
+  let fence: { mark: string; ours: boolean } | undefined;
+  const kept = answer.split('\n').filter((line, index, lines) => {
+    if (fence) {
+      const { mark, ours } = fence;
+      const suggestion = ours && readSuggestion(line);
       if (suggestion && !suggestions.some(({ key }) => key === suggestion.key)) suggestions.push(suggestion);
-      if (isClosing(bare, fence)) fence = undefined;
-      return;
+      if (isClosing(line.trim(), mark)) fence = undefined;
+      return !ours;
     }
-    if (otherFence !== undefined) {
-      if (isClosing(bare, otherFence)) otherFence = undefined;
-      kept.push(line);
-      return;
-    }
-    const opener = FENCE_OPEN.exec(line.trimEnd());
-    if (opener) {
-      fence = opener[1];
-      return;
-    }
-    if (streaming && index === lines.length - 1 && mayBecomeFence(line)) return;
-    otherFence = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    kept.push(line);
+    if (lastMayBegin && index === lines.length - 1) return false;
+    const [, mark, info] = FENCE.exec(line) ?? [];
+    if (mark) fence = { mark, ours: info?.trim() === 'suggestions' };
+    return !fence?.ours;
   });
   return { text: kept.join('\n'), suggestions };
 }
 
 function isClosing(line: string, fence: string): boolean {
   return line.length >= fence.length && line === (fence.charAt(0) || '`').repeat(line.length);
-}
-
-/** Whether a text ends inside a block of code, where a line of backticks is its end and nothing else. */
-function insideFence(text: string): boolean {
-  let fence: string | undefined;
-  for (const line of text.split('\n').slice(0, -1)) {
-    if (fence === undefined) fence = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    else if (isClosing(line.trim(), fence)) fence = undefined;
-  }
-  return fence !== undefined;
 }

@@ -15,8 +15,6 @@ export const SEARCH: IconShape = { stroke: 'M8.75 14a5.25 5.25 0 1 0 0-10.5 5.25
 
 export const ARROW: IconShape = { stroke: 'M4.5 10h11M11 5.5l4.5 4.5-4.5 4.5', directional: true };
 
-export const ARROW_DOWN: IconShape = { stroke: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5' };
-
 export const MORE: IconShape = {
   fill: 'M4.5 8.6a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Zm5.5 0a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Zm5.5 0a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8Z',
 };

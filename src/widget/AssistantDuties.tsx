@@ -1,41 +1,29 @@
 'use client';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { useConversationStore } from '../headless/useConversationStore.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
-import type { Language } from '../ui/languages/loadLanguage.js';
-import { useLanguage } from '../ui/useLanguage.js';
 import type { AssistantShellProps } from './AssistantShell.js';
 import type { Draft } from './createDraft.js';
 import { HIDDEN_KEY } from './pageMemory.js';
 import { remember } from './remember.js';
-import { useCover } from './useCover.js';
+import { useChunkNow } from './useChunk.js';
 import type { AssistantCommands } from './useLoadedAssistant.js';
-import { useMayKeep } from './useMayKeep.js';
-import { useOpenFromPage } from './useOpenFromPage.js';
+
+const loadPageDuties = () => import('./PageDuties.js').then((chunk) => chunk.PageDuties);
 
 interface AssistantDutiesProps extends AssistantShellProps {
   panel: HTMLElement;
   draft: Draft;
 }
 
-/** What the assistant does for its page, beside being there: nothing that anybody waits for when the panel opens. */
-export function AssistantDuties({
-  look,
-  opening,
-  onOpen,
-  onClose,
-  container,
-  trigger,
-  register,
-  loadLanguage,
-  setParts,
-  panel,
-  draft,
-}: AssistantDutiesProps): null {
+/** What the assistant takes from its site and tells it, and {@link PageDuties}: nothing that anybody waits for when the panel opens. */
+export function AssistantDuties(props: AssistantDutiesProps): ReactElement | null {
+  const { look, opening, register, draft } = props;
   const { actions } = useConversationStore();
   const { emit } = useDocsAssistantSettings();
   const { variant } = look;
   const open = opening !== undefined;
+  const { value: PageDuties } = useChunkNow(loadPageDuties);
 
   const commands = useMemo<AssistantCommands>(
     () => ({
@@ -62,30 +50,5 @@ export function AssistantDuties({
     return () => register(undefined);
   }, [register, commands]);
 
-  useCover(variant, open, container, panel, onClose);
-  useOpenFromPage({
-    variant,
-    open,
-    mayKeep: useMayKeep(),
-    onOpen,
-    onQuestion: look.askFromAddress ? commands.ask : commands.draft,
-  });
-
-  // The trigger is not in the panel, and still its way back.
-  useEffect(() => {
-    const button = open && trigger.current;
-    if (!button) return;
-    const closeFromTrigger = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
-    };
-    button.addEventListener('keydown', closeFromTrigger);
-    return () => button.removeEventListener('keydown', closeFromTrigger);
-  }, [open, trigger, onClose]);
-
-  const setLanguage = useCallback(
-    (language: Language) => setParts((parts) => parts && { ...parts, language }),
-    [setParts],
-  );
-  useLanguage(loadLanguage, look.locale, setLanguage);
-  return null;
+  return PageDuties ? <PageDuties {...props} commands={commands} /> : null;
 }

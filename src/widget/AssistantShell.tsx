@@ -19,6 +19,7 @@ import { createDraft } from './createDraft.js';
 import type { LookOptions, OpenOptions } from './DocsAssistantProps.js';
 import { DraftContext } from './draftContext.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
+import type { FrameComponent } from './Frame.js';
 import { deepActiveElement } from './focus.js';
 import { focusPanel } from './focusPanel.js';
 import type { Surroundings } from './loadSurroundings.js';
@@ -29,10 +30,12 @@ import { ShellContext } from './shellContext.js';
 import type { AssistantCommands, LoadedState } from './useLoadedAssistant.js';
 import { mayKeep } from './useMayKeep.js';
 import { useOutcome } from './useOutcome.js';
+import { usePresence } from './usePresence.js';
 import { useReturnOfFocus } from './useReturnOfFocus.js';
 
 /** What the trigger's part hands to the loaded part. */
-export interface AssistantShellProps extends Surroundings {
+export interface AssistantShellProps extends Omit<Surroundings, 'Frame'> {
+  Frame: FrameComponent;
   look: LookOptions;
   /** The first of it has been painted; what is not needed for that follows. */
   settled: boolean;
@@ -63,6 +66,8 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const [draft] = useState(createDraft);
   const parking = useRef<HTMLDivElement>(null);
   const open = opening !== undefined;
+  const frame = useRef<HTMLElement>(null);
+  const present = usePresence(open, frame);
 
   useReturnOfFocus(open, panel, trigger);
   useLayoutEffect(() => {
@@ -90,6 +95,9 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
       <div className="da-parked" ref={parking} />
       <Frame
         open={open}
+        present={present}
+        frame={frame}
+        settled={settled}
         labels={labels}
         anchor={anchor}
         container={container}

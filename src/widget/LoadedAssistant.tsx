@@ -12,7 +12,9 @@ import { useThemeFunction } from '../ui/useThemeFunction.js';
 import { AssistantShell, type AssistantShellProps } from './AssistantShell.js';
 import type { DocsAssistantProps } from './DocsAssistantProps.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
+import type { FrameComponent } from './Frame.js';
 import { hasNoFont } from './hasNoFont.js';
+import { PopoverFrame } from './PopoverFrame.js';
 import { useSettled } from './useSettled.js';
 import { useStyles } from './useStyles.js';
 
@@ -21,7 +23,9 @@ const FIRST_STYLES = [panelTokens, panelStyles, composerStyles];
 const ALL_STYLES = [...FIRST_STYLES, conversationStyles, answerStyles];
 
 /** What the first intent loads: styles, the provider where there is none yet, and the panel. */
-export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'look' | 'settled'> {
+export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'look' | 'settled' | 'Frame'> {
+  /** Undefined for the popover. */
+  Frame: FrameComponent | undefined;
   /** Everything that was given to `<DocsAssistant>`. */
   props: DocsAssistantProps;
 }
@@ -41,7 +45,7 @@ export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
 }
 
 function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactElement {
-  const { container } = rest;
+  const { container, Frame = PopoverFrame } = rest;
   const settled = useSettled();
   useThemeFunction(container, props.theme);
   // Asked while nothing has been drawn: later the browser would have to work out the styles of all of it for the answer.
@@ -49,12 +53,12 @@ function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactE
   useInsertionEffect(() => {
     if (withoutFont) container.dataset.font = 'none';
   }, [container, withoutFont]);
-  const { sheet } = rest.Frame;
+  const { sheet } = Frame;
   const sheets = useMemo(() => [...(settled ? ALL_STYLES : FIRST_STYLES), sheet], [settled, sheet]);
   useStyles(container, sheets);
 
   const insideProvider = useOptionalConversation() !== null;
-  const shell = <AssistantShell look={props} settled={settled} {...rest} />;
+  const shell = <AssistantShell look={props} settled={settled} {...rest} Frame={Frame} />;
   if (insideProvider) return shell;
   // Without a domain the provider says in the panel that something is not set up, and the console what.
   return (

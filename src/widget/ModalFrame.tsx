@@ -1,16 +1,14 @@
 'use client';
-import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react';
 import modalStyles from '../ui/modalFrame.css?inline';
 import type { FrameProps } from './Frame.js';
-import { usePresence } from './usePresence.js';
 
 /** The panel in the middle of the window. The browser itself keeps the focus in and everything else out. */
-export function ModalFrame({ open, labels, onClose, children }: FrameProps): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function ModalFrame({ open, present, frame, labels, onClose, children }: FrameProps): ReactElement {
+  const dialog = frame as RefObject<HTMLDialogElement | null>;
   const pressedBeside = useRef(false);
   /** Not by the browser: when it is closed anyway, or out of sight while the page is suspended. */
   const closedHere = useRef(false);
-  const present = usePresence(open, dialog);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -24,7 +22,7 @@ export function ModalFrame({ open, labels, onClose, children }: FrameProps): Rea
       // Before anything else hears that it is closed: until then the rest of the page cannot have the focus.
       element.close();
     };
-  }, [open]);
+  }, [open, dialog]);
 
   // Pressed and let go beside it: a selection that ends outside is no wish to leave.
   const onPointerDown = (event: MouseEvent) => {

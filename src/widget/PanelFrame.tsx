@@ -5,11 +5,12 @@ import type { FrameProps } from './Frame.js';
 import { PanelEdge } from './PanelEdge.js';
 import { panelLimits, shownWidth, storedWidth, storeWidth } from './panelWidth.js';
 import { pushPage, type Side, slidePage, stopSliding } from './pushPage.js';
-import { usePresence } from './usePresence.js';
 
 /** The panel along a side of the window, as high as it. The page stands beside it, or is covered where the site wants that or has no room. */
 export function PanelFrame({
   open,
+  present,
+  frame,
   labels,
   container,
   look,
@@ -19,8 +20,6 @@ export function PanelFrame({
   children,
 }: FrameProps): ReactElement | null {
   const { side: logicalSide = 'end', push = true } = look;
-  const frame = useRef<HTMLElement>(null);
-  const present = usePresence(open, frame);
   const [chosen, setChosen] = useState(storedWidth);
   /** While the edge is moved. */
   const [passing, setPassing] = useState<number>();

@@ -1,63 +1,45 @@
 'use client';
-import * as Popover from '@radix-ui/react-popover';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, type RefObject, useMemo } from 'react';
 import popoverStyles from '../ui/popoverFrame.css?inline';
 import type { FrameProps } from './Frame.js';
-
-/** Distance between trigger and panel, in pixels. */
-const GAP = 12;
-/** Least distance to the edge of the window, in pixels. */
-const EDGE = 12;
-
-const ignore = (event: Event) => event.preventDefault();
+import { loadAnchoredPopover } from './loadAnchoredPopover.js';
+import { useChunkNow } from './useChunk.js';
 
 /**
- * The panel above the trigger. Mounted only while it is open: Radix holds listeners on the document and focus guards in the body
- * for as long as its content is mounted. The panel itself lives on in its slot.
+ * The panel above the trigger; without one, in the corner where that would be.
+ *
+ * Radix keeps it beside its trigger, and is not waited for: it is a third of what an opening would load, and nothing that the reader needs in
+ * order to write. It is loaded behind the open panel, for the next opening. Until then, and where it has nothing to do (without a trigger of
+ * ours, and on a phone, whose window the panel fills) or cannot be loaded, the sheet places the panel.
  */
-export function PopoverFrame({ open, labels, anchor, container, children }: FrameProps): ReactElement {
-  // Without a floating button it stands in the corner where that would be.
-  const virtual = useMemo(
-    () => ({
-      current: { getBoundingClientRect: () => anchor?.current?.getBoundingClientRect() ?? cornerOfWindow(container) },
-    }),
-    [anchor, container],
-  );
+export function PopoverFrame(props: FrameProps): ReactElement | null {
+  const { open, present, frame, settled, labels, anchor, covers, children } = props;
+  const { value: loaded } = useChunkNow(loadAnchoredPopover, settled && anchor !== undefined && !covers());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame while it is open would take the panel out of the reader's hands
+  const Anchored = useMemo(() => loaded, [present]);
+  // Read before anything is drawn: later the browser would have to work out the styles of all of it, and then once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the trigger stands at every opening
+  const place = useMemo(() => anchor?.current && placeAbove(anchor.current), [present, anchor]);
+
+  if (Anchored && anchor) return <Anchored {...props} anchor={anchor} />;
+  if (!present) return null;
   return (
-    <Popover.Root open={open}>
-      <Popover.Anchor virtualRef={virtual} />
-      {/* Without a portal: it stands in our own root as it is, and a portal would be drawn one step later. */}
-      <Popover.Content
-        className="da-frame-popover da-cover"
-        side="top"
-        align="end"
-        sideOffset={GAP}
-        collisionPadding={EDGE}
-        aria-label={labels.title}
-        // Reading on, clicking and pressing Escape in the page are no reason to close; focus is moved by the shell.
-        onInteractOutside={ignore}
-        onOpenAutoFocus={ignore}
-        onCloseAutoFocus={ignore}
-        onEscapeKeyDown={leaveToPage}
-      >
-        {children}
-      </Popover.Content>
-    </Popover.Root>
+    <div
+      className="da-frame-popover da-cover"
+      role="dialog"
+      aria-label={labels.title}
+      data-state={open ? 'open' : 'closed'}
+      ref={frame as RefObject<HTMLDivElement | null>}
+      style={place as object}
+    >
+      {children}
+    </div>
   );
 }
 PopoverFrame.sheet = popoverStyles;
 
-/**
- * Radix takes every Escape of the document for itself and prevents its default, which would keep the page's own dialogs open.
- * This event cannot be prevented while Radix looks at it; the panel answers the Escape that is meant for it.
- */
-function leaveToPage(event: KeyboardEvent): void {
-  event.preventDefault = () => {};
-  queueMicrotask(() => Reflect.deleteProperty(event, 'preventDefault'));
-}
-
-function cornerOfWindow(root: HTMLElement): DOMRect {
-  const atEnd = root.dataset.position !== 'bottom-start';
-  const toRight = getComputedStyle(root).direction === 'ltr';
-  return new DOMRect(atEnd === toRight ? window.innerWidth - EDGE : EDGE, window.innerHeight - EDGE, 0, 0);
+/** For the sheet: where the end of the trigger is, and what is above it. */
+function placeAbove(trigger: HTMLElement) {
+  const { insetBlockEnd, insetInlineEnd, blockSize } = getComputedStyle(trigger);
+  return { '--_beside': insetInlineEnd, '--_above': `calc(${insetBlockEnd} + ${blockSize} + 12px)` };
 }

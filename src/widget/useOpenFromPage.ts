@@ -1,12 +1,12 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { coversPage } from './coversPage.js';
-import type { PageOpening } from './openFromPage.js';
+import { openFromPage, type PageOpening } from './openFromPage.js';
 import { isAwaited, OPEN_KEY } from './pageMemory.js';
 import { remember } from './remember.js';
+import { useMayKeep } from './useMayKeep.js';
 
 interface OpenFromPage extends Omit<PageOpening, 'alone'> {
-  mayKeep: boolean;
   open: boolean;
 }
 
@@ -14,8 +14,9 @@ interface OpenFromPage extends Omit<PageOpening, 'alone'> {
 let present = 0;
 
 /** Opens what the page asks for ({@link openFromPage}), and remembers for the next page whether it is open. */
-export function useOpenFromPage({ open, mayKeep, ...opening }: OpenFromPage): void {
+export function useOpenFromPage({ open, ...opening }: OpenFromPage): void {
   const { variant } = opening;
+  const mayKeep = useMayKeep();
   // Looked at before the effects, which take the mark away.
   const [awaited] = useState(isAwaited);
   const latest = useRef(opening);
@@ -24,12 +25,8 @@ export function useOpenFromPage({ open, mayKeep, ...opening }: OpenFromPage): vo
   useEffect(() => {
     const alone = present++ === 0 && !open;
     let over = false;
-    if (awaited)
-      import('./openFromPage.js').then(
-        // Strict mode takes effects back once, and the second one does it.
-        (chunk) => over || chunk.openFromPage({ ...latest.current, alone }),
-        () => {},
-      );
+    // Strict mode takes effects back once, and the second one does it.
+    if (awaited) queueMicrotask(() => over || openFromPage({ ...latest.current, alone }));
     return () => {
       over = true;
       present--;

@@ -175,10 +175,10 @@ describe('a chip', () => {
   test('leads back by the address of the page where what is sent is another one', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant, handle, send } = await open({ onNavigate, currentPath: () => '/start' }, '<pre>npm start</pre>');
-    history.replaceState(null, '', '/docs/start');
+    act(() => history.replaceState(null, '', '/docs/start'));
     const item = readCodeBlock(document.querySelector('main pre') as Element, { path: '/start' });
     handle.current?.addContext(item as ContextItem);
-    history.replaceState(null, '', '/docs/other');
+    act(() => history.replaceState(null, '', '/docs/other'));
     await userEvent.click(await assistant.findByRole('button', { name: /^Show Code/ }));
     await waitFor(() =>
       expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/docs/start`, from: 'context' }),

@@ -4,8 +4,7 @@ import { lockPageScroll } from './lockPageScroll.js';
 import { makeKeyboardRoom } from './makeKeyboardRoom.js';
 
 /**
- * What an open assistant does that leaves nothing of the page to read: on a phone, and as a dialog. A chunk of its own, because most
- * assistants stand beside their page.
+ * What an open assistant does that leaves nothing of the page to read: on a phone, and as a dialog.
  *
  * @param root Its sheets hear of the keyboard.
  * @returns what takes it all back.

@@ -1,8 +1,11 @@
 'use client';
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
+import type { IconShape } from '../../ui/Icon.js';
 import { IconButton } from '../../ui/IconButton.js';
-import { ARROW_DOWN } from '../../ui/icons.js';
 import { useLook } from '../lookContext.js';
+
+/** With the one part that draws it: what stands among the icons arrives with the panel. */
+const ARROW_DOWN: IconShape = { stroke: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5' };
 
 /** Further away from the end than this, in pixels, the way back is offered. */
 const FAR_FROM_END = 80;

@@ -1,7 +1,8 @@
 'use client';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { coversPage, PHONE } from './coversPage.js';
-import type { LookOptions } from './DocsAssistantProps.js';
+import { coversPage, PHONE } from '../coversPage.js';
+import type { LookOptions } from '../DocsAssistantProps.js';
+import { coverPage } from './coverPage.js';
 
 function subscribe(listener: () => void): () => void {
   const phone = matchMedia(PHONE);
@@ -21,20 +22,5 @@ export function useCover(
   const close = useRef(onClose);
   close.current = onClose;
   // Taken back before anything else hears that it is closed: until then the page cannot have the focus.
-  useLayoutEffect(() => {
-    if (!covers) return;
-    let end: (() => void) | undefined;
-    let over = false;
-    import('./cover/coverPage.js').then(
-      (chunk) => {
-        if (!over) end = chunk.coverPage(root, panel, () => close.current());
-      },
-      // Without it the page can be scrolled behind the assistant, which is no fault to speak of.
-      () => {},
-    );
-    return () => {
-      over = true;
-      end?.();
-    };
-  }, [covers, root, panel]);
+  useLayoutEffect(() => (covers ? coverPage(root, panel, () => close.current()) : undefined), [covers, root, panel]);
 }
