@@ -40,7 +40,7 @@ export function PanelFrame({
   // The edge is no part of the panel, of which alone the shell knows that the focus goes back from it.
   useLayoutEffect(() => {
     if (!open) frame.current?.querySelector<HTMLElement>('.da-edge:focus')?.blur();
-  }, [open]);
+  }, [open, frame]);
 
   if (!present) return null;
   const choose = (next: number | undefined) => {
