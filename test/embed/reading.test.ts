@@ -301,7 +301,10 @@ describe('the trigger before React is there', () => {
 
   it('reads answers, and tells of a failure, without what is loaded after the panel', async () => {
     const page = await embed.open('<main>Text</main>');
-    await page.route(/\/chunks\/(outcome|turnTools|connectThreads|errorFromResponse)-/, (route) => route.abort());
+    await page.route(
+      /\/chunks\/(outcome|turnTools|connectThreads|errorFromResponse|PageDuties|AnchoredPopover)-/,
+      (route) => route.abort(),
+    );
     await page.goto(embed.server.page(`<main>Text</main>${SCRIPT}`));
     const { trigger, field, answers, panel } = assistantOn(page);
     await trigger.click();
