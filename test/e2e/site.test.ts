@@ -57,6 +57,26 @@ ${'Words that make the page long.\n\n'.repeat(60)}
 ## The end
 `;
 
+const TABS = `# Systems
+
+<Tabs>
+<Tab title="Linux">
+
+## On Linux
+
+Words for Linux.
+
+</Tab>
+<Tab title="Windows">
+
+## On Windows
+
+Words for Windows.
+
+</Tab>
+</Tabs>
+`;
+
 let folder: string;
 let service: RunningService;
 let browser: Browser;
@@ -67,6 +87,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.md'), '# Acme\n\nHello.');
   await mkdir(join(folder, 'learn'));
   await writeFile(join(folder, 'learn/guide.mdx'), GUIDE);
+  await writeFile(join(folder, 'learn/systems.mdx'), TABS);
   service = await startService(['serve', folder, '--port', '0', '--no-watch'], ['dist/cli/main.js']);
   browser = await chromium.launch({ executablePath: findChromium() });
 });
@@ -127,6 +148,21 @@ describe('a page of the site', () => {
     expect(await page.getByRole('tab', { name: 'npm', exact: true }).getAttribute('aria-selected')).toBe('true');
     await page.reload();
     expect(await page.getByRole('tab', { name: 'npm', exact: true }).getAttribute('aria-selected')).toBe('true');
+    await page.context().close();
+  });
+
+  it('shows the tab that an address leads into', async () => {
+    const page = await open('/learn/systems#on-windows');
+    const windows = page.getByText('Words for Windows.');
+    expect(await windows.isVisible()).toBe(true);
+    // The same address once more, from another tab.
+    await page.getByRole('tab', { name: 'Linux' }).click();
+    expect(await windows.isVisible()).toBe(false);
+    const outline = page.getByRole('navigation', { name: 'On this page' });
+    await outline.getByRole('link', { name: 'On Windows' }).click();
+    expect(await windows.isVisible()).toBe(true);
+    await outline.getByRole('link', { name: 'On Linux' }).click();
+    await page.getByText('Words for Linux.').waitFor({ state: 'visible' });
     await page.context().close();
   });
 

@@ -2,7 +2,10 @@ const STORE = 'docs-tabs';
 /** Choices that are remembered; the oldest go. */
 const MAX_REMEMBERED = 20;
 
-/** Turns the sections of tabs, which stand one below the other, into tabs. A choice holds for all tabs of that name. */
+/**
+ * Turns the sections of tabs, which stand one below the other, into tabs. A choice holds for all tabs of that name. An address that leads
+ * to a place in a tab shows that tab.
+ */
 export function addTabs(page: Document): void {
   const chosen = remembered();
   const groups = [...page.querySelectorAll<HTMLElement>('.tabs')].map((group, index) => new TabGroup(group, index));
@@ -12,6 +15,28 @@ export function addTabs(page: Document): void {
       for (const other of groups) if (other.names.includes(name)) other.show(name);
       remember(name);
     };
+  }
+
+  const showPlace = () => {
+    const place = placeOf(page, location.hash);
+    const hidden = groups.filter((group) => group.showPlace(place));
+    if (hidden.length > 0) place?.scrollIntoView();
+  };
+  addEventListener('hashchange', showPlace);
+  // To where the address leads already, nothing changes.
+  page.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest('a');
+    if (link && link.href === location.href) showPlace();
+  });
+  showPlace();
+}
+
+function placeOf(page: Document, hash: string): Element | null {
+  try {
+    return page.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A lone per cent sign names no place of ours.
+    return null;
   }
 }
 
@@ -56,6 +81,14 @@ class TabGroup {
       button?.setAttribute('aria-selected', String(selected));
       if (button) button.tabIndex = selected ? 0 : -1;
     }
+  }
+
+  /** Shows the tab that a place stands in. `false` where it was shown already, or stands in none of them. */
+  showPlace(place: Element | null): boolean {
+    const at = this.#panels.findIndex((panel) => panel.hidden && panel.contains(place));
+    if (at < 0) return false;
+    this.show(this.names[at] ?? '');
+    return true;
   }
 
   #move(event: KeyboardEvent): void {
