@@ -55,8 +55,11 @@ export interface ConversationStore {
     'ask' | 'retry' | 'edit' | 'rate' | 'takeBack' | 'stop' | 'clear' | 'addContext' | 'includePage' | 'removeContext'
   > &
     ThreadHistory;
-  /** What is being written in the conversation that is shown, kept beside it. */
-  draft: { get: () => string; set: (text: string) => void };
+  /**
+   * What is being written in the conversation that is shown, kept beside it: the next question, or other words for the earlier question `of`
+   * which it names by its id. Those of an earlier question are kept as soon as the history is there, without which there is nothing to reload.
+   */
+  draft: { get: (of?: string) => string; set: (text: string, of?: string) => void };
   /** The turns of all conversations of this page, with what was sent. Kept while the option `debug` is set. */
   getTurns: () => readonly Turn[];
   getOptions: () => DocsAssistantOptions;

@@ -1,3 +1,4 @@
+import type { ConversationStore } from './ConversationStore.js';
 import type { Conversation, ThreadHistory } from './conversation.js';
 import { beforeHistory, serviceOf } from './conversationOptions.js';
 import type { Gate } from './createQuestions.js';
@@ -10,7 +11,7 @@ import type { ThreadHost } from './threads/ThreadHost.js';
 export interface ThreadKeeper {
   actions: ThreadHistory & Pick<Conversation, 'takeBack'>;
   gate: Gate;
-  draft: { get: () => string; set: (text: string) => void };
+  draft: ConversationStore['draft'];
   connect: () => void;
   disconnect: () => void;
   /** The options name another history. */
@@ -105,10 +106,10 @@ export function createThreadKeeper(host: ThreadHost): ThreadKeeper {
       });
     },
     draft: {
-      get: () => (connection ? connection.draft() : draft),
-      set(text) {
-        draft = text;
-        connection?.setDraft(text);
+      get: (of) => (connection ? connection.draft(of) : of ? '' : draft),
+      set(text, of) {
+        if (!of) draft = text;
+        connection?.setDraft(text, of);
       },
     },
     connect,

@@ -79,6 +79,67 @@ it('a question that failed before the reload is told as one without an answer, a
   await after.assistant.findByText('It is so.');
 });
 
+describe('other words for an earlier question that were not sent', () => {
+  const editorOf = ({ assistant }: RenderedAssistant) =>
+    assistant.findByRole('textbox', { name: 'Edit the question' }) as Promise<HTMLTextAreaElement>;
+  const openEditor = async (panel: RenderedAssistant) => {
+    await userEvent.click(await panel.assistant.findByRole('button', { name: 'Edit the question' }));
+    return editorOf(panel);
+  };
+  /** What is written to the editor in one panel, which is then left. */
+  async function writeAndLeave(words: string, props: Parameters<typeof openPanel>[1] = {}) {
+    const before = await openPanel(answer('It is so.'), props);
+    await before.ask('First question', 'It is so.');
+    await userEvent.fill(await openEditor(before), words);
+    await outsideAct(async () => {});
+    return before;
+  }
+
+  it('are in its field after a reload, which does not take the focus', async () => {
+    (await writeAndLeave('First question, and then some')).page.unmount();
+    const after = await openPanel([answer('And so.')]);
+    expect(await editorOf(after)).toHaveValue('First question, and then some');
+    expect(focused()).toBe(after.field);
+    await userEvent.click(await editorOf(after));
+    await userEvent.keyboard('{Enter}');
+    await after.assistant.findByText('And so.');
+    expect(after.fetch.requests[0]?.body.messages.map(({ content }) => content)).toEqual([
+      'First question, and then some',
+    ]);
+    expect(JSON.stringify(sessionStorage)).not.toContain('and then some');
+  });
+
+  it('belong to their conversation', async () => {
+    const panel = await writeAndLeave('Changed');
+    await userEvent.click(panel.assistant.getByRole('button', { name: 'New chat' }));
+    await waitFor(() => expect(panel.assistant.queryByText('It is so.')).toBeNull());
+    expect(panel.field).toHaveValue('');
+    await openHistory(panel);
+    await userEvent.click(await panel.assistant.findByRole('button', { name: /^First question/ }));
+    expect(await editorOf(panel)).toHaveValue('Changed');
+  });
+
+  it.each(['{Escape}', 'the same as before'])(
+    'are forgotten when the reader has left them, or has taken them back: %s',
+    async (way) => {
+      const before = await writeAndLeave('Changed');
+      const field = await editorOf(before);
+      if (way === '{Escape}') await userEvent.keyboard(way);
+      else await userEvent.fill(field, 'First question');
+      expect(JSON.stringify(sessionStorage)).not.toContain('Changed');
+      before.page.unmount();
+      const after = await openPanel();
+      await after.assistant.findByRole('button', { name: 'Edit the question' });
+      expect(after.assistant.getAllByRole('textbox')).toHaveLength(1);
+    },
+  );
+
+  it('are kept nowhere with persist={false}', async () => {
+    await writeAndLeave('Changed', { persist: false });
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Changed');
+  });
+});
+
 describe('what the reader thought of an answer', () => {
   const rated = { onFeedback: () => {} };
   const pressed = async ({ assistant }: RenderedAssistant) =>

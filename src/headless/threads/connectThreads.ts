@@ -1,8 +1,10 @@
+import type { ConversationStore } from '../ConversationStore.js';
 import type { Conversation, ThreadHistory } from '../conversation.js';
 import { serviceOf } from '../conversationOptions.js';
 import { keepStanding } from '../keepStanding.js';
 import { createThreadArchive, type ThreadArchive } from './createThreadArchive.js';
 import { deviceMarks } from './deviceMarks.js';
+import { draftName } from './draftName.js';
 import { type CurrentThread, keepCurrentThread } from './keepCurrentThread.js';
 import { browserStorage, keysOf } from './memoryStorage.js';
 import { STORED } from './stored.js';
@@ -18,8 +20,8 @@ export interface ThreadConnection extends Omit<ThreadHistory, 'giveConsent' | 'd
   /** Always `true`. */
   giveConsent: () => boolean;
   takeBack: Conversation['takeBack'];
-  draft: () => string;
-  setDraft: (text: string) => void;
+  draft: ConversationStore['draft']['get'];
+  setDraft: ConversationStore['draft']['set'];
   disconnect: () => void;
 }
 
@@ -212,10 +214,13 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
       core.emit({ type: 'consent', given: false });
     },
     takeBack: standing.takeBack,
-    draft: () => (current ? (tab?.draft(current.id) ?? '') : draft),
-    setDraft(text) {
-      draft = text;
-      if (current) tab?.setDraft(current.id, text);
+    draft(of) {
+      if (current) return tab?.draft(draftName(current.id, of)) ?? '';
+      return of === undefined ? draft : '';
+    },
+    setDraft(text, of) {
+      if (of === undefined) draft = text;
+      if (current) tab?.setDraft(draftName(current.id, of), text);
     },
     disconnect() {
       removeEventListener('storage', onStorage);

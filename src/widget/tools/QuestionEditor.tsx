@@ -19,7 +19,8 @@ const loadNotice = () => import('../PrivacyNotice.js').then((chunk) => chunk.Pri
 
 /**
  * A question in a field, in its own place. Enter sends it, Escape leaves it as it was. It goes when the new question takes its place; one
- * that is held back stays, with the reason, and one to which no answer came is there again.
+ * that is held back stays, with the reason, and one to which no answer came is there again. What is written and not sent is kept as the
+ * draft of the composer is.
  */
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
   const labels = useLaterLabels();
@@ -30,7 +31,9 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
   const failedTry = lastTry?.edited && lastTry.messageId === question.id ? lastTry : undefined;
   const { error } = store.getState();
   const outcome = useOutcome();
-  const [text, setText] = useState(failedTry?.question ?? question.content);
+  /** Written before a reload, or before another conversation was looked at. */
+  const [kept] = useState(() => store.draft.get(question.id));
+  const [text, setText] = useState(kept || (failedTry?.question ?? question.content));
   const [heldBack, setHeldBack] = useState(false);
   const { value: Notice, load } = useChunk(loadNotice);
   const sending = useRef(false);
@@ -43,7 +46,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
     if (failedTry) {
       // The reader may be writing elsewhere meanwhile, and the conversation has been scrolled to its end.
       element?.form?.scrollIntoView({ block: 'nearest' });
-    } else {
+    } else if (!kept) {
       element?.focus({ preventScroll: true });
       element?.setSelectionRange(element.value.length, element.value.length);
     }
@@ -52,7 +55,13 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
     };
   }, []);
 
+  const keep = (words: string) => store.draft.set(words === question.content ? '' : words, question.id);
+  const write = (words: string) => {
+    setText(words);
+    keep(words);
+  };
   const cancel = () => {
+    keep('');
     const turn = field.current?.closest('.da-turn');
     if (failedTry) takeBack();
     onClose();
@@ -65,7 +74,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
     setHeldBack(false);
     void edit(question.id, text).then((sent) => {
       sending.current = false;
-      if (sent) return;
+      if (sent) return keep('');
       setHeldBack(true);
       void load();
     });
@@ -90,7 +99,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
       {heldBack && Notice && (
         <Notice
           question={text}
-          onRedacted={setText}
+          onRedacted={write}
           onSend={send}
           focusField={() => field.current?.focus({ preventScroll: true })}
         />
@@ -104,7 +113,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
         enterKeyHint="send"
         value={text}
         aria-label={labels.editQuestion}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <div className="da-feedback-row">
         <button type="submit" className="da-button" aria-disabled={busy || !text.trim()}>

@@ -1,6 +1,7 @@
 'use client';
-import { type ReactElement, useLayoutEffect } from 'react';
+import { type ReactElement, useLayoutEffect, useState } from 'react';
 import type { ChatMessage } from '../../headless/conversation.js';
+import { useConversationStore } from '../../headless/useConversationStore.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { PENCIL } from '../../ui/toolIcons.js';
 import { useFailedTry } from '../outcome/useFailedTry.js';
@@ -19,14 +20,16 @@ interface QuestionToolsProps {
 
 /**
  * The pencil beside a question. While an answer is being written no question can be changed. One whose other words brought nothing is
- * opened again, with these.
+ * opened again, with these; so is one with words that were not sent before the page was left.
  */
 export function QuestionTools({ question, fixed, onEdit }: QuestionToolsProps): ReactElement | null {
   const labels = useLaterLabels();
   const busy = useBusy();
   useStyles(useShell().container, TURN_STYLES);
   const failedTry = useFailedTry();
-  const reopened = failedTry?.edited && failedTry.messageId === question.id;
+  const store = useConversationStore();
+  const [kept] = useState(() => store.draft.get(question.id) !== '');
+  const reopened = kept || (failedTry?.edited && failedTry.messageId === question.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; what the reader closes stays closed
   useLayoutEffect(() => {
     if (reopened) onEdit();
