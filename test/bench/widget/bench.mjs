@@ -7,7 +7,7 @@ import { findChromium } from '../../../scripts/chromium.mjs';
 
 /** Each measurement is made so many times, in turns with those it is compared with. */
 const RUNS = 9;
-const PAGES = ['assistant', 'radix', 'radixLater', 'button', 'nothing'];
+const PAGES = ['assistant', 'radix', 'radixLater', 'button', 'floor', 'nothing'];
 const HTML = (page) =>
   `<!doctype html><html lang="en"><title>Bench</title><main></main><p>A page of documentation.</p><script type="module" src="/${page}.js"></script>`;
 
@@ -104,15 +104,29 @@ function tableOf(title, rows, nothing = 0) {
 }
 
 async function before(browser, origin) {
-  const addresses = ['nothing', 'button', 'button?react', 'assistant', 'assistant?capture'];
+  const addresses = [
+    'nothing',
+    'button',
+    'button?react',
+    'floor',
+    'floor?isolated',
+    'floor?react',
+    'assistant',
+    'assistant?capture',
+  ];
   const all = await inTurns(browser, origin, addresses, [['draw']]);
-  const [nothing, plain, react, assistant, capture] = all.map((runs) => runs.map(([draw]) => draw));
+  const [nothing, plain, react, named, isolated, least, assistant, capture] = all.map((runs) =>
+    runs.map(([draw]) => draw),
+  );
   const title = `Before the intent: time of the main thread until it is painted, median of ${RUNS} runs in turns, above that of an empty frame`;
   const table = tableOf(
     title,
     [
       ['a plain button appended', plain],
       ['a plain button rendered by React', react],
+      ['a button with a name and an icon, appended', named],
+      ['the same in a shadow root with the sheet of the trigger', isolated],
+      ['the same by a component of React that does nothing', least],
       ['the assistant, without capture', assistant, 'at most 2'],
       ['the assistant as it is by default', capture, 'at most 2'],
     ],

@@ -1,0 +1,91 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
+import hostStyles from '../../../../src/ui/host.css?inline';
+import tokenStyles from '../../../../src/ui/tokens.css?inline';
+import triggerStyles from '../../../../src/ui/trigger.css?inline';
+import { MARK } from '../../../../src/ui/triggerIcons.js';
+import { painted, startPage } from './page.js';
+
+// What the trigger is made of, part by part, and nothing that it does: no words in other languages, no shortcut, no handle, no loading.
+
+const parameters = new URLSearchParams(location.search);
+const ready = startPage();
+const ATTRIBUTES = {
+  type: 'button',
+  class: 'da-trigger',
+  'aria-label': 'Ask the docs',
+  title: 'Ask the docs',
+  'aria-haspopup': 'dialog',
+  'aria-expanded': 'false',
+  'aria-keyshortcuts': 'Control+I',
+};
+
+function setAttributes<Type extends Element>(element: Type, attributes: Record<string, string>): Type {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+function drawIcon(): SVGElement {
+  const draw = (name: string, attributes: Record<string, string>) =>
+    setAttributes(document.createElementNS('http://www.w3.org/2000/svg', name), attributes) as SVGElement;
+  const icon = draw('svg', { class: 'da-icon', viewBox: '0 0 20 20', width: '20', height: '20' });
+  icon.append(
+    draw('path', { d: MARK.stroke ?? '', fill: 'none', stroke: 'currentColor', 'stroke-width': '1.5' }),
+    draw('path', { d: MARK.fill ?? '', fill: 'currentColor' }),
+  );
+  return icon;
+}
+
+function isolate(host: HTMLElement, content: Node): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(hostStyles + tokenStyles + triggerStyles);
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [sheet];
+  shadow.append(content);
+}
+
+/** The same by React, in a component that has nothing else. */
+function Trigger(): ReactElement {
+  const [place] = useState(() => setAttributes(document.createElement('div'), { class: 'da-root' }));
+  const attach = useCallback(
+    (host: HTMLElement | null) => {
+      if (host && !host.shadowRoot) isolate(host, place);
+    },
+    [place],
+  );
+  const { class: className, ...attributes } = ATTRIBUTES;
+  return (
+    <div ref={attach}>
+      {createPortal(
+        <button {...(attributes as object)} className={className}>
+          <svg className="da-icon" viewBox="0 0 20 20" aria-hidden="true">
+            <path d={MARK.stroke} fill="none" stroke="currentColor" strokeWidth="1.5" />
+            <path d={MARK.fill} fill="currentColor" />
+          </svg>
+        </button>,
+        place,
+      )}
+    </div>
+  );
+}
+
+window.widgetBench = {
+  ready,
+  async draw() {
+    const root = await ready;
+    if (parameters.has('react')) {
+      root.render(<Trigger />);
+      return painted();
+    }
+    const button = setAttributes(document.createElement('button'), ATTRIBUTES);
+    button.append(drawIcon());
+    if (parameters.has('isolated')) {
+      const host = document.createElement('div');
+      const place = setAttributes(document.createElement('div'), { class: 'da-root' });
+      place.append(button);
+      isolate(host, place);
+      document.body.append(host);
+    } else document.body.append(button);
+    return painted();
+  },
+};
