@@ -1,8 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
-import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { cutSource } from './cutSource.js';
+import { gfmOf } from './gfmOf.js';
 import { textOf } from './nodeShapes.js';
 
 /** Deeper nodes become their words; later steps recurse. */
@@ -21,16 +20,16 @@ const BARRIER = '[\uFDD2]: #\n\n';
  */
 export function parseMarkdown(source: string, indentedCode: boolean): Root {
   const disabled = indentedCode ? ['htmlFlow', 'htmlText'] : ['htmlFlow', 'htmlText', 'codeIndented'];
-  const options: Options = {
-    extensions: [gfm(), { disable: { null: disabled } }],
-    mdastExtensions: [gfmFromMarkdown()],
-  };
   const defined = new Set([...source.matchAll(DEFINITION)].map((match) => fold(match[1] ?? '')));
   const root: Root = { type: 'root', children: [] };
   for (const { text, continued } of cutSource(source)) {
     const stubs = defined.size > 0 ? stubsOf(text, defined) : [];
     const head = stubs.length > 0 ? `${stubs.join('\n\n')}\n\n${BARRIER}` : '';
-    const parsed = fromMarkdown(head + text, options);
+    const { extensions, mdastExtensions } = gfmOf(text);
+    const parsed = fromMarkdown(head + text, {
+      extensions: [...extensions, { disable: { null: disabled } }],
+      mdastExtensions,
+    });
     const children = head ? parsed.children.slice(stubs.length + 1) : parsed.children;
     append(root.children, children, continued);
   }
