@@ -1,5 +1,5 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
-import { createRef, Fragment, StrictMode, Suspense } from 'react';
+import * as React from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
@@ -13,13 +13,23 @@ import { insideAssistant } from './support/widgetRoot.js';
 
 beforeEach(() => browserPage.viewport(1024, 768));
 
-/** A page of a site whose router waits for the next page within the boundary that the assistant stands in. */
+const { createRef, Fragment, StrictMode, Suspense } = React;
+
+/**
+ * What routers do with a page that the assistant stands in: they wait for the next one within its boundary, or keep it hidden until it is
+ * visited again, which ends its effects (React 19.2).
+ */
+const WAYS = ['suspended', ...('Activity' in React ? (['hidden'] as const) : [])] as const;
+type Way = (typeof WAYS)[number];
+
+/** A page of a site that can go and come back. */
 function renderSite(
   props: LookOptions & Pick<DocsAssistantOptions, 'onEvent'>,
   fetch: FetchFunction = scriptedFetch('answer', { pace: 5 }),
-  Mode: typeof StrictMode | typeof Fragment = StrictMode,
+  { Mode = StrictMode, way = 'suspended' }: { Mode?: typeof StrictMode | typeof Fragment; way?: Way } = {},
 ) {
   let arrive = () => {};
+  let hidden = false;
   let next: { arrived: boolean; waiting: Promise<void> } | undefined;
   function Page() {
     // As every router does for React 18, too.
@@ -27,15 +37,20 @@ function renderSite(
     return <p>{next ? 'Second page' : 'First page'}</p>;
   }
   const handle = createRef<DocsAssistantHandle>();
+  const assistant = <DocsAssistant ref={handle} domain="acme" persist={false} fetch={fetch} {...props} />;
   const site = () => (
     <Mode>
       <label>
         Page search <input />
       </label>
-      <Suspense fallback="The next page is on its way">
-        <Page />
-        <DocsAssistant ref={handle} domain="acme" persist={false} fetch={fetch} {...props} />
-      </Suspense>
+      {way === 'hidden' ? (
+        <React.Activity mode={hidden ? 'hidden' : 'visible'}>{assistant}</React.Activity>
+      ) : (
+        <Suspense fallback="The next page is on its way">
+          <Page />
+          {assistant}
+        </Suspense>
+      )}
     </Mode>
   );
   const page = render(site());
@@ -43,81 +58,97 @@ function renderSite(
     page,
     handle,
     assistant: insideAssistant(page.container),
-    leave() {
+    async leave() {
+      hidden = true;
       const waiting = new Promise<void>((resolve) => {
         arrive = resolve;
       });
       next = { arrived: false, waiting };
-      page.rerender(site());
+      await act(async () => page.rerender(site()));
+      if (way === 'suspended') await page.findByText('The next page is on its way');
     },
     async arrive() {
+      hidden = false;
       if (next) next.arrived = true;
-      await act(async () => arrive());
+      await act(async () => (way === 'suspended' ? arrive() : page.rerender(site())));
     },
   };
 }
 
-describe.each(['popover', 'panel', 'modal'] as const)('an open %s', (variant) => {
-  test('is there again, with what was being written, after the page around it was suspended', async () => {
-    const { assistant, arrive, handle, leave, page } = renderSite({ variant });
+const cases = <Variant extends string>(...variants: Variant[]) =>
+  WAYS.flatMap((way) => variants.map((variant) => ({ way, variant })));
+
+describe.each(cases('popover', 'panel', 'modal'))('an open $variant', ({ variant, way }) => {
+  test(`is there again, with what was being written, after the page around it was ${way}`, async () => {
+    const { assistant, arrive, handle, leave } = renderSite({ variant }, undefined, { way });
     act(() => handle.current?.open());
     fireEvent.change(await assistant.findByRole('textbox'), { target: { value: 'How do I' } });
-    leave();
-    await page.findByText('The next page is on its way');
+    await leave();
+    expect(document.documentElement.style.marginRight).toBe('');
     await arrive();
-    await page.findByText('Second page');
     await waitFor(() => expect(assistant.getByRole('textbox')).toBeVisible());
     expect(assistant.getByRole('textbox')).toHaveValue('How do I');
     expect(document.documentElement.style.marginRight).toBe(variant === 'panel' ? '420px' : '');
   });
 });
 
-describe.each(['popover', 'panel', 'inline'] as const)('after the page around it was suspended, a %s', (variant) => {
-  test('stands where the reader was, and leaves the focus where it is', async () => {
-    const { assistant, arrive, handle, leave, page } = renderSite(
-      { variant },
-      scriptedFetch('longAnswer'),
-      // In strict mode everything is opened once more when it comes back, and takes the focus as at its opening.
-      Fragment,
-    );
-    act(() => handle.current?.ask('All steps?'));
-    await assistant.findByRole('button', { name: 'Copy answer' });
-    const conversation = assistant.getByRole('region', { name: 'Conversation' });
-    await waitFor(() => expect(conversation.scrollHeight).toBeGreaterThan(2 * conversation.clientHeight));
-    conversation.scrollTop = 150;
-    const search = page.getByRole('textbox', { name: 'Page search' });
-    act(() => search.focus());
-    leave();
-    await page.findByText('The next page is on its way');
-    await arrive();
-    await waitFor(() => expect(conversation).toBeVisible());
-    expect(conversation.scrollTop).toBe(150);
-    expect(document.activeElement).toBe(search);
-  });
+describe.each(cases('popover', 'panel', 'inline'))(
+  'after the page around it was $way, a $variant',
+  ({ variant, way }) => {
+    test('stands where the reader was', async () => {
+      const { assistant, arrive, handle, leave } = renderSite({ variant }, scriptedFetch('longAnswer'), { way });
+      act(() => handle.current?.ask('All steps?'));
+      await assistant.findByRole('button', { name: 'Copy answer' });
+      const conversation = assistant.getByRole('region', { name: 'Conversation' });
+      await waitFor(() => expect(conversation.scrollHeight).toBeGreaterThan(2 * conversation.clientHeight));
+      conversation.scrollTop = 150;
+      await leave();
+      await arrive();
+      await waitFor(() => expect(conversation).toBeVisible());
+      expect(conversation.scrollTop).toBe(150);
+    });
 
-  test('has the focus again where the reader was in it', async () => {
-    const { assistant, arrive, handle, leave, page } = renderSite({ variant });
-    act(() => handle.current?.open());
-    const field = await assistant.findByRole('textbox');
-    await waitFor(() => expect(focused()).toBe(field));
-    leave();
-    await page.findByText('The next page is on its way');
-    await arrive();
-    await waitFor(() => expect(field).toBeVisible());
-    expect(focused()).toBe(field);
-  });
-});
+    test('has the focus again where the reader was in it', async () => {
+      const { assistant, arrive, handle, leave } = renderSite({ variant }, undefined, { way });
+      act(() => handle.current?.open());
+      const field = await assistant.findByRole('textbox');
+      await waitFor(() => expect(focused()).toBe(field));
+      await leave();
+      await arrive();
+      await waitFor(() => expect(field).toBeVisible());
+      expect(focused()).toBe(field);
+    });
+  },
+);
+
+describe.each(['popover', 'panel', 'inline'] as const)(
+  'an open %s that comes back with a page that was suspended',
+  (variant) => {
+    test('leaves the focus where it is', async () => {
+      // In strict mode everything is opened once more then, and takes the focus as at its opening.
+      const { assistant, arrive, handle, leave, page } = renderSite({ variant }, undefined, { Mode: Fragment });
+      act(() => handle.current?.open());
+      const field = await assistant.findByRole('textbox');
+      await waitFor(() => expect(focused()).toBe(field));
+      const search = page.getByRole('textbox', { name: 'Page search' });
+      act(() => search.focus());
+      await leave();
+      await arrive();
+      await waitFor(() => expect(field).toBeVisible());
+      expect(document.activeElement).toBe(search);
+    });
+  },
+);
 
 test('an answer goes on while the page is suspended, and is told as what it is', async () => {
   const events: DocsAssistantEvent['type'][] = [];
-  const { assistant, arrive, handle, leave, page } = renderSite({
+  const { assistant, arrive, handle, leave } = renderSite({
     variant: 'inline',
     onEvent: ({ type }) => events.push(type),
   });
   act(() => handle.current?.ask('How do I change the colour?'));
   await waitFor(() => expect(events).toContain('first-token'));
-  leave();
-  await page.findByText('The next page is on its way');
+  await leave();
   await waitFor(() => expect(events.at(-1)).toBe('answered'));
   await arrive();
   await waitFor(() => expect(assistant.getByRole('article')).toHaveTextContent(/for the other colours/));
