@@ -118,6 +118,29 @@ describe('a quoted answer', () => {
     expect(text).not.toContain('setting7');
   });
 
+  it('quotes two sections of a page where one answers as well as the other', () => {
+    const { text } = answerTo(
+      'port that it listens on',
+      '# Commands\n\n## Options of serve\n\nThe port that it listens on is 4321.\n\n## Options of serve-bundle\n\nThe port that it listens on is 8080.',
+    );
+    expect(text).toContain('4321');
+    expect(text).toContain('8080');
+  });
+
+  it('says of another page no sentence that only announces what follows it', () => {
+    const index = createSearchIndex([
+      ...FILLER,
+      page(
+        '/limits',
+        '# Limits\n\n## Limits of requests\n\nRequests have limits, and whoever sends more requests than the limits allow has to wait.',
+      ),
+      page('/other', '# Others\n\nThe limits of requests are as follows:\n\n- Ten requests in a second are enough.'),
+    ]);
+    const question = 'limits of requests';
+    const { text } = quoteAnswer(index, question, searchSections(index, question), new DocsLinks([], ''));
+    expect(text).toContain('- [Others](/other): Ten requests in a second are enough.');
+  });
+
   it('adds no second passage for what the heading of the first says', () => {
     const { text } = answerTo(
       'descale the kettle',

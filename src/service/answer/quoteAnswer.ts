@@ -25,6 +25,8 @@ const SECOND_GAIN = 0.15;
 const SAME_PAGE_PREFERENCE = 1.3;
 /** A beginning of a page that is shorter than this only introduces the page, in words: the next best section goes with it. */
 const INTRODUCTION_WORDS = 40;
+/** A section of the same page is as good as the first from this share of its score on. */
+const EQUAL_SCORE = 0.83;
 const SEE_ALSO = 2;
 const NEAREST_PAGES = 3;
 const SUGGESTIONS = 3;
@@ -60,7 +62,10 @@ export function quoteAnswer(
   };
   const quotes = [quote(first.section, FIRST_BUDGET)];
   const firstNodes = quotes[0]?.nodes ?? [];
-  const second = secondSection(hits, firstNodes, value) ?? stepsBelow(index, first.section, firstNodes, value, hits);
+  const second =
+    secondSection(hits, firstNodes, value) ??
+    equalSection(hits) ??
+    stepsBelow(index, first.section, firstNodes, value, hits);
   if (second) quotes.push(quote(second, SECOND_BUDGET));
 
   const quoted = quotes.filter(({ nodes }) => nodes.length > 0);
@@ -112,6 +117,13 @@ function secondSection(
   return best?.section;
 }
 
+/** Another section of the same page that answers about as well: which of the two was meant, the question does not say. */
+function equalSection([first, second]: readonly DocsHit[]): DocsSection | undefined {
+  if (!first || !second || second.section.page !== first.section.page || second.section.nodes.length === 0)
+    return undefined;
+  return second.score >= first.score * EQUAL_SCORE ? second.section : undefined;
+}
+
 /**
  * The section with the steps, where the first passage only leads up to them: the most telling one below its heading, or, below
  * the beginning of a page, the next one that was found.
@@ -161,7 +173,7 @@ function seeAlsoLine(section: DocsSection, value: BlockValue, links: DocsLinks):
 
 function bestSentence(section: DocsSection, value: BlockValue): string {
   const { prose } = wordsAndCode(section.nodes);
-  const sentences = prose.split(/(?<=[.!?。！？])\s+|\n+/).filter((sentence) => sentence.trim().length > 20);
+  const sentences = prose.split(/(?<=[.!?。！？])\s+|\n+/).filter((sentence) => /.{20}[^:：]$/s.test(sentence.trim()));
   const best = sentences
     .map((sentence) => ({ sentence, value: value([{ type: 'text', value: sentence }]) }))
     .sort((left, right) => right.value - left.value)[0];
