@@ -20,6 +20,8 @@ export interface ConversationCore {
   readonly refused: Set<string>;
   /** What is kept in place of the messages while nothing of an answer has come that is to take its place. */
   standing?: Standing | undefined;
+  /** What sees to that could not be loaded: nothing may be taken out. */
+  standsAlone?: boolean;
   update: (change: Partial<ConversationState>) => void;
   subscribe: (listener: () => void) => () => void;
   subscribeExceptMessages: (listener: () => void) => () => void;
@@ -29,6 +31,9 @@ export interface ConversationCore {
   /** Another conversation, with an id of its own. Without messages: as before the first question. */
   restart: (thread?: Thread, messages?: readonly ChatMessage[], lastTurn?: TurnOutcome) => void;
 }
+
+/** What stays as it is when another conversation is shown. */
+type KeptState = 'includesPage' | 'threads' | 'threadsKept' | 'restoring' | 'consent' | 'waitingQuestion';
 
 const addTo = (listeners: Set<() => void>) => (listener: () => void) => {
   listeners.add(listener);
@@ -41,7 +46,7 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
   const listenersExceptMessages = new Set<() => void>();
   let thread = threadOf(options);
 
-  const freshState = (): ConversationState => {
+  const freshConversation = (): Omit<ConversationState, KeptState> => {
     const problem = problemOf(core.options);
     return {
       conversationId: newConversationId(),
@@ -52,11 +57,6 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       threadId: thread?.id,
       ratings: {},
       pendingContext: [],
-      includesPage: true,
-      threads: [],
-      threadsKept: 'page',
-      ...beforeHistory(core.options),
-      waitingQuestion: undefined,
     };
   };
   const core: ConversationCore = {
@@ -87,12 +87,17 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
     },
     restart(next?: Thread, messages: readonly ChatMessage[] = [], lastTurn?: TurnOutcome) {
       thread = next;
-      // A reader who leaves the page out does so for good, and not for one conversation.
-      const { threads, threadsKept, restoring, consent, waitingQuestion, includesPage } = state;
-      const kept = { threads, threadsKept, restoring, consent, waitingQuestion, includesPage };
-      core.update({ ...freshState(), ...kept, messages, lastTurn });
+      core.update({ ...freshConversation(), messages, lastTurn });
     },
   };
-  let state = freshState();
+  let state: ConversationState = {
+    ...freshConversation(),
+    // A reader who leaves the page out does so for good, and not for one conversation.
+    includesPage: true,
+    threads: [],
+    threadsKept: 'page',
+    ...beforeHistory(options),
+    waitingQuestion: undefined,
+  };
   return core;
 }

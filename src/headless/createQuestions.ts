@@ -1,7 +1,7 @@
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { contextAnnotation, readContextAnnotations } from '../protocol/contextAnnotation.js';
 import { addContextItem } from './contextItems.js';
-import type { Conversation } from './conversation.js';
+import type { ChatMessage, Conversation } from './conversation.js';
 import type { ConversationCore } from './conversationCore.js';
 import type { TurnRunner } from './createTurnRunner.js';
 import { isAnswer } from './isAnswer.js';
@@ -28,6 +28,25 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
     });
   }
 
+  /**
+   * Asks anew behind what has been answered, where nothing could bring an answer back that was taken out in vain.
+   *
+   * @returns undefined where nothing would be lost.
+   */
+  function askBehind(
+    from: number,
+    { annotations, experimental_attachments }: ChatMessage,
+    content: string,
+    source: string,
+  ) {
+    if (!core.standsAlone || !core.state.messages.slice(from).some(isAnswer)) return undefined;
+    return questions.ask(content, {
+      context: readContextAnnotations(annotations),
+      attachments: experimental_attachments,
+      source,
+    });
+  }
+
   const questions: Questions = {
     ask(question, options = {}) {
       const { context = [], attachments, source = 'api' } = options;
@@ -49,6 +68,8 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
       // What is in it was looked at when it was asked.
       const waiting = consent(question.content, []);
       if (waiting) return waiting.then((open) => open && questions.retry());
+      const behind = askBehind(messages.indexOf(question), question, question.content, 'retry');
+      if (behind) return behind;
       emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
       return turns.run((handle) => handle.reload());
     },
@@ -61,6 +82,8 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
       // What goes along has been sent with it before.
       const waiting = gate(content, []);
       if (waiting) return waiting.then((open) => open && questions.edit(messageId, question));
+      const behind = askBehind(index, before, content, 'edit');
+      if (behind) return behind;
       const context = readContextAnnotations(before.annotations);
       emitAsked(content, context.length, 'edit');
       return turns.run((handle) => {

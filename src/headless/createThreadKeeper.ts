@@ -59,7 +59,10 @@ export function createThreadKeeper(host: ThreadHost): ThreadKeeper {
       })
       .catch(() => {
         // Without its code the conversation goes on as if nothing were kept; a yes can then not be had.
-        if (connecting === mine) core.update({ restoring: false });
+        if (connecting === mine) {
+          core.standsAlone = true;
+          core.update({ restoring: false });
+        }
         return undefined;
       });
     connecting = mine;

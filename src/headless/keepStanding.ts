@@ -41,6 +41,7 @@ export function keepStanding({ core, running, drawn, replace }: ThreadHost): {
   disconnect: () => void;
 } {
   let before = core.state;
+  core.standsAlone = false;
 
   function look(): void {
     const was = before;

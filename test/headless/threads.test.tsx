@@ -73,6 +73,20 @@ describe('a reload', () => {
     expect(after.current.lastTurn).toBe('truncated');
   });
 
+  it('of an answer that was left for a new chat, or for another one, does not say so either', async () => {
+    const conversation = await load([answer('Yes.'), { steps: [line('0', 'Half of '), 'hang'] }]);
+    await conversation.ask('One');
+    conversation.call(({ clear }) => clear());
+    act(() => void conversation.current.ask('Two'));
+    await waitFor(() => expect(conversation.answer).toBe('Half of '));
+    const idOf = (title: string) => conversation.current.threads.find((thread) => thread.title === title)?.id ?? '';
+    await act(() => conversation.current.openThread(idOf('One')));
+    expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason: 'left' });
+    await act(() => conversation.current.openThread(idOf('Two')));
+    expect(conversation.answer).toBe('Half of ');
+    expect(conversation.current.lastTurn).toBe('truncated');
+  });
+
   it('after a new chat shows the new chat, and the old one in the history', async () => {
     const before = await load();
     await before.ask('One');
@@ -242,6 +256,19 @@ describe('the history', () => {
 });
 
 describe('before the history has been loaded', () => {
+  it('a question fails as it does later: the fault stays in sight', async () => {
+    const conversation = renderConversation(['rateLimit', { steps: [line('0', 'Half of '), 'hang'] }], {
+      persist: true,
+    });
+    await conversation.ask('One');
+    await waitFor(() => expect(conversation.current.threads).toHaveLength(1));
+    expect(conversation.current).toMatchObject({
+      status: 'error',
+      lastTurn: 'failed',
+      error: { kind: 'rate-limit', retryAfter: 12 },
+    });
+  });
+
   it('there is nothing to wait for where nothing is stored, and else nothing is taken for empty', async () => {
     const empty = renderConversation(answer('Yes.'), { persist: true });
     expect(empty.current.restoring).toBe(false);

@@ -73,7 +73,8 @@ it('a question that failed before the reload is told as one without an answer, a
   before.page.unmount();
 
   const after = await openPanel(answer('It is so.'));
-  expect(await after.assistant.findByText('This question was not answered.')).toBeVisible();
+  const told = await after.assistant.findByText('This question was not answered.');
+  await waitFor(() => expect(told).toBeVisible());
   expect(after.assistant.queryByText(/What arrived is kept/)).toBeNull();
   await userEvent.click(after.assistant.getByRole('button', { name: 'Try again' }));
   await after.assistant.findByText('It is so.');

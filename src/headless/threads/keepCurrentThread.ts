@@ -17,6 +17,8 @@ const WRITE_INTERVAL = 1000;
 const CONTINUED_WITHIN = 60 * 60 * 1000;
 /** An unfinished answer that another tab has not written to for so long will not be finished any more. In milliseconds. */
 const GIVEN_UP_AFTER = 60_000;
+/** How an answer ends that is left while it is being written: it was not the answer that the reader has stopped. */
+const LEFT: TurnOutcome = 'truncated';
 
 /** Turns that an assistant of this page is at. What this tab has written otherwise without an end was left by the page before. */
 const growing = new Set<string>();
@@ -125,7 +127,7 @@ export function keepCurrentThread(
 
   /** Another conversation is shown: what was is written to its end. */
   function begin(): void {
-    write('stopped');
+    write(LEFT);
     clearTimeout(lookTimer);
     ({ conversationId } = core.state);
     latest = core.state;
@@ -158,7 +160,7 @@ export function keepCurrentThread(
     keepUnsentEdit(tab, id, latestStanding ? latestStanding.tried : state.failedTry);
     if (!changed) return;
     const ended = wasRunning && !isBusy(state.status);
-    ranHere ||= isBusy(state.status);
+    ranHere ||= wasRunning || isBusy(state.status);
     if (ended || Date.now() - lastWrite >= WRITE_INTERVAL) write();
     else writeTimer ??= setTimeout(() => write(), WRITE_INTERVAL);
     if (ended && behind) catchUp();
@@ -168,7 +170,7 @@ export function keepCurrentThread(
     const turns = archive.threads().get(next);
     if (!turns) return false;
     if (next === id && written.size > 0) return true;
-    write('stopped');
+    write(LEFT);
     id = next;
     forgetLatest();
     opening = turns;
@@ -202,7 +204,9 @@ export function keepCurrentThread(
     const same =
       turns.length === written.size && turns.every((turn) => written.get(turn.id)?.changedAt === turn.changedAt);
     const outcome = outcomeOf(turns);
-    if (same && (ranHere || latest.lastTurn === outcome)) return;
+    // A fault that is shown says more than the archive knows of it.
+    const shown = latest.lastTurn === 'failed' ? turns.at(-1)?.outcome : outcome;
+    if (same && (ranHere || latest.lastTurn === shown)) return;
     // What did not change keeps its objects, so that it is not drawn again.
     const merged = turns.map((turn) => {
       const before = written.get(turn.id);
@@ -281,8 +285,7 @@ export function keepCurrentThread(
     open,
     catchUp,
     disconnect() {
-      // Not the reader has ended it, but the page, which took the assistant away.
-      write('truncated');
+      write(LEFT);
       if (archive.kept === 'device' && written.size > 0) leftOn.set(core, id);
       else leftOn.delete(core);
       unsubscribe();

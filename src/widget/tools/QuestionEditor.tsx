@@ -74,7 +74,12 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
     setHeldBack(false);
     void edit(question.id, text).then((sent) => {
       sending.current = false;
-      if (sent) return keep('');
+      if (sent) {
+        keep('');
+        // It was asked behind the others, and its answer stays.
+        if (field.current) onClose();
+        return;
+      }
       setHeldBack(true);
       void load();
     });

@@ -1,0 +1,65 @@
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectThreads } from '../../src/headless/threads/connectThreads.js';
+import type { Situation } from '../support/scriptedFetch.js';
+import { line } from '../support/situations.js';
+import { type RenderedConversation, renderConversation } from './renderConversation.js';
+
+// Real, but it can be told to be missing.
+vi.mock('../../src/headless/threads/connectThreads.js', { spy: true });
+
+const answer = (text: string): Situation => ({ steps: [line('0', text), line('d', { finishReason: 'stop' })] });
+const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
+
+beforeEach(() => {
+  vi.mocked(connectThreads).mockImplementation(() => {
+    throw new Error('Its chunk could not be loaded.');
+  });
+});
+
+/** Two questions with their answers, without what would bring an answer back. */
+async function begin(then: Situation): Promise<RenderedConversation> {
+  const conversation = renderConversation([answer('Of one.'), answer('Of two.'), then]);
+  await act(() => import('../../src/headless/threads/connectThreads.js'));
+  await waitFor(() => expect(conversation.current.restoring).toBe(false));
+  conversation.call(({ addContext }) => addContext({ type: 'code', value: 'A word', path: '/a' }));
+  await conversation.ask('One');
+  await conversation.ask('Two');
+  return conversation;
+}
+
+describe('without the part that keeps an answer until there is another one', () => {
+  it.each([
+    ['an answer', answer('Again.'), ['Again.'], 'complete'],
+    ['no connection', 'networkError', [], 'failed'],
+  ] as const)(
+    'the last question is asked once more behind its answer, to which comes %s',
+    async (_, then, said, end) => {
+      const conversation = await begin(then);
+      conversation.call(({ retry }) => retry());
+      await waitFor(() => expect(contents(conversation)).toEqual(['One', 'Of one.', 'Two', 'Of two.', 'Two', ...said]));
+      await conversation.settled();
+      expect(conversation.current.lastTurn).toBe(end);
+      expect(conversation.events).toContainEqual(
+        expect.objectContaining({ type: 'asked', source: 'retry', retry: true }),
+      );
+    },
+  );
+
+  it('an edited question is asked behind all others, with what went along with it', async () => {
+    const conversation = await begin('networkError');
+    conversation.call(({ edit, messages }) => edit(messages[0]?.id ?? '', 'First?'));
+    await waitFor(() => expect(conversation.current.lastTurn).toBe('failed'));
+    expect(contents(conversation)).toEqual(['One', 'Of one.', 'Two', 'Of two.', 'First?']);
+    expect(conversation.fetch.requests[2]?.body.context).toEqual([{ type: 'code', value: 'A word', path: '/a' }]);
+  });
+
+  it('a question without an answer is asked again in its own place', async () => {
+    const conversation = await begin('networkError');
+    await conversation.ask('Three');
+    conversation.call(({ retry }) => retry());
+    await waitFor(() => expect(conversation.fetch.requests).toHaveLength(4));
+    await conversation.settled();
+    expect(contents(conversation).filter((content) => content === 'Three')).toHaveLength(1);
+  });
+});
