@@ -64,7 +64,7 @@ export function quoteAnswer(
   const firstNodes = quotes[0]?.nodes ?? [];
   const second =
     secondSection(hits, firstNodes, value) ??
-    equalSection(hits) ??
+    equalSection(hits, value) ??
     stepsBelow(index, first.section, firstNodes, value, hits);
   if (second) quotes.push(quote(second, SECOND_BUDGET));
 
@@ -117,11 +117,12 @@ function secondSection(
   return best?.section;
 }
 
-/** Another section of the same page that answers about as well: which of the two was meant, the question does not say. */
-function equalSection([first, second]: readonly DocsHit[]): DocsSection | undefined {
-  if (!first || !second || second.section.page !== first.section.page || second.section.nodes.length === 0)
-    return undefined;
-  return second.score >= first.score * EQUAL_SCORE ? second.section : undefined;
+/** Another section of the same page that answers as well: which of the two was meant, the question does not say. */
+function equalSection([first, second]: readonly DocsHit[], value: BlockValue): DocsSection | undefined {
+  if (!first || !second || second.section.page !== first.section.page) return undefined;
+  const told = ({ section }: DocsHit) => value([headingNode(section), ...section.nodes]);
+  const isEqual = second.score >= first.score * EQUAL_SCORE && told(second) >= told(first);
+  return isEqual && second.section.nodes.length > 0 ? second.section : undefined;
 }
 
 /**
