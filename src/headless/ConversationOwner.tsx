@@ -36,6 +36,7 @@ export function ConversationOwner({
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     fetch: assistantFetch,
+    onFinish: (answer) => store.answered(answer as unknown as ChatMessage),
     experimental_prepareRequestBody: ({ messages }) => store.requestBody(asChatMessages(messages)),
   });
   const chatRef = useRef(chat);

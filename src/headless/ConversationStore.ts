@@ -72,6 +72,8 @@ export interface ConversationStore {
   setMessages: (conversationId: string, messages: readonly ChatMessage[]) => void;
   /** The `fetch` of the hook of a conversation. */
   fetchFor: (conversationId: string) => typeof globalThis.fetch;
+  /** The hook has read the whole answer; it may be drawn later. */
+  answered: (answer: ChatMessage) => void;
   /** The body of the next request. */
   requestBody: (messages: readonly ChatMessage[]) => AssistantRequest;
   /** The provider is there; saying so again changes nothing. */

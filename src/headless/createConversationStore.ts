@@ -59,6 +59,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     subscribe: core.subscribe,
     subscribeExceptMessages: core.subscribeExceptMessages,
     fetchFor: turns.fetchFor,
+    answered: turns.answered,
     getTurns: () => turns.kept,
     getOptions: () => core.options,
     emit: core.emit,

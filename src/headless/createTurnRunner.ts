@@ -3,6 +3,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
 import { mergeThread } from '../protocol/thread.js';
 import type { ChatHandle } from './ConversationStore.js';
+import type { ChatMessage } from './conversation.js';
 import type { ConversationCore } from './conversationCore.js';
 import { type AssistantFetchHost, createAssistantFetch } from './createAssistantFetch.js';
 import { tellDevelopers } from './tellDevelopers.js';
@@ -33,6 +34,8 @@ export interface TurnRunner {
   handle: () => ChatHandle | undefined;
   attach: (conversationId: string, handle: ChatHandle) => () => void;
   fetchFor: (conversationId: string) => typeof globalThis.fetch;
+  /** The hook has read the whole answer. */
+  answered: (answer: ChatMessage) => void;
   /** `false` where it was said before. */
   mount: () => boolean;
   destroy: () => void;
@@ -96,17 +99,16 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
     if (from.outcome === 'failed') from.error ??= new DocsAssistantError('protocol', 'The question could not be sent.');
     const { error } = from;
     from.timing.finished = turnDuration(from);
-    const { messages } = core.state;
     if (turn === from) {
       turn = undefined;
-      const question = messages.at(-1);
+      const question = core.state.messages.at(-1);
       if (question?.role === 'user' && error && REFUSED_QUESTION.has(error.kind)) core.refused.add(question.id);
       core.update({ status: error ? 'error' : 'ready', lastTurn: from.outcome, error });
     }
     if (error) tellDevelopers(error);
     // The site's owner hears of it last, so that what they do about it, such as asking again, finds the turn ended.
     // What is wrong with its parts is drawn as far as it can be, and no reason for the turn not to end.
-    callHost(() => core.emit(turnEvent(from, messages, core.options.eventContent)));
+    callHost(() => core.emit(turnEvent(from, core.options.eventContent)));
     const { onError } = core.options;
     if (error && onError) callHost(() => onError(error));
   }
@@ -161,6 +163,9 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
       return () => {
         if (chat?.handle === handle) chat = undefined;
       };
+    },
+    answered(answer) {
+      if (turn) turn.answer = answer;
     },
     fetchFor: (conversationId) => createAssistantFetch(assistantFetchHost, conversationId),
     mount() {

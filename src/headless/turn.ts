@@ -1,6 +1,6 @@
 import type { SentRequest } from '../client/sendMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { TurnOutcome } from './conversation.js';
+import type { ChatMessage, TurnOutcome } from './conversation.js';
 
 /** One question on its way to its answer. */
 export interface Turn {
@@ -15,6 +15,8 @@ export interface Turn {
   outcome: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;
   answerLength: number;
+  /** The whole answer, as the hook has read it: what is drawn of it may still be behind. */
+  answer?: ChatMessage;
   /** Milliseconds from sending, as far as it has come. `firstByte`: the reply's headers. */
   readonly timing: { firstByte?: number; firstToken?: number; finished?: number };
   /** What was sent; none while it has not been. */

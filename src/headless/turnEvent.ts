@@ -1,4 +1,3 @@
-import type { ChatMessage } from './conversation.js';
 import type { DocsAssistantEvent } from './events.js';
 import { messageBlocks } from './messageBlocks.js';
 import { type Turn, turnDuration } from './turn.js';
@@ -8,12 +7,11 @@ import { type Turn, turnDuration } from './turn.js';
  *
  * @param withContent Whether the words of the answer go along.
  */
-export function turnEvent(turn: Turn, messages: readonly ChatMessage[], withContent = false): DocsAssistantEvent {
-  const { answerLength, timing } = turn;
+export function turnEvent(turn: Turn, withContent = false): DocsAssistantEvent {
+  const { answer, answerLength, timing } = turn;
   const duration = timing.finished ?? turnDuration(turn);
   if (turn.outcome === 'complete') {
-    const answer = messages.at(-1);
-    if (answer?.role !== 'assistant') return { type: 'answered', duration, answerLength, sourceCount: 0 };
+    if (!answer) return { type: 'answered', duration, answerLength, sourceCount: 0 };
     const sourceCount = messageBlocks(answer).sources.length;
     return { type: 'answered', duration, answerLength, sourceCount, ...(withContent && { answer: answer.content }) };
   }

@@ -141,15 +141,16 @@ describe.each(['popover', 'panel', 'inline'] as const)(
 );
 
 test('an answer goes on while the page is suspended, and is told as what it is', async () => {
-  const events: DocsAssistantEvent['type'][] = [];
+  const events: DocsAssistantEvent[] = [];
   const { assistant, arrive, handle, leave } = renderSite({
     variant: 'inline',
-    onEvent: ({ type }) => events.push(type),
+    onEvent: (event) => events.push(event),
   });
   act(() => handle.current?.ask('How do I change the colour?'));
-  await waitFor(() => expect(events).toContain('first-token'));
+  await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'first-token' }));
   await leave();
-  await waitFor(() => expect(events.at(-1)).toBe('answered'));
+  // It is not drawn yet, and its sources have arrived after the page was left.
+  await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'answered', sourceCount: 3 }));
   await arrive();
   await waitFor(() => expect(assistant.getByRole('article')).toHaveTextContent(/for the other colours/));
   expect(await assistant.findByRole('button', { name: 'Copy answer' })).toBeVisible();
