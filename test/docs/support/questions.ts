@@ -62,6 +62,13 @@ export const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
   ['How do I put the assistant under my own origin?', '/proxy#put-the-assistant-under-your-own-origin'],
   ['How do I make the panel wider?', '/react#push', '/react#change-colours-sizes-and-fonts'],
   ['What port does it listen on?', '/command-line#options-of-serve', '/command-line#options-of-serve-bundle'],
+  ['Can I use my own icon?', '/react#logo'],
+  ['Does it work with React 17?', '/versions#which-versions-of-react-are-supported'],
+  ['How do I pass a user id?', '/configuration#fp'],
+  ['How do I know which questions readers ask?', '/configuration#eventcontent'],
+  ['How do I update the docs without a restart?', '/command-line#change-a-page-while-it-is-served'],
+  ['Why are links in answers broken?', '/troubleshooting#links-in-answers-lead-to-the-wrong-place'],
+  ['Where are the conversations stored?', '/security#does-it-set-cookies-or-store-anything'],
   ['csp', '/troubleshooting#blocked-by-a-content-security-policy', '/react#strict-content-security-policy'],
   ['rate limits', '/local-service#rate-limits-and-size-limits', '/http-interfaces#rate-limits-and-sizes'],
   [
