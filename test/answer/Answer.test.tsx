@@ -86,6 +86,17 @@ describe('what an answer is made of', () => {
     expect(directionOf('td')).toBe('ltr');
   });
 
+  it('goes by all heads of a table, and by the words of each of its cells', () => {
+    const rows =
+      '| React | תיאור האפשרות |\n|---|---|\n| theme | React היא ספרייה לממשקים |\n| סגנון | dark or light |';
+    const [table, , , name, sentence, style, words] = [...draw(rows).querySelectorAll('.da-table, th, td')].map(
+      (element) => getComputedStyle(element),
+    );
+    expect(table?.direction).toBe('rtl');
+    const cells = [name, sentence, style, words];
+    expect(cells.map((cell) => cell?.direction)).toEqual(['ltr', 'rtl', 'rtl', 'ltr']);
+  });
+
   it('shows nothing of a suggestions fence, open or closed', () => {
     expect(draw('Text\n\n```suggestions\n(Next)[/next]\n```').textContent).toBe('Text');
     expect(draw('Text\n\n```suggestions\n(Nex', { streaming: true }).textContent).not.toContain('Nex');

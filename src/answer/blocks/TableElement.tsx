@@ -4,7 +4,7 @@ import { useComponent } from '../answerContext.js';
 import type { AnswerTableProps } from '../components.js';
 import { drawInlines, TextElement } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
-import { isRightToLeft } from '../startDirection.js';
+import { textDirection } from '../startDirection.js';
 
 /** A cell of more characters holds prose, and its column is not squeezed to the width of a word. */
 const PROSE = 48;
@@ -28,15 +28,17 @@ const Row = memo(function Row({ cells, alignments, head = false }: RowProps): Re
     <tr>
       {cells.map((cell, column) => {
         const className = cellClass(alignments[column], cell);
+        // Of its words alone; on which side they stand is the table's.
+        const dir = textDirection(cell.text);
         if (growing) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-            <TextElement key={column} tag="td" className={className} dir="auto" inlines={cell.inlines} unfinished />
+            <TextElement key={column} tag="td" className={className} dir={dir} inlines={cell.inlines} unfinished />
           );
         }
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-          <Cell key={column} className={className} scope={head ? 'col' : undefined} dir="auto">
+          <Cell key={column} className={className} scope={head ? 'col' : undefined} dir={dir}>
             {drawInlines(cell.inlines)}
           </Cell>
         );
@@ -53,7 +55,7 @@ export const TableElement = memo(function TableElement({
 }): ReactElement {
   const Table = useComponent('table', AnswerTable);
   return (
-    <Table dir={isRightToLeft(head.map(({ text }) => text).join(' ')) ? 'rtl' : 'ltr'}>
+    <Table dir={textDirection(head.map(({ text }) => text).join(' ')) === 'rtl' ? 'rtl' : 'ltr'}>
       <thead>
         <Row cells={head} alignments={alignments} head />
       </thead>
