@@ -18,6 +18,6 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   const { deployment = 'cloud', discoveryUrl, currentPath } = useContext(ConversationContext)?.getOptions() ?? props;
   if (!isAssistantAvailable(deployment, discoveryUrl !== undefined)) return null;
   // Another one each: an element that once had a shadow root cannot lose it.
-  const key = props.isolated === false ? 1 : 0;
+  const key = String(props.isolated !== false);
   return <AvailableAssistant key={key} {...props} path={currentPath} handleRef={ref} />;
 });
