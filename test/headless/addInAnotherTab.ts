@@ -1,3 +1,14 @@
+/** Another tab has another answer to the only question there is. */
+export function answerInAnotherTab(content: string): void {
+  const [key, text] = Object.entries(localStorage).find(([name]) => name.includes('/')) as [string, string];
+  const record = JSON.parse(text);
+  const [question, answer] = record.messages;
+  const other = { ...answer, id: 'other-answer', content, parts: [{ type: 'text', text: content }] };
+  const changed = { ...record, changedAt: record.changedAt + 5000, writer: 'other tab', messages: [question, other] };
+  localStorage.setItem(key, JSON.stringify(changed));
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+}
+
 /** Another tab adds a turn to the only conversation there is. @returns the key of its record. */
 export function addInAnotherTab(): string {
   const [key, text] = Object.entries(localStorage).find(([name]) => name.includes('/')) as [string, string];

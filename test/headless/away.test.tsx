@@ -3,7 +3,7 @@ import * as React from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
-import { addInAnotherTab } from './addInAnotherTab.js';
+import { addInAnotherTab, answerInAnotherTab } from './addInAnotherTab.js';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';
 
 const answerSteps = (text: string) => [line('0', text), line('d', { finishReason: 'stop' })];
@@ -102,6 +102,29 @@ describe.each(WAYS)('when the page around the assistant was %s', (way) => {
     expect(await kept(conversation)).toEqual(all);
   });
 
+  it('an answer that another tab has put in place of one is seen, and stays', async () => {
+    const page = await beginOnPage(way, answer('Yes.'));
+    const { conversation } = page;
+    await page.leave();
+    answerInAnotherTab('No.');
+    await heard();
+    await page.comeBack();
+    await waitFor(() => expect(contents(conversation)).toEqual(['Is it so?', 'No.']), { timeout: 3000 });
+    expect(await kept(conversation)).toEqual(['Is it so?', 'No.']);
+  });
+
+  it('a question that has failed before still says why', async () => {
+    const page = await beginOnPage(way, [answer('Yes.'), 'serverError']);
+    const { conversation } = page;
+    await conversation.ask('And so?');
+    await page.leave();
+    await heard();
+    await page.comeBack();
+    await heard();
+    expect(conversation.current).toMatchObject({ status: 'error', lastTurn: 'failed', error: { kind: 'server' } });
+    expect(contents(conversation)).toEqual(['Is it so?', 'Yes.', 'And so?']);
+  });
+
   it('what another tab has deleted is gone, and does not come back', async () => {
     const page = await beginOnPage(way, answer('Yes.'));
     const { conversation } = page;
@@ -113,6 +136,13 @@ describe.each(WAYS)('when the page around the assistant was %s', (way) => {
     await waitFor(() => expect(contents(conversation)).toEqual([]), { timeout: 3000 });
     expect(await kept(conversation)).toEqual([]);
   });
+});
+
+it('a conversation stays when its history is kept on the device no more', async () => {
+  const { conversation } = await beginOnPage('suspended', answer('Yes.'));
+  conversation.rerender({ persist: false });
+  await heard();
+  expect(contents(conversation)).toEqual(['Is it so?', 'Yes.']);
 });
 
 it('a question that is answered while the page is suspended has the new answer when it is there again', async () => {

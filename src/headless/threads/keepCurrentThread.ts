@@ -23,8 +23,8 @@ const LEFT: TurnOutcome = 'truncated';
 /** Turns that an assistant of this page is at. What this tab has written otherwise without an end was left by the page before. */
 const growing = new Set<string>();
 
-/** Conversations that were on the device when their page was hidden, by their name there: where it is gone later, it was deleted. */
-const leftOn = new WeakMap<ConversationCore, string>();
+/** A conversation that was on the device when its page was hidden, as it stood there: what differs later, other tabs have done. */
+const leftOn = new WeakMap<ConversationCore, { id: string; written: Map<string, TurnRecord>; ranHere: boolean }>();
 
 /** The conversation that is shown, on its way to the archive and back. */
 export interface CurrentThread {
@@ -247,20 +247,20 @@ export function keepCurrentThread(
     const [newest] = threads;
     const holding = (test: (turns: readonly TurnRecord[]) => boolean) =>
       [...threads].find(([, turns]) => test(turns))?.[0];
-    // A conversation that is already there, for example after the page was hidden for a while, is the one to be kept.
-    if (first || running()) {
-      const before = leftOn.get(core);
-      id = holding((turns) => turns.some((turn) => turn.id === first?.id)) ?? before ?? id;
-      // What other tabs have added meanwhile is none of what this one has taken out.
-      const shown = new Set(splitTurns(core.state.messages).map((turn) => turn.id));
-      note((threads.get(id) ?? []).filter((turn) => shown.has(turn.id)));
-      if (written.size === 0 && before) {
-        leave();
-        return;
-      }
+    const left = archive.kept === 'device' && first && leftOn.get(core);
+    if (left) {
+      ({ id, written, ranHere } = left);
       tab.thread = id;
       write();
       catchUp();
+      return;
+    }
+    // A conversation that began before this was loaded is the one to be kept.
+    if (first || running()) {
+      id = holding((turns) => turns.some((turn) => turn.id === first?.id)) ?? id;
+      note(threads.get(id) ?? []);
+      tab.thread = id;
+      write();
       return;
     }
     const wanted =
@@ -286,7 +286,7 @@ export function keepCurrentThread(
     catchUp,
     disconnect() {
       write(LEFT);
-      if (archive.kept === 'device' && written.size > 0) leftOn.set(core, id);
+      if (archive.kept === 'device' && written.size > 0) leftOn.set(core, { id, written, ranHere });
       else leftOn.delete(core);
       unsubscribe();
       clearTimeout(lookTimer);
