@@ -4,7 +4,7 @@ import { parseDomain } from '../protocol/parseDomain.js';
 import { messagePath } from '../protocol/toMessageRequest.js';
 
 /** Where a proxy or the local service stands on a page's own origin. */
-export const DEFAULT_DISCOVERY_URL = '/discovery';
+const DEFAULT_DISCOVERY_URL = '/discovery';
 
 /** What decides where questions go and with which key. */
 export interface EndpointOptions {

@@ -2,7 +2,7 @@ import type { ContextItem } from '../protocol/assistantMessage.js';
 import { MAX_CONTEXT_ITEMS, MAX_CONTEXT_LENGTH } from '../protocol/limits.js';
 
 /** Whether two items point at the same thing. */
-export function isSameContext(one: ContextItem, other: ContextItem): boolean {
+function isSameContext(one: ContextItem, other: ContextItem): boolean {
   return one.type === other.type && one.value === other.value && one.path === other.path;
 }
 

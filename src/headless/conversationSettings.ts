@@ -19,7 +19,7 @@ export interface ConversationSettings {
 const NO_PAGE = 'http://localhost/';
 
 /** The page's address, or a stand-in on the server. */
-export function pageUrl(): string {
+function pageUrl(): string {
   return typeof location === 'undefined' ? NO_PAGE : location.href;
 }
 

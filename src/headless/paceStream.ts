@@ -10,7 +10,7 @@ const INTERVAL = 20;
  * Waits a little longer than a frame. A timer and no animation frame: a frame that is asked for costs style, layout and paint even
  * when nothing has changed, and a hidden tab draws none.
  */
-export const nextFrame: NextFrame = () => new Promise((resolve) => setTimeout(resolve, INTERVAL));
+const nextFrame: NextFrame = () => new Promise((resolve) => setTimeout(resolve, INTERVAL));
 
 /**
  * Puts batches together so that at most one is passed on per frame. The hook copies the whole message on every line it reads,

@@ -3,6 +3,12 @@
 /** Longest `currentPath`, in characters. A longer one is left out: a cut path names another page. */
 export const MAX_CURRENT_PATH_LENGTH = 200;
 
+/** Number of messages of one request, at the local service and the proxy. The contract gives none. */
+export const MAX_MESSAGES = 500;
+
+/** Longest fingerprint that these take, in characters. */
+export const MAX_FINGERPRINT_LENGTH = 256;
+
 /** Number of context items of one question. */
 export const MAX_CONTEXT_ITEMS = 50;
 

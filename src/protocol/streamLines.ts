@@ -1,5 +1,5 @@
 /** Longest line that is read, in characters. A longer one is skipped, so that no reply can fill the memory. */
-export const MAX_LINE_LENGTH = 4_000_000;
+const MAX_LINE_LENGTH = 4_000_000;
 
 /**
  * Cuts bytes into lines, wherever the network cut them: inside a line, inside a character. `push` returns the lines that are

@@ -44,7 +44,7 @@ function line(part: StreamPart): string {
  *   redrawn; a step that begins after content keeps the id that is known;
  * - a step boundary between a signature and the reasoning after it, because the hook would put that reasoning under the signature.
  */
-export function createStreamWriter(): (parts: readonly StreamPart[]) => string {
+function createStreamWriter(): (parts: readonly StreamPart[]) => string {
   let messageId: string | undefined;
   let hasContent = false;
   let afterSignature = false;

@@ -1,14 +1,16 @@
 import type { AssistantRequest, ContextItem, SearchFilter, Thread } from '../protocol/assistantMessage.js';
+import { isContextItem } from '../protocol/contextAnnotation.js';
 import { isRecord } from '../protocol/isRecord.js';
-import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
+import {
+  MAX_CONTEXT_ITEMS,
+  MAX_FINGERPRINT_LENGTH,
+  MAX_MESSAGES,
+  RETRIEVAL_PAGE_SIZE_RANGE,
+} from '../protocol/limits.js';
 import { readThread } from '../protocol/thread.js';
 import type { MessageLike } from '../protocol/toAssistantMessage.js';
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
 import { ProxyError } from './ProxyError.js';
-
-const MAX_FINGERPRINT_LENGTH = 256;
-const MAX_MESSAGES = 500;
-const MAX_CONTEXT_ITEMS = 50;
 
 /**
  * What is sent to the platform, made anew out of the documented fields of what a page sent (security promise 32).
@@ -67,12 +69,11 @@ function readFilter({ version, language }: Record<string, unknown>): SearchFilte
 
 function readContext(value: unknown): ContextItem[] {
   if (!Array.isArray(value)) return [];
-  return value.slice(0, MAX_CONTEXT_ITEMS).filter(isContextItem);
+  return value.slice(0, MAX_CONTEXT_ITEMS).filter(isSoundItem);
 }
 
-function isContextItem(value: unknown): value is ContextItem {
-  if (!isRecord(value) || typeof value.value !== 'string') return false;
-  const texts = [value.path, value.elementId];
-  const known = value.type === 'code' || value.type === 'textSelection';
-  return known && texts.every((text) => text === undefined || typeof text === 'string');
+function isSoundItem(value: unknown): value is ContextItem {
+  if (!isContextItem(value)) return false;
+  const texts: unknown[] = [value.path, value.elementId];
+  return texts.every((text) => text === undefined || typeof text === 'string');
 }

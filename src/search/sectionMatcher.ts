@@ -92,7 +92,7 @@ const plainVersion = (version: string) => version.toLowerCase().replace(/^v(?=\d
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 /** A path as pages carry it: no query, anchor, extension or closing slash. */
-export function normalisePath(path: string): string {
+function normalisePath(path: string): string {
   const plain = path
     .replace(/[?#].*$/, '')
     .replace(/(?:\/index)?\.(?:html?|mdx?)$/i, '')

@@ -12,13 +12,13 @@ import {
   DEFAULT_RETRIEVAL_PAGE_SIZE,
   MAX_CONTEXT_ITEMS,
   MAX_CURRENT_PATH_LENGTH,
+  MAX_FINGERPRINT_LENGTH,
+  MAX_MESSAGES,
   RETRIEVAL_PAGE_SIZE_RANGE,
 } from '../protocol/limits.js';
 import { isThreadToken } from '../protocol/thread.js';
 import { HttpError } from './http/HttpError.js';
 
-const MAX_FINGERPRINT_LENGTH = 256;
-const MAX_MESSAGES = 500;
 /** Longest version or language that is searched for, in characters. */
 export const MAX_FILTER_LENGTH = 64;
 

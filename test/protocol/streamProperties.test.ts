@@ -2,9 +2,9 @@ import { callChatApi } from '@ai-sdk/ui-utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
-import { normalizeDataStream } from '../../src/protocol/normalizeDataStream.js';
 import { readDataStream } from '../../src/protocol/readDataStream.js';
 import { mergeParts, type StreamPart } from '../../src/protocol/streamPart.js';
+import { writeDataStream } from '../../src/protocol/writeDataStream.js';
 
 const encoder = new TextEncoder();
 
@@ -135,7 +135,7 @@ describe('a reply, whatever it holds', () => {
             onToolCall: undefined,
             generateId: () => 'id',
             lastMessage: undefined,
-            fetch: async () => new Response(normalizeDataStream(pieces(bytes, cuts))),
+            fetch: async () => new Response(writeDataStream(readDataStream(pieces(bytes, cuts)))),
           });
         } catch (error) {
           expect(error).toBeInstanceOf(DocsAssistantError);

@@ -2,11 +2,11 @@ import { type KeyStorage, keysOf, memoryStorage } from './memoryStorage.js';
 import { readRecord, type TurnRecord, writeRecord } from './turnRecord.js';
 
 /** As many conversations are kept; the one that was unused longest goes first. */
-export const MAX_THREADS = 50;
+const MAX_THREADS = 50;
 /** All together, in characters: a fifth of what browsers give to an origin, most of which is the site's. */
-export const MAX_ARCHIVE_LENGTH = 1_000_000;
+const MAX_ARCHIVE_LENGTH = 1_000_000;
 /** What was not touched for so long is forgotten: 90 days, in milliseconds. */
-export const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
+const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
 
 /** Conversations by id, each with its turns in the order in which they were asked. */
 export type Threads = ReadonlyMap<string, readonly TurnRecord[]>;

@@ -7,7 +7,7 @@ import type { ChatMessage, TurnOutcome } from '../conversation.js';
 import type { Rating } from '../feedback.js';
 
 /** Longest record, in characters. Most are below 20,000; without a bound one answer could fill the device's storage. */
-export const MAX_RECORD_LENGTH = 100_000;
+const MAX_RECORD_LENGTH = 100_000;
 /** Of a page that an answer rests on, so much is kept when the record is too long: enough to mark the passage on the page. */
 const KEPT_PASSAGE = 300;
 /** Nothing is cut to less, so that names and addresses stay whole. */

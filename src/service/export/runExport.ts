@@ -139,7 +139,7 @@ function reportOfJob(
 }
 
 /** The pages of a version and of paths, where these are asked for; a version that no page carries is only a label. */
-export function pagesOfJob(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): DocsPage[] {
+function pagesOfJob(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): DocsPage[] {
   const ofVersion = pages.filter(({ version }) => version === job.version);
   const versioned = job.version !== undefined && ofVersion.length > 0 ? ofVersion : pages;
   const paths = job.paths && new Set(job.paths);

@@ -13,7 +13,7 @@ export interface ApiKey {
 }
 
 /** The organisation of requests to a service that needs no key. */
-export const KEYLESS_ORGANISATION = 'local';
+const KEYLESS_ORGANISATION = 'local';
 
 const adminKeyRefused = () =>
   new HttpError(
