@@ -74,3 +74,20 @@ test.each(['light', 'dark'])('text, controls and fills keep their contrast on ev
   root.remove();
   expect(failures).toEqual([]);
 });
+
+test.each(['#facc15', '#a3e635', '#f97316'])('dark, what carries a tint of %s is warm and not muddy', (accent) => {
+  const style = document.createElement('style');
+  style.textContent = tokens + panelTokens;
+  const root = document.createElement('div');
+  root.className = 'da-root';
+  root.dataset.theme = 'dark';
+  document.body.append(style, root);
+  const chromaOf = (name: string, given?: string) => {
+    root.style.cssText = given ? `--da-accent: ${given}` : '';
+    root.style.color = `var(${name})`;
+    return Number(getComputedStyle(root).color.split(' ')[1]);
+  };
+  for (const name of ['--_tint', '--_surface']) expect(chromaOf(name, accent)).toBeLessThan(chromaOf(name) / 2);
+  style.remove();
+  root.remove();
+});
