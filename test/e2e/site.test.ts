@@ -218,6 +218,18 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it('leads to what was typed last, however soon Enter is pressed', async () => {
+    const page = await open('/');
+    await page.locator('.search-open').click();
+    const field = page.getByRole('combobox');
+    await field.fill('zzqqxx');
+    await page.getByText('Nothing found for “zzqqxx”.').waitFor();
+    await field.fill('colours');
+    await field.press('Enter');
+    await page.waitForURL(/\/learn\/guide/);
+    await page.context().close();
+  });
+
   it('closes with Escape and gives the focus back', async () => {
     const page = await open('/');
     await page.locator('.search-open').click();

@@ -16,6 +16,10 @@ export class SearchDialog {
   #timer = 0;
   #request = new AbortController();
   #selected = -1;
+  /** What is listed is not that of what stands in the field, yet. */
+  #outdated = false;
+  /** Enter was pressed meanwhile: the first result is followed when it is there. */
+  #follows = false;
 
   constructor(page: Document, words: ScriptWords, find: Search) {
     this.#find = find;
@@ -67,6 +71,8 @@ export class SearchDialog {
   }
 
   #typed(): void {
+    this.#outdated = true;
+    this.#follows = false;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#search(), TYPING_MS);
   }
@@ -87,10 +93,13 @@ export class SearchDialog {
   }
 
   #show(results: readonly SearchResult[], status: string): void {
+    this.#outdated = false;
     this.#status.textContent = status;
     this.#list.replaceChildren(...results.map((result, index) => this.#row(result, index)));
     this.#input.setAttribute('aria-expanded', String(results.length > 0));
     this.#select(results.length > 0 ? 0 : -1);
+    if (this.#follows) this.#follow();
+    this.#follows = false;
   }
 
   #row(result: SearchResult, index: number): HTMLLIElement {
@@ -120,12 +129,24 @@ export class SearchDialog {
 
   #pressed(event: KeyboardEvent): void {
     const count = this.#list.children.length;
-    if (event.isComposing || count === 0) return;
+    if (event.isComposing) return;
+    if (event.key === 'Enter' && this.#outdated) {
+      event.preventDefault();
+      this.#follows = true;
+      clearTimeout(this.#timer);
+      void this.#search();
+      return;
+    }
+    if (count === 0) return;
     if (event.key === 'ArrowDown') this.#select((this.#selected + 1) % count);
     else if (event.key === 'ArrowUp') this.#select((this.#selected - 1 + count) % count);
-    else if (event.key === 'Enter') this.#list.children[this.#selected]?.querySelector('a')?.click();
+    else if (event.key === 'Enter') this.#follow();
     else return;
     event.preventDefault();
+  }
+
+  #follow(): void {
+    this.#list.children[this.#selected]?.querySelector('a')?.click();
   }
 
   #select(index: number, scroll = true): void {
