@@ -34,6 +34,7 @@ test('a turn ends, and the next can be asked, also when its answer is in no orde
     const body = JSON.stringify(store.requestBody([question]));
     await (await store.fetchFor(conversationId)('/', { body })).text();
     store.setMessages(conversationId, [question, broken]);
+    store.answered(broken);
   };
   store.attach(conversationId, { append, reload: append as never, setMessages: () => {}, idle: async () => {} });
   await store.actions.ask('Why?');
