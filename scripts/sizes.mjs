@@ -14,7 +14,7 @@ const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
 
 /**
  * Budgets in bytes, gzip (issue "The widget readers deserve", "Figures"; "Answers …", "Figures"). The panel is what has to arrive on the first
- * intent until one can write, ask and read an answer; `in all` adds what was there before and Radix, which the popover is given once it is open. What comes later has a
+ * intent until one can write, ask and read an answer; `in all` adds what was there before and Radix, which a popover needs whose button the site has put into its page. What comes later has a
  * budget for its largest part: a bundler that takes a whole library along is seen there.
  */
 const BUDGETS = {

@@ -3,21 +3,20 @@ import * as Popover from '@radix-ui/react-popover';
 import type { ReactElement, RefObject } from 'react';
 import type { FrameProps } from './Frame.js';
 
-/** With something to stand beside. */
-type AnchoredPopoverProps = FrameProps & { anchor: object };
-
 const ignore = (event: Event) => event.preventDefault();
 
 /**
- * The popover as Radix keeps it beside its anchor, whatever moves or scrolls. Mounted only while it is open: Radix holds listeners on the
- * document and focus guards in the body for as long as its content is mounted. The panel itself lives on in its slot.
+ * The popover beside a trigger that the site has put into its page, where Radix keeps it whatever moves or scrolls. Mounted only while it
+ * is open: Radix holds listeners on the document and focus guards in the body for as long as its content is mounted. The panel itself
+ * lives on in its slot.
  */
-export function AnchoredPopover({ open, labels, anchor, children }: AnchoredPopoverProps): ReactElement {
+export function AnchoredPopover({ open, frame, labels, anchor, children }: FrameProps): ReactElement {
   return (
     <Popover.Root open={open}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       {/* Without a portal: it stands in our own root as it is, and a portal would be drawn one step later. */}
       <Popover.Content
+        ref={frame as RefObject<HTMLDivElement | null>}
         className="da-frame-popover da-cover"
         side="top"
         align="end"

@@ -97,7 +97,6 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
         open={open}
         present={present}
         frame={frame}
-        settled={settled}
         labels={labels}
         anchor={anchor}
         container={container}

@@ -12,8 +12,6 @@ export interface FrameProps {
   present: boolean;
   /** For what is animated. */
   frame: RefObject<HTMLElement | null>;
-  /** The first of it has been painted; what is not needed for that follows. */
-  settled: boolean;
   /** The panel's words; its title is the accessible name of the dialog or region. */
   labels: PanelLabels;
   /** The floating button, which the popover stands beside; none where the page has a trigger of its own. */

@@ -8,20 +8,22 @@ import { useChunkNow } from './useChunk.js';
 /**
  * The panel above the trigger; without one, in the corner where that would be.
  *
- * Radix keeps it beside its trigger, and is not waited for: it is a third of what an opening would load, and nothing that the reader needs in
- * order to write. It is loaded behind the open panel, for the next opening. Until then, and where it has nothing to do (without a trigger of
- * ours, and on a phone, whose window the panel fills) or cannot be loaded, the sheet places the panel.
+ * The floating button stands in a corner of the window, and so the sheet places the panel. A button that the site has put elsewhere can be
+ * anywhere, scroll, and be where there is no room above it: then Radix keeps the panel beside it, and is loaded for that. Where it cannot be
+ * loaded, the panel stands in the corner.
  */
 export function PopoverFrame(props: FrameProps): ReactElement | null {
-  const { open, present, frame, settled, labels, anchor, covers, children } = props;
-  const { value: loaded } = useChunkNow(loadAnchoredPopover, settled && anchor !== undefined && !covers());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame while it is open would take the panel out of the reader's hands
-  const Anchored = useMemo(() => loaded, [present]);
+  const { open, present, frame, labels, anchor, covers, children } = props;
   // Read before anything is drawn: later the browser would have to work out the styles of all of it, and then once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the trigger stands at every opening
-  const place = useMemo(() => anchor?.current && placeAbove(anchor.current), [present, anchor]);
+  const place = useMemo(
+    () => (present && anchor?.current ? placeAbove(anchor.current, covers()) : undefined),
+    [present, anchor],
+  );
+  const elsewhere = place === null;
+  const { value: AnchoredPopover, failed } = useChunkNow(loadAnchoredPopover, elsewhere);
 
-  if (Anchored && anchor) return <Anchored {...props} anchor={anchor} />;
+  if (elsewhere && !failed) return AnchoredPopover ? <AnchoredPopover {...props} /> : null;
   if (!present) return null;
   return (
     <div
@@ -38,8 +40,13 @@ export function PopoverFrame(props: FrameProps): ReactElement | null {
 }
 PopoverFrame.sheet = popoverStyles;
 
-/** For the sheet: where the end of the trigger is, and what is above it. */
-function placeAbove(trigger: HTMLElement) {
-  const { insetBlockEnd, insetInlineEnd, blockSize } = getComputedStyle(trigger);
+/**
+ * For the sheet: where the end of the trigger is, and what is above it.
+ *
+ * @returns null where the trigger does not stand in a corner of the window, as long as the panel does not cover that anyway.
+ */
+function placeAbove(trigger: HTMLElement, covers: boolean) {
+  const { position, insetBlockEnd, insetInlineEnd, blockSize } = getComputedStyle(trigger);
+  if (position !== 'fixed') return covers ? undefined : null;
   return { '--_beside': insetInlineEnd, '--_above': `calc(${insetBlockEnd} + ${blockSize} + 12px)` };
 }

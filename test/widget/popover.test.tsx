@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
 import { loadAnchoredPopover } from '../../src/widget/loadAnchoredPopover.js';
+import { emulateSlowMotion } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
@@ -16,13 +17,6 @@ afterEach(() => {
   document.documentElement.dir = '';
   document.body.style.transform = '';
 });
-
-/** Resolves when Radix is there. */
-const loaded = () =>
-  waitFor(async () => {
-    expect(loadAnchoredPopover).toHaveBeenCalledOnce();
-    await vi.mocked(loadAnchoredPopover).mock.results[0]?.value;
-  });
 
 const byRadix = (dialog: Element) => dialog.parentElement?.hasAttribute('data-radix-popper-content-wrapper') ?? false;
 
@@ -47,38 +41,30 @@ function renderPopover(props: LookOptions = {}) {
   return { ...rendered, open, close };
 }
 
-describe('the popover', () => {
-  test('takes the focus before Radix has been asked for, and is kept in place by it from the next opening on', async () => {
-    const { open, close } = renderPopover();
-    const first = await open();
-    expect(byRadix(first)).toBe(false);
-    await loaded();
-    expect(first.isConnected, 'nothing changes while it is open').toBe(true);
-    await close();
-    expect(byRadix(await open())).toBe(true);
-  });
-
+describe('the popover of the floating button', () => {
   const rightToLeft = () => {
     document.documentElement.dir = 'rtl';
   };
-  test.each<[string, LookOptions, (() => void)?]>([
-    ['at the end of the window', {}],
-    ['at its start', { position: 'bottom-start' }],
-    ['as a pill', { trigger: 'pill' }],
-    ['in a page from right to left', {}, rightToLeft],
-    ['at the start of a page from right to left', { position: 'bottom-start' }, rightToLeft],
-  ])('stands in the same place with Radix as without it, with a trigger %s', async (_name, look, prepare) => {
+  test.each<[string, LookOptions, side: 'left' | 'right', prepare?: () => void]>([
+    ['at the end of the window', {}, 'right'],
+    ['at its start', { position: 'bottom-start' }, 'left'],
+    ['as a pill', { trigger: 'pill' }, 'right'],
+    ['in a page from right to left', {}, 'left', rightToLeft],
+    ['at the start of a page from right to left', { position: 'bottom-start' }, 'right', rightToLeft],
+  ])('%s stands above it whenever it is opened, and needs no Radix', async (_name, look, side, prepare) => {
     prepare?.();
-    const { open, close } = renderPopover(look);
-    const first = await open();
-    const before = await arrived(first);
-    await loaded();
-    await close();
-    const second = await open();
-    expect(byRadix(second)).toBe(true);
-    const after = await arrived(second);
-    for (const side of ['left', 'right', 'top', 'bottom'] as const)
-      expect(Math.abs(after[side] - before[side]), side).toBeLessThanOrEqual(1);
+    const { assistant, open, close } = renderPopover(look);
+    const trigger = assistant.getByRole('button', TRIGGER).getBoundingClientRect();
+    // At the end of a line it ends with the button, at the start it stays inside the window.
+    const end = look.position === 'bottom-start' ? { left: 12, right: window.innerWidth - 12 } : trigger;
+    for (const time of ['first', 'second']) {
+      const dialog = await open();
+      const box = await arrived(dialog);
+      expect([box[side], box.bottom], time).toEqual([end[side], trigger.top - 12]);
+      expect(byRadix(dialog), time).toBe(false);
+      await close();
+    }
+    expect(loadAnchoredPopover).not.toHaveBeenCalled();
   });
 
   test('stands beside its trigger below an ancestor with a transform, too', async () => {
@@ -103,36 +89,10 @@ describe('the popover', () => {
     expect(window.innerWidth - right).toBeCloseTo(20, 0);
   });
 
-  test('stands in its corner where the site has a trigger of its own, and never loads Radix', async () => {
-    const { open, close } = renderPopover({ trigger: 'none' });
-    const dialog = await open();
-    const { right, bottom } = await arrived(dialog);
-    expect(window.innerWidth - right).toBe(12);
-    expect(window.innerHeight - bottom).toBe(12);
-    await close();
-    expect(byRadix(await open())).toBe(false);
-    expect(loadAnchoredPopover).not.toHaveBeenCalled();
-  });
-
-  test('fills the window of a phone, for which Radix is not loaded', async () => {
+  test('fills the window of a phone', async () => {
     await browserPage.viewport(360, 640);
-    const { open, close } = renderPopover();
-    const dialog = await open();
-    expect((await arrived(dialog)).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
-    await close();
-    expect(byRadix(await open())).toBe(false);
-    expect(loadAnchoredPopover).not.toHaveBeenCalled();
-  });
-
-  test('opens every time where Radix cannot be loaded', async () => {
-    vi.mocked(loadAnchoredPopover).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
-    const { open, close } = renderPopover();
-    await open();
-    await waitFor(() => expect(loadAnchoredPopover).toHaveBeenCalled());
-    await close();
-    const again = await open();
-    expect(byRadix(again)).toBe(false);
-    await waitFor(() => expect(again).toBeVisible());
+    const { open } = renderPopover();
+    expect((await arrived(await open())).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
   });
 
   test('that closes while it opens, and opens while it closes, is there with its field', async () => {
@@ -145,5 +105,62 @@ describe('the popover', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
     await userEvent.keyboard('Still here');
     expect(assistant.getByRole('textbox')).toHaveValue('Still here');
+  });
+});
+
+test('the popover of a site that has a trigger of its own stands in the corner', async () => {
+  const { open } = renderPopover({ trigger: 'none' });
+  const { right, bottom } = await arrived(await open());
+  expect([window.innerWidth - right, window.innerHeight - bottom]).toEqual([12, 12]);
+});
+
+describe('the popover of a button that the site has put into its page', () => {
+  const renderInPage = () => {
+    const rendered = renderPopover();
+    const trigger = rendered.assistant.getByRole('button', TRIGGER);
+    Object.assign(trigger.style, { position: 'absolute', inset: '30px auto auto 200px' });
+    return { ...rendered, trigger };
+  };
+
+  test('is kept beside it by Radix, also where there is no room above', async () => {
+    const { trigger, open, close } = renderInPage();
+    for (const time of ['first', 'second']) {
+      const dialog = await open();
+      expect(byRadix(dialog), time).toBe(true);
+      const { top } = await arrived(dialog);
+      expect(top - trigger.getBoundingClientRect().bottom, time).toBeCloseTo(12, 0);
+      await close();
+    }
+  });
+
+  test('is seen to close', async () => {
+    await emulateSlowMotion();
+    const { handle, open } = renderInPage();
+    const dialog = await open();
+    handle.current?.close();
+    await waitFor(() =>
+      expect(dialog.getAnimations().map((each: Animation) => (each as CSSAnimation).animationName)).toContain(
+        'da-close',
+      ),
+    );
+    expect(dialog.isConnected).toBe(true);
+  });
+
+  test('fills the window of a phone without Radix', async () => {
+    await browserPage.viewport(360, 640);
+    const dialog = await renderInPage().open();
+    expect(byRadix(dialog)).toBe(false);
+    expect((await arrived(dialog)).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
+    expect(loadAnchoredPopover).not.toHaveBeenCalled();
+  });
+
+  test('stands in the corner where Radix cannot be loaded, and is tried again at the next opening', async () => {
+    vi.mocked(loadAnchoredPopover).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const { open, close } = renderInPage();
+    const dialog = await open();
+    expect(byRadix(dialog)).toBe(false);
+    expect(window.innerWidth - (await arrived(dialog)).right).toBe(12);
+    await close();
+    expect(byRadix(await open())).toBe(true);
   });
 });
