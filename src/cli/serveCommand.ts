@@ -26,6 +26,7 @@ interface ServeOptions {
   editUrl?: string;
   model?: string;
   modelUrl?: string;
+  exportDomain?: string;
   exportFolder?: string;
   siteUrl?: string;
   discoveryUrl?: string;
@@ -82,6 +83,7 @@ export function addServeCommand(program: Command): void {
       'its OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1',
       parseAddress(MODEL_URL),
     )
+    .option('--export-domain <host>', 'second name of the documentation in export requests, such as docs.acme.com')
     .option(
       '--export-folder <folder>',
       'where export jobs and bundles are kept (default: .docs-assistant/exports/<domain>)',
@@ -180,7 +182,7 @@ function serviceOptions(folder: string, options: ServeOptions): DocsServiceOptio
 }
 
 function exportOptions(options: ServeOptions): NonNullable<DocsServiceOptions['exports']> {
-  const { exportFolder, siteUrl, discoveryUrl, printAdminKey } = options;
+  const { exportDomain, exportFolder, siteUrl, discoveryUrl, printAdminKey } = options;
   const adminApiKey = adminKeyOfRun({
     given: process.env.DOCS_ADMIN_API_KEY,
     print: printAdminKey ?? false,
@@ -189,6 +191,7 @@ function exportOptions(options: ServeOptions): NonNullable<DocsServiceOptions['e
   });
   return {
     ...(adminApiKey && { adminApiKey }),
+    ...(exportDomain !== undefined && { domain: exportDomain }),
     ...(exportFolder !== undefined && { folder: resolve(exportFolder) }),
     ...(siteUrl !== undefined && { siteUrl }),
     ...(discoveryUrl !== undefined && { discoveryUrl }),

@@ -20,6 +20,9 @@ import { mountLoader } from './mountLoader.js';
  */
 const REMOVAL_GRACE = 500;
 
+/** The attribute that also marks the host of the React component, so that one `::part()` selector fits both. */
+const HOST_MARK = 'data-docs-assistant';
+
 /** Where there is no page (server rendering), the class can be imported and does nothing. */
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
@@ -49,11 +52,14 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   constructor() {
     super();
     // Not `observedAttributes`: every option is an attribute, and no list of them is at hand.
-    new MutationObserver(() => this.#readAttributes()).observe(this, { attributes: true });
+    new MutationObserver((changes) => {
+      if (changes.some(({ attributeName }) => attributeName !== HOST_MARK)) this.#readAttributes();
+    }).observe(this, { attributes: true });
   }
 
   connectedCallback(): void {
     clearTimeout(this.#removal);
+    this.toggleAttribute(HOST_MARK, true);
     this.#readAttributes();
     // Not at once: scripts put an element into the page, and then give it its options.
     setTimeout(() => this.#options.domain || console.warn('Give <docs-assistant> a domain.'));

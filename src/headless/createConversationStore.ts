@@ -11,8 +11,8 @@ import { createThreadKeeper, keepingOf } from './createThreadKeeper.js';
 import { createTurnRunner } from './createTurnRunner.js';
 import { resolveCurrentPath } from './currentPath.js';
 import { keepUnchanged } from './keepUnchanged.js';
+import { logSetupFault } from './logSetupFault.js';
 import type { DocsAssistantOptions } from './options.js';
-import { tellDevelopers } from './tellDevelopers.js';
 
 /** The options that answers are drawn with: whoever draws must hear of a change. */
 const lookOf = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions) =>
@@ -43,7 +43,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   function checkOptions(): void {
     const found = problemOf(core.options);
     const wasProblem = core.state.error?.kind === 'setup' || core.state.error?.kind === 'wrong-key';
-    if (found) tellDevelopers(found);
+    if (found) logSetupFault(found);
     if (!turns.running && (found || wasProblem)) core.update({ status: found ? 'error' : 'ready', error: found });
   }
 

@@ -6,7 +6,7 @@ import type { ChatHandle } from './ConversationStore.js';
 import type { ChatMessage } from './conversation.js';
 import type { ConversationCore } from './conversationCore.js';
 import { type AssistantFetchHost, createAssistantFetch } from './createAssistantFetch.js';
-import { tellDevelopers } from './tellDevelopers.js';
+import { logSetupFault } from './logSetupFault.js';
 import { type Turn, turnDuration } from './turn.js';
 import { turnEvent } from './turnEvent.js';
 
@@ -105,7 +105,7 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
       if (question?.role === 'user' && error && REFUSED_QUESTION.has(error.kind)) core.refused.add(question.id);
       core.update({ status: error ? 'error' : 'ready', lastTurn: from.outcome, error });
     }
-    if (error) tellDevelopers(error);
+    if (error) logSetupFault(error);
     // The site's owner hears of it last, so that what they do about it, such as asking again, finds the turn ended.
     // What is wrong with its parts is drawn as far as it can be, and no reason for the turn not to end.
     callHost(() => core.emit(turnEvent(from, core.options.eventContent)));
@@ -171,7 +171,7 @@ export function createTurnRunner(core: ConversationCore): TurnRunner {
     mount() {
       if (mounted) return false;
       mounted = true;
-      if (core.state.error) tellDevelopers(core.state.error);
+      if (core.state.error) logSetupFault(core.state.error);
       return true;
     },
     destroy() {

@@ -1,5 +1,6 @@
 import type { AssistantRequest, ContextItem, SearchFilter, Thread } from '../protocol/assistantMessage.js';
 import { isContextItem } from '../protocol/contextAnnotation.js';
+import { isLaterSdkRequest, LATER_SDK_ADVICE } from '../protocol/isLaterSdkRequest.js';
 import { isRecord } from '../protocol/isRecord.js';
 import {
   MAX_CONTEXT_ITEMS,
@@ -20,6 +21,7 @@ import { ProxyError } from './ProxyError.js';
  */
 export function readAssistantBody(body: Record<string, unknown>, fp: string | undefined): AssistantRequest {
   const { messages, retrievalPageSize, currentPath } = body;
+  if (isLaterSdkRequest(body)) throw new ProxyError(400, 'bad-request', LATER_SDK_ADVICE);
   if (
     !Array.isArray(messages) ||
     messages.length === 0 ||

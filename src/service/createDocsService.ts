@@ -38,7 +38,11 @@ export interface DocsService {
 
 const HOUR_MS = 60 * 60 * 1000;
 const EXPORT_PATH = /^\/v1\/static-export(?:\/|$)/;
+const OTHER_VERSION_PATH = /^\/discovery\/v(?!1\/)\d+\//;
 const MESSAGE_PATH = /^\/discovery\/v1\/assistant\/([^/]+)\/message\/?$/;
+
+const OTHER_VERSION =
+  'This service speaks version 1 of the assistant interface, for clients of AI SDK v4 ("@ai-sdk/react" 1.2 or "ai" 4), at "/discovery/v1/assistant/{domain}/message".';
 
 /**
  * The documentation platform for one folder of Markdown: the assistant interface, the search, and the pages themselves.
@@ -56,6 +60,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   const warn = options.onWarning ?? (() => {});
   const readDocs = docsReader(options, warn);
   const domain = parseDomain(options.domain ?? 'docs');
+  const exportDomain = options.exports?.domain === undefined ? undefined : parseDomain(options.exports.domain);
   // Assistant keys are public by contract; the service's own pages ask with the first of them.
   const [firstKey] = options.apiKeys ?? [];
   const pageKey = typeof firstKey === 'string' ? firstKey : firstKey?.key;
@@ -118,6 +123,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       openExports({
         ...options.exports,
         domain,
+        exportDomain,
         adminKey,
         maxBodyBytes: options.limits?.bodyBytes,
         now: options.now,
@@ -144,6 +150,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     const path = pathBelowBase(pathname);
     const message = MESSAGE_PATH.exec(path ?? pathname) ?? MESSAGE_PATH.exec(pathname);
     if (message) return answerMessageRequest(request, message[1] ?? '', info);
+    if (OTHER_VERSION_PATH.test(path ?? pathname)) throw new HttpError(404, OTHER_VERSION);
     const exportPath = [path, pathname].find((each) => each !== undefined && EXPORT_PATH.test(each));
     if (exportPath !== undefined) {
       const root = new URL(request.url).origin + pathname.slice(0, pathname.length - exportPath.length);

@@ -7,6 +7,7 @@ import {
   type SearchFilter,
 } from '../protocol/assistantMessage.js';
 import { isContextItem } from '../protocol/contextAnnotation.js';
+import { isLaterSdkRequest, LATER_SDK_ADVICE } from '../protocol/isLaterSdkRequest.js';
 import { isRecord } from '../protocol/isRecord.js';
 import {
   DEFAULT_RETRIEVAL_PAGE_SIZE,
@@ -45,6 +46,7 @@ const isAbsent = (value: unknown): value is null | undefined => value === undefi
  * @throws {HttpError} 400
  */
 export function readAssistantRequest(body: Fields): CheckedAssistantRequest {
+  if (isLaterSdkRequest(body)) throw bad(LATER_SDK_ADVICE);
   const messages = readMessages(body.messages);
   return {
     fp: readFingerprint(body.fp),

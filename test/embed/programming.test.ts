@@ -55,6 +55,42 @@ describe('attributes', () => {
   });
 });
 
+describe('a set-up fault', () => {
+  it('is explained on the console once, with the words of the server and what to check', async () => {
+    const page = await embed.open(`<docs-assistant domain="acne"></docs-assistant>${BARE_SCRIPT}`);
+    const { trigger, field, panel } = assistantOn(page);
+    await trigger.click();
+    for (const text of ['How do I install it?', 'And on React 18?']) {
+      await field.fill(text);
+      await field.press('Enter');
+      await panel.getByText(text, { exact: true }).waitFor();
+      await panel.locator('.da-scroller[aria-busy=false]').waitFor();
+    }
+    expect(await panel.getByText(/not set up correctly/).count()).toBeGreaterThan(0);
+    const ours = embed.takeComplaints().filter((complaint) => complaint.startsWith('docs-assistant:'));
+    expect(ours).toEqual([
+      expect.stringMatching(
+        /HTTP 404.*This service answers for "acme".*Check `domain` and `discoveryUrl`\. \(not-found\)/,
+      ),
+    ]);
+  });
+});
+
+describe('styles of a site', () => {
+  it('reach the parts of the script tag by the selector that fits the component', async () => {
+    const page = await embed.open(
+      `<style>[data-docs-assistant]::part(trigger) { outline: 9px solid gold }</style>${ELEMENT}${BARE_SCRIPT}`,
+    );
+    const { trigger, panel } = assistantOn(page);
+    const outline = () => trigger.evaluate((element) => getComputedStyle(element).outlineWidth);
+    await trigger.waitFor();
+    expect(await outline()).toBe('9px');
+    await trigger.click();
+    await panel.waitFor();
+    expect(await outline()).toBe('9px');
+  });
+});
+
 describe('window.DocsAssistant', () => {
   it('makes one assistant, however often init is called', async () => {
     const page = await embed.open(BARE_SCRIPT);

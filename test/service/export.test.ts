@@ -145,7 +145,7 @@ describe('a job', () => {
 describe('a request that is not right', () => {
   it.each<[string, unknown, number, RegExp]>([
     ['no domain', {}, 400, /"domain" is missing/],
-    ['another domain', { domain: 'acme' }, 400, /exports "lantern"/],
+    ['another domain', { domain: 'acme' }, 400, /exports only "lantern"/],
     ['an address for a domain', { domain: 'https://lantern' }, 400, /not a domain/],
     ['a path that is no path', { domain: 'lantern', paths: ['port'] }, 400, /"paths"/],
     ['a page that does not exist', { domain: 'lantern', paths: ['/port', '/nowhere'] }, 400, /"\/nowhere"/],
@@ -204,6 +204,24 @@ describe('a service', () => {
     const response = await keyless(new Request('http://localhost/v1/static-export/jobs', { method: 'POST' }));
     expect([response.status, await errorOf(response)]).toEqual([401, expect.stringContaining('DOCS_ADMIN_API_KEY')]);
     await expect(access(folder)).rejects.toThrow();
+  });
+
+  it('accepts the host name of the published docs in place of its domain, and no third name', async () => {
+    await start({ exports: { domain: 'docs.lantern.test' } });
+    for (const domain of ['docs.lantern.test', 'lantern']) {
+      const response = await service.call('POST', '/jobs', { domain });
+      expect(response.status).toBe(202);
+      const { jobId } = (await response.json()) as { jobId: string };
+      expect(await service.end(jobId)).toMatchObject({ status: 'completed', domain });
+    }
+    const refused = await service.call('POST', '/jobs', { domain: 'other.test' });
+    expect([refused.status, await errorOf(refused)]).toEqual([
+      400,
+      'This service exports only "lantern" or "docs.lantern.test". Give it as "domain".',
+    ]);
+    expect(() => createDocsService({ pages: PAGES, exports: { domain: 'https://lantern.test' } })).toThrow(
+      /is not a domain/,
+    );
   });
 
   it('whose plan is missing answers 403 to the right key only', async () => {

@@ -25,6 +25,25 @@ describe('a fault in the set-up', () => {
     expect(written[0]).toMatch(/option domain is missing/);
   });
 
+  test('a refused request is explained on the console, once for each cause', async () => {
+    const { assistant, handle } = renderAssistant(['forbidden', 'forbidden', 'unauthorized'], { persist: false });
+    const answers = () => assistant.findAllByRole('alert');
+    for (const question of ['One?', 'Two?', 'Three?']) {
+      handle.current?.ask(question);
+      await assistant.findByText(question);
+      await waitFor(() =>
+        expect(assistant.getByRole('region', { name: 'Conversation' })).toHaveAttribute('aria-busy', 'false'),
+      );
+      expect((await answers()).length).toBeGreaterThan(0);
+    }
+    expect(takeConsole()).toEqual([
+      expect.stringMatching(
+        /HTTP 403.*"Not allowed from this site\.".*Check that the service or your proxy.*\(forbidden\)/,
+      ),
+      expect.stringMatching(/HTTP 401.*"Missing key\.".*Check `apiKey`.*\(auth\)/),
+    ]);
+  });
+
   test('a domain that the service does not know is no lost conversation', async () => {
     const { assistant, handle } = renderAssistant('threadGone', { supportHref: '/support' });
     handle.current?.ask('Is it there?');

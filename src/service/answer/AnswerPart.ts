@@ -3,6 +3,5 @@ import type { SearchResult } from '../../protocol/assistantMessage.js';
 /** What an answer is made of, in the order in which it is sent. */
 export type AnswerPart =
   | { type: 'search'; query: string; results: SearchResult[] }
-  | { type: 'source'; url: string; title: string }
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string };

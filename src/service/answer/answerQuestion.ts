@@ -38,7 +38,6 @@ export async function* answerQuestion(
     const pages = bestOfEachPage(outcome.hits);
     yield { type: 'search', query: request.question, results: searchResults(pages, docs) };
     const sections = modelSections(outcome.hits, pages);
-    for (const section of pages) yield sourceOf(section, docs);
     const system = modelPrompt(docs.title, sections, request, docs.links);
     const messages = modelMessages(request.messages, turns);
     yield* modelAnswer(model.language, model.options, { system, messages }, signal);
@@ -47,15 +46,10 @@ export async function* answerQuestion(
   const answer = quoteAnswer(docs.index, request.question, outcome, docs.links);
   // What does not answer is no source of the answer; the text names the nearest pages itself.
   const found = outcome.band === 'none' ? [] : citedFirst(answer.sections, outcome.hits);
-  // No more results than were asked for; what the answer quotes beyond them comes as its source.
+  // The results are the sources of the answer. They travel as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
   yield { type: 'search', query: request.question, results };
-  for (const section of answer.sections) yield sourceOf(section, docs);
   yield { type: 'text', text: answer.text };
-}
-
-function sourceOf(section: DocsSection, docs: LoadedDocs): AnswerPart {
-  return { type: 'source', url: docs.links.sectionUrl(section), title: sectionTitle(section) };
 }
 
 function bestOfEachPage(hits: DocsOutcome['hits']): DocsSection[] {

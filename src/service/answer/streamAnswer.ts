@@ -84,9 +84,6 @@ function writePart(stream: DataStreamWriter, part: Exclude<AnswerPart, { type: '
       stream.write(formatDataStreamPart('tool_result', { toolCallId, result: part.results }));
       return;
     }
-    case 'source':
-      stream.writeSource({ sourceType: 'url', id: part.url, url: part.url, title: part.title });
-      return;
     case 'reasoning':
       stream.write(formatDataStreamPart('reasoning', part.text));
       return;

@@ -8,6 +8,15 @@ export interface ExportServiceOptions {
    */
   adminApiKey?: string;
   /**
+   * Second name of this documentation in export requests, such as `docs.acme.com`. The docs platform names the documentation by a
+   * host name in exports and by an identifier (`acme`) in the assistant's address; with this option the service accepts both.
+   * Default: export requests name `domain` only.
+   *
+   * @throws {DocsAssistantError} kind `setup` from `createDocsService`, when it is not a host name.
+   * @example createDocsService({ folder: 'docs', domain: 'acme', exports: { domain: 'docs.acme.com' } })
+   */
+  domain?: string;
+  /**
    * Folder for jobs and bundles, of one service process. Default: `.docs-assistant/exports/<domain>` in the working folder, made when
    * the first job is started.
    */

@@ -18,8 +18,10 @@ import { type ExportSource, runExport } from './runExport.js';
 import { sendBundle } from './sendBundle.js';
 
 /** What exports are opened over. */
-export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApiKey'> {
+export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApiKey' | 'domain'> {
   domain: string;
+  /** The second name that export requests may give, checked. */
+  exportDomain?: string | undefined;
   adminKey: AdminKey;
   /** The documentation as it is now. */
   source: () => Promise<ExportSource>;
@@ -41,7 +43,8 @@ const DOWNLOAD_PATH = /^\/v1\/static-export\/jobs\/([^/]+)\/bundle\.tar\.gz$/;
 /** Opens the static export interface. Everything of it that needs Node is behind this function. */
 export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const { domain, adminKey, source, now = Date.now, onWarning } = options;
-  const { siteUrl, discoveryUrl } = options;
+  const { siteUrl, discoveryUrl, exportDomain } = options;
+  const names = exportDomain === undefined || exportDomain === domain ? [domain] : [domain, exportDomain];
   const store = options.store ?? folderExportStore(resolve(options.folder ?? `.docs-assistant/exports/${domain}`));
   const onFault = (error: unknown) =>
     onWarning(`Export: ${error instanceof Error ? `${error.name}: ${error.message}` : 'a fault without a name'}`);
@@ -77,8 +80,8 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
 
   async function startJob(request: Request): Promise<Response> {
     const wanted = await readStart(request, options.maxBodyBytes);
-    if (wanted.domain !== domain) {
-      throw new HttpError(400, `This service exports "${domain}" and no other domain. Give it as "domain".`);
+    if (!names.includes(wanted.domain)) {
+      throw new HttpError(400, `This service exports only "${names.join('" or "')}". Give it as "domain".`);
     }
     const { pages } = await source();
     const { paths, ...rest } = wanted;

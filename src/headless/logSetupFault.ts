@@ -1,0 +1,49 @@
+import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { ErrorKind } from '../protocol/errorKind.js';
+
+/** What to check, for each kind of failure that a wrong set-up causes. Kinds that pass by themselves have no entry. */
+const CHECKS: Readonly<Partial<Record<ErrorKind, string>>> = {
+  auth: 'Check `apiKey`, or the key that your proxy sends.',
+  forbidden:
+    'Check that the service or your proxy allows the origin of this page, that the key is valid for it, and that your plan includes the assistant.',
+  'not-found': 'Check `domain` and `discoveryUrl`.',
+  'bad-request': 'Check that the endpoint at `discoveryUrl` speaks version 1 of the assistant interface.',
+  http: 'Check that POST requests to `discoveryUrl` reach the service or your proxy.',
+  protocol: 'Check that `discoveryUrl` leads to the service or to your proxy, and not to a page of the site.',
+  challenge: 'Check `getChallengeToken`.',
+};
+
+/** A static file server answers POST requests with this status, so it is a set-up fault although other 5xx replies pass. */
+const NOT_IMPLEMENTED = 501;
+
+const logged = new Set<string>();
+
+function checkFor({ kind, status, resource }: DocsAssistantError): string | undefined {
+  // A thread that the service has forgotten is not a fault of the set-up.
+  if (resource === 'thread') return undefined;
+  return status === NOT_IMPLEMENTED ? CHECKS.http : CHECKS[kind];
+}
+
+/**
+ * Writes a failure that only the site's developers can repair to the console, because readers cannot report it. Each cause
+ * (kind, status and code) is written once for the page. Invalid options are errors; replies that point to a wrong set-up are
+ * warnings with the server's own sentence and what to check.
+ *
+ * @example
+ * logSetupFault(new DocsAssistantError('not-found', 'The service knows no such domain. (HTTP 404)', { status: 404 }));
+ */
+export function logSetupFault(error: DocsAssistantError): void {
+  const { kind, status, code, message, serverMessage } = error;
+  const isInvalidOption = kind === 'setup' || kind === 'wrong-key';
+  const check = checkFor(error);
+  if (!isInvalidOption && check === undefined) return;
+  const cause = isInvalidOption ? message : [kind, status, code].join(' ');
+  if (logged.has(cause)) return;
+  logged.add(cause);
+  if (isInvalidOption) {
+    console.error(`docs-assistant: ${message}`);
+    return;
+  }
+  const said = serverMessage && `The server says: "${serverMessage}"`;
+  console.warn(`docs-assistant: ${[message, said, check].filter(Boolean).join(' ')} (${kind})`);
+}
