@@ -15,6 +15,7 @@ import { HttpError } from './http/HttpError.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import { RequestLimit } from './http/RequestLimit.js';
 import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
+import { readyResponse } from './readyResponse.js';
 import { answerSearchRequest } from './searchEndpoint.js';
 import { memoryThreadStore } from './threads/memoryThreadStore.js';
 import { Threads } from './threads/Threads.js';
@@ -39,6 +40,7 @@ export interface DocsService {
 const HOUR_MS = 60 * 60 * 1000;
 const EXPORT_PATH = /^\/v1\/static-export(?:\/|$)/;
 const OTHER_VERSION_PATH = /^\/discovery\/v(?!1\/)\d+\//;
+const HEALTH_PATH = /^\/healthz(?:\/(live|ready))?$/;
 const MESSAGE_PATH = /^\/discovery\/v1\/assistant\/([^/]+)\/message\/?$/;
 
 const OTHER_VERSION =
@@ -69,6 +71,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   let exports: Promise<ExportEndpoint> | undefined;
   let docs: Promise<LoadedDocs> = load();
   let updating: Promise<unknown> = docs.catch(() => {});
+  /** Why the last `update` failed; the pages before it are still served. */
+  let updateProblem: string | undefined;
   let closed = false;
   // Whoever waits for `ready` or asks is told; nobody else must be stopped by it.
   const ready = docs.then(() => {});
@@ -76,7 +80,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 
   async function load(): Promise<LoadedDocs> {
     const read = await readDocs();
-    const { pages, readFile, assets } = read;
+    const { pages, readFile, openFile, assets } = read;
     source = read;
     return loadDocs(pages, {
       domain,
@@ -87,6 +91,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       ...(options.editUrl ? { editUrl: options.editUrl } : {}),
       ...(options.language ? { language: options.language } : {}),
       ...(readFile ? { readFile } : {}),
+      ...(openFile ? { openFile } : {}),
       ...(assets ? { assets } : {}),
     });
   }
@@ -156,10 +161,10 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       const root = new URL(request.url).origin + pathname.slice(0, pathname.length - exportPath.length);
       return (await openedExports()).respond(request, exportPath, root);
     }
-    if (path === '/healthz' || pathname === '/healthz') {
+    const health = HEALTH_PATH.exec(path ?? pathname) ?? HEALTH_PATH.exec(pathname);
+    if (health) {
       allowMethods(request, ['GET', 'HEAD']);
-      const { pages, index } = await docs;
-      return jsonResponse(200, { status: 'ok', pages: pages.length, sections: index.sections.length });
+      return health[1] === 'live' ? jsonResponse(200, { status: 'live' }) : readyResponse(await docs, updateProblem);
     }
     if (path === '/_docs/search') {
       allowMethods(request, ['GET', 'HEAD']);
@@ -233,8 +238,14 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     update() {
       // One after the other, so that an older reading never replaces a newer one.
       const next = updating.then(async () => {
-        const loaded = await load();
-        docs = Promise.resolve(loaded);
+        try {
+          const loaded = await load();
+          docs = Promise.resolve(loaded);
+          updateProblem = undefined;
+        } catch (error) {
+          updateProblem = error instanceof Error ? error.message : String(error);
+          throw error;
+        }
       });
       updating = next.catch(() => {});
       return next;

@@ -1,5 +1,6 @@
 import type { DocsPage } from './DocsPage.js';
 import type { FileReader } from './FileReader.js';
+import type { FileOpener } from './OpenFile.js';
 
 /** Options of `createSite`. */
 export interface SiteOptions {
@@ -18,6 +19,8 @@ export interface SiteOptions {
   assets?: FileReader;
   /** Files of the documentation folder: images, downloads and the sidebar files of generators. Default: there are none. */
   readFile?: FileReader;
+  /** Opens the files of `readFile` to be sent in pieces, with ranges. Default: files are read whole before they are sent. */
+  openFile?: FileOpener;
   /** Address of a page's source, `{file}` standing for its name, or a function. Without it there is no edit link. */
   editUrl?: string | ((file: string) => string | undefined);
   /** Origin for absolute addresses (canonical links, sitemap): `https://docs.acme.com`. Default: that of the request, and no canonical link. */

@@ -3,6 +3,7 @@ import { keyKind } from '../protocol/keyKind.js';
 import { alternativesOf } from './alternatives.js';
 import { contentTypeOf, contentTypeOfFolderFile } from './contentTypes.js';
 import type { DocsPage } from './DocsPage.js';
+import { fileResponse } from './fileResponse.js';
 import { imageSizeReader } from './imageSizes.js';
 import { wordsFor } from './languages/wordsFor.js';
 import { llmsText, pageText, robotsText, sitemapXml } from './machineFiles.js';
@@ -10,7 +11,7 @@ import { mainPages, pageAbove } from './mainPages.js';
 import { renderMarkdown } from './markdown/renderMarkdown.js';
 import { pagesInOrder } from './navigation/NavigationItem.js';
 import { type NavigationOf, siteNavigation } from './navigation/siteNavigation.js';
-import { readPublicFile } from './readPublicFile.js';
+import { findPublicFile, readPublicFile } from './readPublicFile.js';
 import { linkResolver } from './resolveLinks.js';
 import type { Site, SiteOptions } from './Site.js';
 import { SERVED_ASSETS } from './SiteAssets.js';
@@ -173,13 +174,11 @@ export function createSite(options: SiteOptions): Site {
   async function respondFile(request: Request, name: string): Promise<Response | undefined> {
     const type = contentTypeOfFolderFile(name);
     if (!type) return undefined;
-    const bytes = await readPublicFile(readFile, name);
-    if (!bytes) return undefined;
-    return taggedResponse(request, bytes, {
-      ...FILE_HEADERS,
-      'content-type': type,
-      'cache-control': 'public, max-age=60',
-    });
+    const headers = { ...FILE_HEADERS, 'content-type': type, 'cache-control': 'public, max-age=60' };
+    const opened = await findPublicFile(options.openFile, name);
+    if (opened) return fileResponse(request, opened, headers);
+    const bytes = options.openFile ? undefined : await readPublicFile(readFile, name);
+    return bytes && taggedResponse(request, bytes, headers);
   }
 
   return {

@@ -2,31 +2,45 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { FileReader } from './FileReader.js';
 
-/** What has one spelling only. */
+/** Names without accented letters have one Unicode form only. */
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Reads files of one folder for a site, and of none other: names that lead out of it, through `..` or a symbolic link, are not
- * found. Letters with marks are found in both of their forms: macOS writes names decomposed, people type them composed.
+ * Reads files of one folder for a site. Names that lead out of the folder, through `..` or a symbolic link, are not found.
+ *
+ * @example const read = folderFiles('docs'); const logo = await read('images/logo.png');
  */
 export function folderFiles(folder: string): FileReader {
-  const top = realpath(folder).catch(() => resolve(folder));
+  const pathOf = folderPaths(folder);
+  return async (name) => {
+    const path = await pathOf(name);
+    return path === undefined ? undefined : readFile(path).catch(() => undefined);
+  };
+}
+
+/**
+ * Finds the real path of a name inside a folder; `undefined` for names that lead out of it or to nothing. Accented letters are
+ * found in both Unicode forms: macOS writes names decomposed, people type them composed.
+ *
+ * The folder itself is resolved for each name, because it may be a symbolic link that a release replaces.
+ */
+export function folderPaths(folder: string): (name: string) => Promise<string | undefined> {
   return async (name) => {
     try {
-      const inside = await top;
-      const path = await realpath(resolve(inside, name)).catch(async (error) => {
-        const spelled = ASCII.test(name) ? undefined : await spelledOnDisk(inside, name);
+      const top = await realpath(folder);
+      const path = await realpath(resolve(top, name)).catch(async (error) => {
+        const spelled = ASCII.test(name) ? undefined : await spelledOnDisk(top, name);
         if (spelled === undefined) throw error;
         return realpath(spelled);
       });
-      return path.startsWith(inside + sep) ? await readFile(path) : undefined;
+      return path.startsWith(top + sep) ? path : undefined;
     } catch {
       return undefined;
     }
   };
 }
 
-/** The path whose pieces are the same letters, in whatever form. */
+/** The path whose segments have the same letters, in either Unicode form. */
 async function spelledOnDisk(folder: string, name: string): Promise<string | undefined> {
   let path = folder;
   for (const piece of name.split('/')) {

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 /** `npm start` as a user runs it, on a free port. */
 export interface RunningService {
   url: string;
+  /** Process id, for signals and for reading its memory. */
+  pid: number;
   /** Everything it has printed. */
   output: () => string;
   signal: (name: NodeJS.Signals) => void;
@@ -41,6 +43,7 @@ export async function startService(
   });
   return {
     url,
+    pid: child.pid as number,
     output: () => output,
     signal: (name) => void child.kill(name),
     async stop() {

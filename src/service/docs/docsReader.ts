@@ -1,6 +1,7 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
+import type { FileOpener } from '../../site/OpenFile.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
 import type { OpenFolder } from './openFolder.js';
 import { readPageSources } from './readPageSources.js';
@@ -9,6 +10,8 @@ import { readPageSources } from './readPageSources.js';
 export interface ReadDocs {
   pages: readonly DocsPage[];
   readFile?: FileReader | undefined;
+  /** Opens the files of `readFile` to be sent in pieces, where they are files of a folder. */
+  openFile?: FileOpener | undefined;
   /** What `readFile` reads, where it is a folder. */
   filesFolder?: string | undefined;
   assets?: FileReader | undefined;
@@ -51,7 +54,7 @@ export function docsReader(options: DocsServiceOptions, warn: (warning: string) 
     const read = await open.reader.read();
     const none = `There is no page in "${folder}": it holds no .md or .mdx file that can be shown. Put one there.`;
     tell(read.pages.length === 0 ? [...read.warnings, none] : read.warnings);
-    const filesFolder = readFile ? undefined : folder;
-    return { ...read, filesFolder, readFile: readFile ?? open.readFile, assets: assets ?? open.assets };
+    const files = readFile ? { readFile } : { readFile: open.readFile, openFile: open.openFile, filesFolder: folder };
+    return { ...read, ...files, assets: assets ?? open.assets };
   };
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FileReader } from '../../site/FileReader.js';
+import { folderFileOpener } from '../../site/folderFileOpener.js';
 import { folderFiles } from '../../site/folderFiles.js';
 import { folderIncludes } from '../../site/folderIncludes.js';
+import type { FileOpener } from '../../site/OpenFile.js';
 import { DocsFolderReader } from './readDocsFolder.js';
 import type { PageOptions } from './readPage.js';
 
@@ -10,6 +12,7 @@ import type { PageOptions } from './readPage.js';
 export interface OpenFolder {
   reader: DocsFolderReader;
   readFile: FileReader;
+  openFile: FileOpener;
   assets: FileReader;
 }
 
@@ -22,6 +25,7 @@ export function openFolder(folder: string, options: Omit<PageOptions, 'address' 
   return {
     reader: new DocsFolderReader(folder, { ...options, include: folderIncludes(folder) }),
     readFile: folderFiles(folder),
+    openFile: folderFileOpener(folder),
     assets: folderFiles(folders.find((path) => existsSync(path)) ?? (folders[0] as string)),
   };
 }

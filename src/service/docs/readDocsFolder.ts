@@ -1,15 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import type { Dirent } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
+import { findPageFiles } from './findPageFiles.js';
 import { PackedMarkdown } from './PackedMarkdown.js';
 import type { PageAddress } from './pageAddress.js';
 import { type PageOptions, readPage } from './readPage.js';
 
-const SKIPPED_FOLDERS = new Set(['node_modules', '_partials', '_includes']);
 /** Larger files are data, not pages. */
 const MAX_FILE_BYTES = 2_000_000;
 
@@ -36,8 +34,7 @@ export class DocsFolderReader {
    * @throws {DocsAssistantError} kind `setup` when the folder itself cannot be read.
    */
   async read(): Promise<CollectedPages> {
-    const warnings: string[] = [];
-    const files = await this.#markdownFiles(warnings);
+    const { files, warnings } = await findPageFiles(this.folder);
     const known = new Map<string, KnownFile>();
     const collected = await collectPages(files, async (file, address) => {
       const entry = await this.#readFile(file, address);
@@ -71,41 +68,4 @@ export class DocsFolderReader {
     // What a page includes can change without the page: such a page is read each time.
     return { stamp: includes ? '' : stamp, page };
   }
-
-  async #markdownFiles(warnings: string[]): Promise<string[]> {
-    const files: string[] = [];
-    const walk = async (folder: string): Promise<void> => {
-      for (const entry of await this.#entries(folder, warnings)) {
-        const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-        if (entry.isDirectory()) {
-          if (!entry.name.startsWith('.') && !SKIPPED_FOLDERS.has(entry.name)) await walk(path);
-        } else if (entry.isFile() && isPageFile(entry.name)) files.push(path);
-        else if (entry.isSymbolicLink() && isPageFile(entry.name))
-          warnings.push(`${path} is a symbolic link. It is left out; put the file itself in its place.`);
-      }
-    };
-    await walk('');
-    return files;
-  }
-
-  async #entries(folder: string, warnings: string[]): Promise<Dirent[]> {
-    try {
-      const entries = await readdir(join(this.folder, folder), { withFileTypes: true });
-      return entries.sort((left, right) => (left.name < right.name ? -1 : 1));
-    } catch {
-      if (folder === '') {
-        throw new DocsAssistantError(
-          'setup',
-          `The folder "${this.folder}" cannot be read. Give the path of a folder with Markdown files.`,
-        );
-      }
-      warnings.push(`The folder ${folder} could not be read. It is left out.`);
-      return [];
-    }
-  }
-}
-
-/** A name that begins with `_` is a piece that other pages include, except for `_index`. */
-function isPageFile(name: string): boolean {
-  return /\.mdx?$/i.test(name) && !name.startsWith('.') && (!name.startsWith('_') || /^_index\./i.test(name));
 }

@@ -1,4 +1,4 @@
-import { readRange } from '../../protocol/readRange.js';
+import { chooseFilePart } from '../../protocol/chooseFilePart.js';
 import { HttpError } from '../http/HttpError.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
@@ -14,32 +14,23 @@ export async function sendBundle(request: Request, record: ExportRecord, store: 
   if (!bundle) throw gone();
   const { sizeBytes, digest } = bundle;
   const etag = `"${digest}"`;
-  const headers: Record<string, string> = {
+  const part = chooseFilePart(request, { size: sizeBytes, etag });
+  if (part.status === 416) {
+    throw new HttpError(416, 'The range begins after the end of the bundle. Ask for a range inside it.', part.headers);
+  }
+  const headers = {
     'content-type': 'application/gzip',
     'content-disposition': `attachment; filename="${record.domain}-${jobId.slice(0, 8)}.tar.gz"`,
-    'accept-ranges': 'bytes',
-    etag,
-    // The link is a key; nothing between keeps what it opened.
+    // The link is a key: caches on the way must not keep what it opened.
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
     'content-security-policy': "default-src 'none'; sandbox",
+    ...part.headers,
   };
-  const condition = request.headers.get('if-range');
-  const asked = request.method === 'GET' && (condition === null || condition.trim() === etag);
-  const range = asked ? readRange(request.headers.get('range'), sizeBytes) : undefined;
-  if (range === 'beyond') {
-    throw new HttpError(416, 'The range begins behind the end of the bundle. Ask for a range inside it.', {
-      'content-range': `bytes */${sizeBytes}`,
-    });
-  }
-  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
-  headers['content-length'] = String(end - start + 1);
-  if (range) headers['content-range'] = `bytes ${start}-${end}/${sizeBytes}`;
-  const status = range ? 206 : 200;
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const body = await store.readBundle(jobId, { start, end }, bundle);
+  if (!part.range) return new Response(null, { status: part.status, headers });
+  const body = await store.readBundle(jobId, part.range, bundle);
   if (!body) throw gone();
-  return new Response(body, { status, headers });
+  return new Response(body, { status: part.status, headers });
 }
 
 function gone(): HttpError {

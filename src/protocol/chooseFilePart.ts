@@ -1,0 +1,43 @@
+import { type ByteRange, readRange } from './readRange.js';
+
+/** Status and headers of a reply with a file, and the bytes that its body holds. */
+export interface FilePart {
+  /** 304: the client has the file. 416: the range begins after the end of the file. */
+  status: 200 | 206 | 304 | 416;
+  /** `etag`, `accept-ranges`, `content-length` and `content-range`, as the status needs them. */
+  headers: Record<string, string>;
+  /** The bytes to send; `undefined` for a reply without a body: 304, 416, an empty file, and every HEAD request. */
+  range?: ByteRange;
+}
+
+/**
+ * Decides from the headers of a request which part of a file is sent (RFC 9110, "Conditional Requests" and "Range Requests"):
+ * `If-None-Match`, then one range, which `If-Range` can tie to the entity tag.
+ *
+ * @param file `size` in bytes, and a strong entity tag with its quotes.
+ * @example chooseFilePart(request, { size: 1000, etag: '"a1"' }).range // { start: 0, end: 999 }
+ */
+export function chooseFilePart(request: Request, { size, etag }: { size: number; etag: string }): FilePart {
+  if (matchesTag(request.headers.get('if-none-match'), etag)) return { status: 304, headers: { etag } };
+  const condition = request.headers.get('if-range');
+  const isRangeWanted = request.method === 'GET' && (condition === null || condition.trim() === etag);
+  const range = isRangeWanted ? readRange(request.headers.get('range'), size) : undefined;
+  if (range === 'beyond') return { status: 416, headers: { 'content-range': `bytes */${size}` } };
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const hasBody = request.method !== 'HEAD' && end >= start;
+  return {
+    status: range ? 206 : 200,
+    headers: {
+      etag,
+      'accept-ranges': 'bytes',
+      'content-length': String(end - start + 1),
+      ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    },
+    ...(hasBody && { range: { start, end } }),
+  };
+}
+
+function matchesTag(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  return header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,17 @@
+import { jsonResponse } from './http/jsonResponse.js';
+import type { LoadedDocs } from './LoadedDocs.js';
+
+const EMPTY =
+  'The documentation has no page that can be shown. Check that the folder is mounted and holds .md or .mdx files; the log says which files were left out.';
+
+/**
+ * The reply to a readiness check: 200 while pages are served, 503 while there is none.
+ *
+ * @param updateProblem Why the newest files could not be read, when older pages are served.
+ */
+export function readyResponse({ pages, index }: LoadedDocs, updateProblem: string | undefined): Response {
+  const counts = { pages: pages.length, sections: index.sections.length };
+  if (pages.length === 0) return jsonResponse(503, { status: 'empty', problem: EMPTY, ...counts });
+  if (updateProblem !== undefined) return jsonResponse(200, { status: 'outdated', problem: updateProblem, ...counts });
+  return jsonResponse(200, { status: 'ok', ...counts });
+}

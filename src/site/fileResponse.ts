@@ -1,0 +1,14 @@
+import { chooseFilePart } from '../protocol/chooseFilePart.js';
+import type { OpenFile } from './OpenFile.js';
+
+/** A reply with a file: whole, one range of it (206), unchanged (304), or 416. Closes the file when nothing of it is sent. */
+export async function fileResponse(
+  request: Request,
+  file: OpenFile,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const part = chooseFilePart(request, file);
+  const body = part.range ? file.read(part.range) : null;
+  if (!body) await file.close();
+  return new Response(body, { status: part.status, headers: { ...headers, ...part.headers } });
+}

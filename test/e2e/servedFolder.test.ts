@@ -1,0 +1,210 @@
+import { cp, mkdir, mkdtemp, open, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningService, startService } from './runningService.js';
+
+const COMMAND = join(process.cwd(), 'dist/cli/main.js');
+
+let top: string;
+let docs: string;
+let service: RunningService | undefined;
+
+beforeEach(async () => {
+  top = await mkdtemp(join(tmpdir(), 'served-'));
+  docs = join(top, 'docs');
+  await mkdir(docs);
+});
+
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+  await rm(top, { recursive: true, force: true });
+});
+
+async function serve(folder = docs): Promise<RunningService> {
+  service = await startService(['serve', folder], [COMMAND]);
+  return service;
+}
+
+const textAt = async (path: string) => (await fetch(`${service?.url}${path}`)).text();
+const shows = (path: string, words: string) => expect.poll(() => textAt(path)).toContain(words);
+
+async function writePages(folder: string, pages: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(pages)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+
+describe('a folder that is replaced while it is served', () => {
+  it('shows edits in a folder that was removed and made again', async () => {
+    await writePages(docs, { 'index.md': '# Home', 'gen/g.md': '# First' });
+    await serve();
+    await rm(join(docs, 'gen'), { recursive: true });
+    await writePages(docs, { 'gen/g.md': '# Second' });
+    await shows('/gen/g', 'Second');
+    await writePages(docs, { 'gen/g.md': '# Third' });
+    await shows('/gen/g', 'Third');
+  });
+
+  it('shows edits after the served folder itself was moved away and copied back', async () => {
+    await writePages(docs, { 'index.md': '# First' });
+    await serve();
+    await rename(docs, `${docs}.old`);
+    await cp(`${docs}.old`, docs, { recursive: true });
+    await writePages(docs, { 'index.md': '# Second' });
+    await shows('/', 'Second');
+    await writePages(docs, { 'index.md': '# Third', 'new.md': '# Newcomer' });
+    await shows('/', 'Third');
+    await shows('/new', 'Newcomer');
+  });
+
+  it('says that the folder is gone, and recovers when it comes back', async () => {
+    await writePages(docs, { 'index.md': '# First' });
+    await serve();
+    const health = async () => JSON.parse(await textAt('/healthz')) as { status: string; problem?: string };
+    await rename(docs, `${docs}.old`);
+    await expect.poll(health).toMatchObject({ status: 'outdated', problem: expect.stringContaining('cannot be read') });
+    expect(await textAt('/')).toContain('First');
+    await rename(`${docs}.old`, docs);
+    await expect.poll(health).toMatchObject({ status: 'ok' });
+  });
+
+  it('follows a symbolic link to the next release, images included', async () => {
+    const image = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${text}</title></svg>`;
+    await writePages(join(top, 'one'), { 'index.md': '# Release one', 'logo.svg': image('one') });
+    await writePages(join(top, 'two'), { 'index.md': '# Release two', 'logo.svg': image('two') });
+    const current = join(top, 'current');
+    await symlink('one', current);
+    await serve(current);
+    expect(await textAt('/logo.svg')).toContain('one');
+    await symlink('two', join(top, 'next'));
+    await rename(join(top, 'next'), current);
+    await rm(join(top, 'one'), { recursive: true });
+    await shows('/', 'Release two');
+    expect(await textAt('/logo.svg')).toContain('two');
+    await writePages(join(top, 'two'), { 'index.md': '# Release two, corrected' });
+    await shows('/', 'corrected');
+  });
+});
+
+describe('a mounted ConfigMap', () => {
+  /** Lays out a volume as Kubernetes does: each name is a link into a hidden folder that one link selects. */
+  async function mount(release: string, pages: Record<string, string>): Promise<void> {
+    await writePages(join(docs, release), pages);
+    await symlink(release, join(docs, '..data_tmp'));
+    await rename(join(docs, '..data_tmp'), join(docs, '..data'));
+    const names = new Set(Object.keys(pages).map((name) => name.split('/')[0] as string));
+    for (const name of names) await symlink(`..data/${name}`, join(docs, name)).catch(() => {});
+  }
+
+  it('is read through its links, and read again when it changes', async () => {
+    await mount('..2026_1', { 'index.md': '# First', 'guide/install.md': '# Install' });
+    await serve();
+    expect(await textAt('/')).toContain('First');
+    expect(await textAt('/guide/install')).toContain('Install');
+    await mount('..2026_2', { 'index.md': '# Second', 'guide/install.md': '# Install it' });
+    await rm(join(docs, '..2026_1'), { recursive: true });
+    await shows('/', 'Second');
+    await shows('/guide/install', 'Install it');
+    expect(service?.output()).not.toContain('left out');
+  });
+
+  it('reads nothing outside of the folder, and says what it left out', async () => {
+    await writePages(top, { 'secret.md': '# Secret', 'elsewhere/a.md': '# Secret' });
+    await writePages(docs, { 'index.md': '# Home', 'v2/a.md': '# Once' });
+    await symlink(join(top, 'secret.md'), join(docs, 'secret.md'));
+    await symlink(join(top, 'elsewhere'), join(docs, 'elsewhere'));
+    await symlink('v2', join(docs, 'latest'));
+    await symlink('.', join(docs, 'loop'));
+    await serve();
+    for (const path of ['/secret', '/elsewhere/a', '/latest/a', '/loop/index'])
+      expect((await fetch(`${service?.url}${path}`)).status, path).toBe(404);
+    expect(service?.output()).toContain('secret.md is a symbolic link that leads out of the folder');
+    expect(service?.output()).toContain('elsewhere is a symbolic link that leads out of the folder');
+    expect(service?.output()).toContain('latest is a symbolic link that leads to a place that is read');
+  });
+});
+
+it('is live but not ready while it has no page, and says why', async () => {
+  await serve();
+  const ready = await fetch(`${service?.url}/healthz/ready`);
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'empty', problem: expect.stringContaining('no page'), pages: 0, sections: 0 },
+  ]);
+  expect((await fetch(`${service?.url}/healthz/live`)).status).toBe(200);
+  await writePages(docs, { 'index.md': '# Home' });
+  await expect.poll(async () => (await fetch(`${service?.url}/healthz`)).status).toBe(200);
+});
+
+describe('a large file beside the pages', () => {
+  const SIZE = 300_000_000;
+
+  beforeEach(async () => {
+    await writePages(docs, { 'index.md': '# Home' });
+    const film = await open(join(docs, 'film.mp4'), 'w');
+    await film.write('start', 0);
+    await film.write('end', SIZE - 3);
+    await film.close();
+    await truncate(join(docs, 'film.mp4'), SIZE);
+    await serve();
+  });
+
+  const film = (headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${service?.url}/film.mp4`, { method, headers });
+
+  it('is sent in ranges, and not at all to a client that has it', async () => {
+    const head = await film({}, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
+      200,
+      String(SIZE),
+      'bytes',
+    ]);
+    const etag = head.headers.get('etag') ?? '';
+    const first = await film({ range: 'bytes=0-4' });
+    expect([first.status, first.headers.get('content-range'), await first.text()]).toEqual([
+      206,
+      `bytes 0-4/${SIZE}`,
+      'start',
+    ]);
+    expect(await (await film({ range: 'bytes=-3', 'if-range': etag })).text()).toBe('end');
+    expect((await film({ range: `bytes=${SIZE}-` })).status).toBe(416);
+    const known = await film({ 'if-none-match': etag });
+    expect([known.status, known.headers.get('content-length')]).toEqual([304, null]);
+    const whole = await film({ range: 'bytes=0-4', 'if-range': '"other"' });
+    expect([whole.status, whole.headers.get('content-length')]).toEqual([200, String(SIZE)]);
+    await whole.body?.cancel();
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'costs 1,000 slow readers at most 150 MB (Linux tells the memory)',
+    async () => {
+      const pid = service?.pid;
+      const memory = async () => {
+        const status = await readFile(`/proc/${pid}/status`, 'utf8');
+        return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_000;
+      };
+      const idle = await memory();
+      const agent = new Agent({ maxSockets: Infinity });
+      const readers = await Promise.all(
+        Array.from(
+          { length: 1_000 },
+          () =>
+            new Promise<IncomingMessage>((resolve, reject) => {
+              // The reply is never read, so the kernel's buffers fill and the service has to wait.
+              request(`${service?.url}/film.mp4`, { agent }, (response) => resolve(response.pause()))
+                .on('error', reject)
+                .end();
+            }),
+        ),
+      );
+      expect(await textAt('/')).toContain('Home');
+      expect((await memory()) - idle).toBeLessThan(150);
+      for (const reader of readers) reader.on('error', () => {}).destroy();
+      agent.destroy();
+    },
+  );
+});
