@@ -127,8 +127,8 @@ describe('a folder of documentation', () => {
     const { pages, warnings } = await new DocsFolderReader(folder).read();
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/latin']);
     expect(warnings).toEqual([
-      'dead.mdx is a symbolic link. It is left out; put the file itself in its place.',
-      'linked.md is a symbolic link. It is left out; put the file itself in its place.',
+      'dead.mdx is a symbolic link that leads nowhere. It is left out.',
+      'linked.md is a symbolic link that leads to a place that is read under its own name. It is left out.',
       'latin.md: Some letters are wrong, because the file is not UTF-8. Save it as UTF-8.',
     ]);
   });
