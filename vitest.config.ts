@@ -118,6 +118,18 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'release',
+          environment: 'node',
+          include: ['test/release/**/*.test.ts'],
+          globalSetup: ['test/support/packPackage.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'bench', environment: 'node', include: ['test/bench/**/*.eval.ts'], testTimeout: 600_000 },
       },
     ],
