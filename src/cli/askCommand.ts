@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type AskAssistantOptions, askAssistant, type FetchFunction } from '../client/index.js';
+import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
+import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import { ASSISTANT_URL } from '../service/addressRules.js';
 import { createDocsService } from '../service/index.js';
 import { CommandError } from './CommandError.js';
@@ -134,8 +136,10 @@ async function placeOf(options: AskOptions): Promise<Place> {
 }
 
 function parsePageSize(text: string): number {
-  const size = Number(text);
-  if (!Number.isInteger(size) || size < 1 || size > 20)
-    throw new InvalidArgumentError('Give a whole number from 1 to 20.');
-  return size;
+  try {
+    return checkedRetrievalPageSize(Number(text));
+  } catch {
+    const { min, max } = RETRIEVAL_PAGE_SIZE_RANGE;
+    throw new InvalidArgumentError(`Give an integer from ${min} to ${max}.`);
+  }
 }

@@ -1,5 +1,6 @@
 import type { Attachment, ContextItem, SearchFilter, Source, Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import type { StreamPart, Usage } from '../protocol/streamPart.js';
 import { mergeThread } from '../protocol/thread.js';
 import type { MessageLike } from '../protocol/toAssistantMessage.js';
@@ -21,7 +22,7 @@ export interface AskAssistantOptions extends EndpointOptions {
   threadId?: string;
   /** The key that was given with the thread, where one was. */
   threadKey?: string;
-  /** Default 5. */
+  /** 1 to 20. Default 5. */
   retrievalPageSize?: number;
   filter?: SearchFilter;
   context?: readonly ContextItem[];
@@ -112,7 +113,12 @@ export function askAssistant(options: AskAssistantOptions): AsyncGenerator<Assis
   const given: Thread | undefined = options.threadId
     ? { id: options.threadId, ...(options.threadKey && { key: options.threadKey }) }
     : undefined;
-  const request = toMessageRequest({ ...options, messages: conversationOf(options), ...(given && { thread: given }) });
+  const request = toMessageRequest({
+    ...options,
+    messages: conversationOf(options),
+    retrievalPageSize: checkedRetrievalPageSize(options.retrievalPageSize),
+    ...(given && { thread: given }),
+  });
   return stream(options, endpoint, request, given);
 }
 

@@ -1,12 +1,13 @@
 import { assistantEndpoint } from '../client/assistantEndpoint.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
+import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import type { DocsAssistantOptions } from './options.js';
 
 /**
  * Where this conversation's questions go.
  *
- * @throws {DocsAssistantError} `setup` or `wrong-key`, when the options cannot work together.
+ * @throws {DocsAssistantError} `setup` or `wrong-key`, when an option is invalid or options cannot work together.
  */
 export function conversationEndpoint(options: DocsAssistantOptions): { url: string; headers: Record<string, string> } {
   if (!isAssistantAvailable(options.deployment ?? 'cloud', options.discoveryUrl !== undefined)) {
@@ -15,5 +16,6 @@ export function conversationEndpoint(options: DocsAssistantOptions): { url: stri
       `The assistant is not available in a ${options.deployment} deployment by default. Name the endpoint that serves it there in discoveryUrl.`,
     );
   }
+  checkedRetrievalPageSize(options.retrievalPageSize);
   return assistantEndpoint(options);
 }

@@ -18,6 +18,10 @@ import type { DocsAssistantOptions } from './options.js';
 const lookOf = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions) =>
   JSON.stringify([docsUrl, allowedImageOrigins]);
 
+/** The options that {@link problemOf} checks, except those that start a new conversation. */
+const setupOf = ({ apiKey, deployment, retrievalPageSize }: DocsAssistantOptions) =>
+  JSON.stringify([apiKey, deployment, String(retrievalPageSize)]);
+
 /** A conversation from its parts: the state they share, turns on the hook, questions, and what the page changes. */
 export function createConversationStore(initialOptions: DocsAssistantOptions): ConversationStore {
   const core = createConversationCore(initialOptions);
@@ -98,7 +102,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       if (otherHistory) keeper.reconnect();
       if (otherService) return;
       if (previous.threadId !== next.threadId) core.setThread(newThread);
-      if (previous.apiKey !== next.apiKey || previous.deployment !== next.deployment) checkOptions();
+      if (setupOf(previous) !== setupOf(next)) checkOptions();
       if (lookOf(previous) !== lookOf(next)) core.update({});
     },
     addGuard: guard.addGuard,

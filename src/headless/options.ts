@@ -26,7 +26,7 @@ export interface DocsAssistantOptions {
   discoveryUrl?: string;
   /** The public assistant key (`svc_dsc_…`). Needs `discoveryUrl`. An admin key is refused with an error. */
   apiKey?: string;
-  /** Number of search results an answer draws on. Default 5, the recommended value. */
+  /** Number of search results an answer draws on, 1 to 20. Default 5, the recommended value. */
   retrievalPageSize?: number;
   filter?: SearchFilter;
   /** The page the reader is on. Default: the path of the page without query and hash. `false` sends none. */

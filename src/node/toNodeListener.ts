@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendResponse } from './sendResponse.js';
-import { remoteAddressOf, toRequest } from './toRequest.js';
+import { hostOf, remoteAddressOf, toRequest } from './toRequest.js';
 
 /** Methods that a `Request` cannot carry, so no handler can ask for them (Fetch standard, "forbidden method"). */
 const UNSENDABLE_METHODS: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
@@ -9,6 +9,8 @@ const UNSENDABLE_METHODS: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONN
 export interface RequestInfo {
   /** Address of the client: of the socket, or with `trustProxy` what the proxy said. */
   remoteAddress?: string;
+  /** Host and port that the client requested: the `Host` header, or with `trustProxy` the `X-Forwarded-Host` header. */
+  host?: string;
 }
 
 /** What this package's services and proxies are: a `Request` in, a `Response` out. */
@@ -66,7 +68,10 @@ export function toNodeListener(
     }
     let response: Response;
     try {
-      response = await handler(request, { remoteAddress: remoteAddressOf(incoming, trustProxy) });
+      response = await handler(request, {
+        remoteAddress: remoteAddressOf(incoming, trustProxy),
+        host: hostOf(incoming, trustProxy),
+      });
     } catch (error) {
       if (gone.signal.aborted) return;
       onError(error);

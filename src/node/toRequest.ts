@@ -32,13 +32,18 @@ export function remoteAddressOf(incoming: IncomingMessage, trustProxy: boolean):
   return (trustProxy && lastOf(incoming.headers['x-forwarded-for'])) || incoming.socket.remoteAddress;
 }
 
+/** Host and port that the client requested. `X-Forwarded-Host` counts only with `trustProxy`. */
+export function hostOf(incoming: IncomingMessage, trustProxy: boolean): string | undefined {
+  const forwarded = trustProxy ? lastOf(incoming.headers['x-forwarded-host']) : undefined;
+  return forwarded ?? incoming.headers.host ?? incoming.headers[':authority']?.toString();
+}
+
 /** Put together as text: `new URL('//evil.example/', base)` would leave the host. */
 function addressOf(incoming: FrameworkRequest, trustProxy: boolean): string {
   const forwarded = (name: string) => (trustProxy ? lastOf(incoming.headers[name]) : undefined);
   const encrypted = 'encrypted' in incoming.socket && incoming.socket.encrypted === true;
   const scheme = forwarded('x-forwarded-proto') ?? (encrypted ? 'https' : 'http');
-  const host =
-    forwarded('x-forwarded-host') ?? incoming.headers.host ?? incoming.headers[':authority']?.toString() ?? 'localhost';
+  const host = hostOf(incoming, trustProxy) ?? 'localhost';
   if (!HOST.test(host) || !/^https?$/.test(scheme)) throw new TypeError('Not a valid host.');
 
   let target = incoming.originalUrl ?? incoming.url ?? '/';
@@ -62,6 +67,9 @@ function toHeaders(incoming: IncomingMessage): Headers {
     // HTTP/2 pseudo headers are not headers.
     if (!name.startsWith(':')) headers.append(name, incoming.rawHeaders[index + 1] ?? '');
   }
+  // HTTP/2 has a pseudo header in its place (RFC 9113, section 8.3.1).
+  const authority = incoming.headers[':authority'];
+  if (typeof authority === 'string' && !headers.has('host')) headers.set('host', authority);
   return headers;
 }
 

@@ -18,7 +18,7 @@ export const MAX_CONTEXT_LENGTH = 16_000;
 /** Number of pages that an answer draws on when nothing else is asked for; the recommended value. */
 export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
 
-/** Bounds of `retrievalPageSize` at the local service. The contract gives none. */
+/** Bounds of `retrievalPageSize`, for options and requests alike. The contract gives none. */
 export const RETRIEVAL_PAGE_SIZE_RANGE = { min: 1, max: 20 } as const;
 
 /** Requests per organisation and hour. */

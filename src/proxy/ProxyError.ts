@@ -1,3 +1,5 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+
 /**
  * Why a proxy answers with an error, as one word in its reply. `plan-required` is the platform's 403 (static export needs an
  * Enterprise plan); `not-allowed` is the proxy's own.
@@ -30,4 +32,18 @@ export class ProxyError extends Error {
   ) {
     super(message);
   }
+
+  /** The same error with more headers on its reply. */
+  withHeaders(headers: Readonly<Record<string, string>>): ProxyError {
+    return new ProxyError(this.status, this.code, this.message, { ...headers, ...this.headers });
+  }
+}
+
+/** The 400 for a body that a check of the protocol refused. The message of the check names the field. */
+export function badRequest(error: unknown): ProxyError {
+  return new ProxyError(
+    400,
+    'bad-request',
+    error instanceof DocsAssistantError ? error.message : 'The body cannot be read.',
+  );
 }

@@ -8,6 +8,8 @@ export type ProxyFetch = (input: string, init: RequestInit) => Promise<Response>
 export interface ProxyRequestInfo {
   /** Address of the caller, for the rate limit. Of IPv6 the first 64 bits count: one household owns all addresses below them. */
   remoteAddress?: string | undefined;
+  /** Host and port that the caller requested. Default: the `Host` header. */
+  host?: string | undefined;
 }
 
 /** `Request` in, `Response` out: a route handler of Next.js, Hono, Deno, an edge runtime; with `toNodeListener`, of Node and Express. */

@@ -5,17 +5,32 @@ import { keyKind } from '../protocol/keyKind.js';
 const SHORTEST_TRACED_KEY = 8;
 
 /**
- * The admin key, fit for a header.
+ * Returns the admin key without surrounding white space, or undefined when it is missing or empty.
  *
- * @throws {DocsAssistantError} `setup` without a usable key; `wrong-key` for an assistant key, and in a page, where no admin key may be.
+ * @throws {DocsAssistantError} `setup` for a key that does not fit into a header; `wrong-key` for an assistant key, and in a page, which
+ * must not have an admin key.
  */
-export function checkedAdminKey(adminApiKey: unknown): string {
+export function adminKeyIfGiven(adminApiKey: unknown): string | undefined {
   if (typeof document === 'object') {
     throw new DocsAssistantError(
       'wrong-key',
       'docs-assistant/proxy was called in a page. Everything in a page is public: run it on a server, and replace the admin key if one was published.',
     );
   }
+  const isMissing = adminApiKey === undefined || adminApiKey === null || String(adminApiKey).trim() === '';
+  return isMissing ? undefined : checkedAdminKey(adminApiKey);
+}
+
+/**
+ * Returns the admin key without surrounding white space.
+ *
+ * @throws {DocsAssistantError} As {@link adminKeyIfGiven}, and `setup` for a missing key.
+ */
+export function requiredAdminKey(adminApiKey: unknown): string {
+  return adminKeyIfGiven(adminApiKey) ?? checkedAdminKey('');
+}
+
+function checkedAdminKey(adminApiKey: unknown): string {
   const key = typeof adminApiKey === 'string' ? adminApiKey.trim() : '';
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new DocsAssistantError(

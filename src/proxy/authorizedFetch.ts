@@ -1,4 +1,4 @@
-import { checkedAdminKey } from './adminKey.js';
+import { requiredAdminKey } from './adminKey.js';
 import type { ProxyFetch } from './ProxyFetch.js';
 import { serviceRoot } from './serviceRoot.js';
 
@@ -22,7 +22,7 @@ const PASSED_HEADERS = ['accept', 'content-type'];
  * const client = createExportClient({ url: baseUrl, fetch: authorizedFetch(process.env.DOCS_ADMIN_API_KEY) });
  */
 export function authorizedFetch(adminApiKey: string | undefined, options: AuthorizedFetchOptions = {}): ProxyFetch {
-  const key = checkedAdminKey(adminApiKey);
+  const key = requiredAdminKey(adminApiKey);
   const root = options.baseUrl === undefined ? undefined : serviceRoot(options.baseUrl, 'baseUrl');
   return async (input, init) => {
     if (root !== undefined && !isBelow(input, root)) {

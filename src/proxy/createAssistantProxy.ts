@@ -2,14 +2,17 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../protocol/errorKind.js';
 import { keyKind } from '../protocol/keyKind.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import { readThreadHeaders, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../protocol/thread.js';
 import { messagePath } from '../protocol/toMessageRequest.js';
 import { askUpstream } from './askUpstream.js';
 import { boundedStream } from './boundedStream.js';
 import { callerOfConnection } from './callerOfConnection.js';
-import { checkedOrigins, checkJson, checkOrigin } from './guardRequest.js';
+import { checkJson } from './checkRequestHeaders.js';
+import { connectionOf } from './connectionOf.js';
+import { createSiteGuard, type SiteOptions } from './createSiteGuard.js';
+import { handlerWithoutKey, missingKeyError } from './missingKey.js';
 import { ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler, ProxyRequestInfo } from './ProxyFetch.js';
+import { passedHeaders, passedNotices } from './passedHeaders.js';
 import { errorReply, retryAfterHeader } from './proxyReply.js';
 import { createRateLimit, type RateLimitOptions } from './rateLimit.js';
 import { readAssistantBody } from './readAssistantBody.js';
@@ -18,12 +21,12 @@ import { checkedMountPath, pathBelow, serviceRoot } from './serviceRoot.js';
 import { upstreamError } from './upstreamError.js';
 
 /** Options of {@link createAssistantProxy}. */
-export interface AssistantProxyOptions {
+export interface AssistantProxyOptions extends SiteOptions {
   /** Root of the platform's assistant interface; its path ends in `/discovery`. */
   discoveryUrl: string;
   /** The one domain whose documentation is asked. */
   domain: string;
-  /** The assistant key (`svc_dsc_…`). A local service may need none. */
+  /** The assistant key (`svc_dsc_…`). Leave it out for a service without keys. With an empty key every request is answered with 500. */
   apiKey?: string;
   /**
    * Path the proxy is mounted at. The widget looks under `/discovery` unless it is told otherwise. Default: the root, so
@@ -32,8 +35,6 @@ export interface AssistantProxyOptions {
   mountPath?: string;
   /** The reader's fingerprint out of the session. What it returns replaces what the page says; `undefined` leaves that. */
   fp?: (request: Request) => string | undefined | Promise<string | undefined>;
-  /** Origins whose pages may ask. Default: the origin that the request was made to. */
-  origins?: readonly string[];
   /** Questions per reader. Default: 100 an hour, counted in memory. */
   rateLimit?: RateLimitOptions;
   /**
@@ -53,6 +54,8 @@ export interface AssistantProxyOptions {
 const MAX_ANSWER_BYTES = 16_777_216;
 const MAX_ERROR_BYTES = 20_000;
 
+const MISSING_KEY =
+  'apiKey is missing or empty. Set it to the assistant key (svc_dsc_…) from the environment of the server; leave it out for a service without keys.';
 const FORBIDDEN = new ProxyError(403, 'not-allowed', 'The docs platform does not allow this.');
 const QUOTA = new ProxyError(402, 'quota', 'The quota of the docs platform is used up.');
 
@@ -74,39 +77,48 @@ const QUOTA = new ProxyError(402, 'quota', 'The quota of the docs platform is us
 export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandler {
   const domain = parseDomain(options.domain);
   const url = `${serviceRoot(options.discoveryUrl, 'discoveryUrl')}${messagePath(domain)}`;
-  const authorization = bearer(options.apiKey);
+  const key = checkedKey(options.apiKey);
   const mountPath = checkedMountPath(options.mountPath ?? '');
-  const origins = checkedOrigins(options.origins);
+  const guardSite = createSiteGuard(options);
   const limit = createRateLimit(options.rateLimit ?? { requests: 100, windowMs: 3_600_000 });
   const timeouts = { fp: 5_000, body: 10_000, firstByte: 30_000, idle: 30_000, total: 300_000, ...options.timeouts };
+
+  if (key === '') return handlerWithoutKey(MISSING_KEY);
+  const noKey = missingKeyError(`The docs platform asks for a key. ${MISSING_KEY}`);
 
   async function ask(request: Request, info: ProxyRequestInfo): Promise<Response> {
     if (pathBelow(request, mountPath) !== messagePath(domain))
       throw new ProxyError(404, 'not-found', 'There is nothing here.');
     if (request.method !== 'POST')
       throw new ProxyError(405, 'wrong-method', 'This address takes POST only.', { allow: 'POST' });
-    checkOrigin(request, origins, true);
+    const connection = connectionOf(request, info, options.trustProxy === true);
+    guardSite(request, connection, true);
     checkJson(request);
     const fp = options.fp && (await readerOf(request, options.fp, timeouts.fp));
-    await limit(options.callerOf?.(request, info) ?? fp ?? callerOfConnection(info));
+    await limit(options.callerOf?.(request, connection) ?? fp ?? callerOfConnection(connection));
     const body = await readJsonObject(request, options.maxBodyBytes ?? 1_048_576, timeouts.body);
     const { response, retryAfter, close } = await askUpstream({
       url,
       method: 'POST',
-      headers: { accept: 'text/plain', 'content-type': 'application/json', ...authorization },
+      headers: {
+        accept: 'text/plain',
+        'content-type': 'application/json',
+        ...(key && { authorization: `Bearer ${key}` }),
+      },
       body: JSON.stringify(readAssistantBody(body, fp)),
       fetch: options.fetch,
       signal: request.signal,
       limitMs: timeouts.firstByte,
     });
     if (!response.ok || !response.body) {
-      const error = await refusalOf(response, retryAfter, timeouts.idle);
+      const lacksKey = response.status === 401 && key === undefined;
+      const error = lacksKey ? noKey() : await refusalOf(response, retryAfter, timeouts.idle);
       close();
-      throw error;
+      throw error.withHeaders(passedNotices(response.headers));
     }
     const bounds = { idleMs: timeouts.idle, totalMs: timeouts.total, maxBytes: MAX_ANSWER_BYTES };
     return new Response(boundedStream(response.body, bounds, close), {
-      headers: { ...threadHeaders(response.headers), ...retryAfterHeader(retryAfter), ...STREAM_HEADERS },
+      headers: { ...passedHeaders(response.headers), ...retryAfterHeader(retryAfter), ...STREAM_HEADERS },
     });
   }
 
@@ -145,9 +157,10 @@ const STREAM_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-function bearer(apiKey: string | undefined): Record<string, string> {
-  if (apiKey === undefined) return {};
-  const key = apiKey.trim();
+/** The key without surrounding white space; `''` for one that was meant to be given and is empty. */
+function checkedKey(apiKey: string | undefined): string | undefined {
+  const key = apiKey?.trim();
+  if (!key) return key;
   if (keyKind(key) === 'admin') {
     throw new DocsAssistantError(
       'wrong-key',
@@ -157,16 +170,10 @@ function bearer(apiKey: string | undefined): Record<string, string> {
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new DocsAssistantError(
       'setup',
-      'apiKey is empty or cannot stand in a header. Leave it out for a service without keys.',
+      'apiKey holds characters that a header cannot carry. Leave it out for a service without keys.',
     );
   }
-  return { authorization: `Bearer ${key}` };
-}
-
-function threadHeaders(headers: Headers): Record<string, string> {
-  const thread = readThreadHeaders(headers);
-  if (!thread) return {};
-  return { [THREAD_ID_HEADER]: thread.id, ...(thread.key !== undefined && { [THREAD_KEY_HEADER]: thread.key }) };
+  return key;
 }
 
 /** A used-up quota can come as 403; only the platform's words tell. They are looked at and go no further. */

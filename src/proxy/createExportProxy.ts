@@ -3,23 +3,26 @@ import { EXPORT_JOBS_PATH, exportBundlePath, exportJobPath } from '../protocol/e
 import { parseDomain } from '../protocol/parseDomain.js';
 import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/readExportReply.js';
 import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
-import { checkedAdminKey, holdsKey } from './adminKey.js';
+import { adminKeyIfGiven, holdsKey } from './adminKey.js';
 import { askUpstream } from './askUpstream.js';
 import { authorizedFetch } from './authorizedFetch.js';
 import { type Authorize, authorizeRequest, refusal } from './authorizeRequest.js';
 import { callerOfConnection } from './callerOfConnection.js';
-import { checkedOrigins, checkJson, checkMark, checkOrigin } from './guardRequest.js';
-import { ProxyError } from './ProxyError.js';
+import { checkJson, checkMark } from './checkRequestHeaders.js';
+import { type Connection, connectionOf } from './connectionOf.js';
+import { createSiteGuard, type SiteOptions } from './createSiteGuard.js';
+import { handlerWithoutKey } from './missingKey.js';
+import { badRequest, ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler, ProxyRequestInfo } from './ProxyFetch.js';
 import { errorReply, jsonReply, retryAfterHeader } from './proxyReply.js';
 import { createRateLimit, type RateLimitOptions } from './rateLimit.js';
-import { readBounded, readJsonObject, refuseBody } from './readBody.js';
+import { parsedJson, readBounded, readJsonObject, refuseBody } from './readBody.js';
 import { checkedMountPath, pathBelow, serviceRoot } from './serviceRoot.js';
 import { upstreamError } from './upstreamError.js';
 
 /** Options of {@link createExportProxy}. */
-export interface ExportProxyOptions {
-  /** The admin key, from the server's environment. It is in no reply, error or log. */
+export interface ExportProxyOptions extends SiteOptions {
+  /** The admin key, from the server's environment. It is in no reply, error or log. Without it every request is answered with 500. */
   adminApiKey: string | undefined;
   /** Root of the static export interface of the platform, or of a local service. */
   baseUrl: string;
@@ -29,8 +32,6 @@ export interface ExportProxyOptions {
   allowedDomains: readonly string[];
   /** Path the proxy is mounted at: `/api/docs` answers at `/api/docs/v1/static-export/…`. Default: the root. */
   mountPath?: string;
-  /** Origins whose pages may start exports. Default: the origin that the request was made to; set it behind a proxy that ends TLS. */
-  origins?: readonly string[];
   /** Requests per caller. Default: 120 a minute, counted in memory. */
   rateLimit?: RateLimitOptions;
   /**
@@ -56,6 +57,8 @@ type Call = { action: 'start' } | { action: 'read' | 'bundle'; jobId: string };
 const MAX_REPLY_BYTES = 100_000;
 const BELOW_JOBS = new RegExp(`^${EXPORT_JOBS_PATH}/([^/]+)(/bundle)?$`);
 
+const MISSING_KEY =
+  'adminApiKey is missing. Read it from the environment of the server, for example process.env.DOCS_ADMIN_API_KEY, and set it there.';
 const PLAN_REQUIRED = new ProxyError(
   403,
   'plan-required',
@@ -81,11 +84,14 @@ const PLAN_REQUIRED = new ProxyError(
  * export const POST = (request: Request) => proxy(request, caller(request));
  */
 export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
-  const key = checkedAdminKey(options.adminApiKey);
-  const root = serviceRoot(options.baseUrl, 'baseUrl');
-  const send = authorizedFetch(key, { baseUrl: root, ...(options.fetch && { fetch: options.fetch }) });
-  const { authorize } = options;
-  if (typeof authorize !== 'function') {
+  const key = adminKeyIfGiven(options.adminApiKey);
+  const settings = checkedSettings(options);
+  return key === undefined ? handlerWithoutKey(MISSING_KEY) : exportHandler(options, settings, key);
+}
+
+/** @throws {DocsAssistantError} kind `setup`, for every option that cannot work, whether there is a key or not. */
+function checkedSettings(options: ExportProxyOptions) {
+  if (typeof options.authorize !== 'function') {
     throw new DocsAssistantError(
       'setup',
       'authorize is missing: without it anyone could export. Give a function that returns true for those who may.',
@@ -94,16 +100,28 @@ export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
   if (!Array.isArray(options.allowedDomains) || options.allowedDomains.length === 0) {
     throw new DocsAssistantError('setup', 'allowedDomains is missing: list the domains that may be exported.');
   }
-  const domains = new Set(options.allowedDomains.map(parseDomain));
-  const mountPath = checkedMountPath(options.mountPath ?? '');
-  const origins = checkedOrigins(options.origins);
-  const limit = createRateLimit(options.rateLimit ?? { requests: 120, windowMs: 60_000 });
-  const timeouts = { authorize: 5_000, body: 10_000, platform: 30_000, bundle: 180_000, ...options.timeouts };
+  return {
+    root: serviceRoot(options.baseUrl, 'baseUrl'),
+    domains: new Set(options.allowedDomains.map(parseDomain)),
+    mountPath: checkedMountPath(options.mountPath ?? ''),
+    guardSite: createSiteGuard(options),
+    limit: createRateLimit(options.rateLimit ?? { requests: 120, windowMs: 60_000 }),
+    timeouts: { authorize: 5_000, body: 10_000, platform: 30_000, bundle: 180_000, ...options.timeouts },
+  };
+}
+
+function exportHandler(
+  options: ExportProxyOptions,
+  { root, domains, mountPath, guardSite, limit, timeouts }: ReturnType<typeof checkedSettings>,
+  key: string,
+): ProxyHandler {
+  const { authorize } = options;
+  const send = authorizedFetch(key, { baseUrl: root, ...(options.fetch && { fetch: options.fetch }) });
 
   /** @throws {ProxyError} before anything is asked of the platform. */
-  async function allow(request: Request, call: Call): Promise<string | undefined> {
+  async function allow(request: Request, connection: Connection, call: Call): Promise<string | undefined> {
     const changes = call.action !== 'read';
-    checkOrigin(request, origins, changes);
+    guardSite(request, connection, changes);
     if (!changes) {
       await authorizeRequest(authorize, { request, ...call }, timeouts.authorize);
       return undefined;
@@ -138,7 +156,7 @@ export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
     const read = await readBounded(response.body, MAX_REPLY_BYTES, timeouts.platform);
     close();
     if (read === 'too-slow') throw new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.');
-    const reply = typeof read === 'object' ? rebuilt(call, parsed(read.text), root) : undefined;
+    const reply = typeof read === 'object' ? rebuilt(call, parsedJson(read.text), root) : undefined;
     if (!reply || holdsKey(JSON.stringify(reply), key)) {
       throw new ProxyError(502, 'platform-fault', 'The docs platform sent a reply that cannot be passed on.');
     }
@@ -148,8 +166,9 @@ export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
   return async (request, info = {}) => {
     try {
       const call = callOf(request, mountPath);
-      await limit(options.callerOf?.(request, info) ?? callerOfConnection(info));
-      return await pass(request, call, await allow(request, call));
+      const connection = connectionOf(request, info, options.trustProxy === true);
+      await limit(options.callerOf?.(request, connection) ?? callerOfConnection(connection));
+      return await pass(request, call, await allow(request, connection, call));
     } catch (error) {
       return errorReply(error);
     }
@@ -179,19 +198,7 @@ function readStart(body: Record<string, unknown>): ReturnType<typeof readStartEx
   try {
     return readStartExportRequest(body);
   } catch (error) {
-    throw new ProxyError(
-      400,
-      'bad-request',
-      error instanceof DocsAssistantError ? error.message : 'The body cannot be read.',
-    );
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    throw badRequest(error);
   }
 }
 

@@ -4,7 +4,10 @@ import { retryAfterHeader } from './proxyReply.js';
 
 /** Where requests are counted. Give your own (Redis, say) when several instances share a limit. */
 export interface RateLimitStore {
-  /** Counts one request of a caller: how many there were in its window, this one included, and when the window ends. */
+  /**
+   * Counts one request of a caller: how many there were in its window, this one included, and when the window ends. The name of a caller
+   * has at most 128 characters.
+   */
   count(caller: string, windowMs: number): Counted | Promise<Counted>;
 }
 
@@ -23,6 +26,9 @@ export interface RateLimitOptions {
   /** Default: the memory of this process. */
   store?: RateLimitStore;
 }
+
+/** Longest name of a caller that is kept as it is. A longer one may come from a header, so its digest takes its place. */
+const MAX_NAME_LENGTH = 128;
 
 /** Past this many callers the one whose window began first is forgotten: what bounds the memory. */
 const MAX_CALLERS = 50_000;
@@ -66,7 +72,7 @@ export function createRateLimit(options: RateLimitOptions): (caller: string) => 
   return async (caller) => {
     let counted: Counted;
     try {
-      counted = await store.count(caller, windowMs);
+      counted = await store.count(await boundedName(caller), windowMs);
     } catch {
       throw new ProxyError(503, 'internal', 'The rate limit could not be checked. Try again in a moment.');
     }
@@ -74,4 +80,10 @@ export function createRateLimit(options: RateLimitOptions): (caller: string) => 
     const seconds = Math.max(1, Math.ceil(counted.resetInMs / 1000));
     throw new ProxyError(429, 'rate-limit', `Too many requests. Try again in ${seconds} s.`, retryAfterHeader(seconds));
   };
+}
+
+async function boundedName(caller: string): Promise<string> {
+  if (caller.length <= MAX_NAME_LENGTH) return caller;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(caller)));
+  return `sha256:${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -2,16 +2,12 @@ import type { AssistantRequest, ContextItem, SearchFilter, Thread } from '../pro
 import { isContextItem } from '../protocol/contextAnnotation.js';
 import { isLaterSdkRequest, LATER_SDK_ADVICE } from '../protocol/isLaterSdkRequest.js';
 import { isRecord } from '../protocol/isRecord.js';
-import {
-  MAX_CONTEXT_ITEMS,
-  MAX_FINGERPRINT_LENGTH,
-  MAX_MESSAGES,
-  RETRIEVAL_PAGE_SIZE_RANGE,
-} from '../protocol/limits.js';
+import { MAX_CONTEXT_ITEMS, MAX_FINGERPRINT_LENGTH, MAX_MESSAGES } from '../protocol/limits.js';
+import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import { readThread } from '../protocol/thread.js';
 import type { MessageLike } from '../protocol/toAssistantMessage.js';
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
-import { ProxyError } from './ProxyError.js';
+import { badRequest, ProxyError } from './ProxyError.js';
 
 /**
  * What is sent to the platform, made anew out of the documented fields of what a page sent (security promise 32).
@@ -35,12 +31,11 @@ export function readAssistantBody(body: Record<string, unknown>, fp: string | un
     );
   }
   const thread = readThread(body);
-  const pageSize = readPageSize(retrievalPageSize);
   return toMessageRequest({
     messages,
     fp: fp ?? readFingerprint(body.fp),
     ...(thread && { thread: thread satisfies Thread }),
-    ...(pageSize !== undefined && { retrievalPageSize: pageSize }),
+    retrievalPageSize: readPageSize(retrievalPageSize),
     ...(isRecord(body.filter) && { filter: readFilter(body.filter) }),
     context: readContext(body.context),
     ...(typeof currentPath === 'string' && { currentPath: currentPath.replace(/[?#].*$/s, '') }),
@@ -57,9 +52,12 @@ function readFingerprint(value: unknown): string {
   return typeof value === 'string' && value.length <= MAX_FINGERPRINT_LENGTH ? value : '';
 }
 
-function readPageSize(value: unknown): number | undefined {
-  const { min, max } = RETRIEVAL_PAGE_SIZE_RANGE;
-  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
+function readPageSize(value: unknown): number {
+  try {
+    return checkedRetrievalPageSize(value);
+  } catch (error) {
+    throw badRequest(error);
+  }
 }
 
 function readFilter({ version, language }: Record<string, unknown>): SearchFilter {

@@ -37,6 +37,9 @@ export async function readBounded(
   }
 }
 
+/** Maximum depth of arrays and objects in a body. `JSON.stringify` overflows the stack at some thousands. */
+const MAX_NESTING = 100;
+
 /**
  * The JSON object that a caller sent.
  *
@@ -47,14 +50,33 @@ export async function readJsonObject(
   maxBytes: number,
   limitMs: number,
 ): Promise<Record<string, unknown>> {
-  const text = await readText(request, maxBytes, limitMs);
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isRecord(value)) return value;
-  } catch {
-    // Said below.
+  const value = parsedJson(await readText(request, maxBytes, limitMs));
+  if (!isRecord(value)) throw new ProxyError(400, 'bad-request', 'The body must be a JSON object.');
+  if (isNestedDeeper(value, MAX_NESTING)) {
+    throw new ProxyError(400, 'bad-request', `The body is nested more than ${MAX_NESTING} levels deep.`);
   }
-  throw new ProxyError(400, 'bad-request', 'The body must be a JSON object.');
+  return value;
+}
+
+/** The value of JSON text; undefined when it is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Walks the value level by level: recursion would overflow the stack on the input that this looks for. */
+function isNestedDeeper(value: object, maxDepth: number): boolean {
+  let level: object[] = [value];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap((parent) =>
+      Object.values(parent).filter((child) => typeof child === 'object' && child !== null),
+    );
+  }
+  return false;
 }
 
 /** @throws {ProxyError} 400 for a request that carries more than white space, where nothing is expected. */

@@ -10,13 +10,12 @@ import { isContextItem } from '../protocol/contextAnnotation.js';
 import { isLaterSdkRequest, LATER_SDK_ADVICE } from '../protocol/isLaterSdkRequest.js';
 import { isRecord } from '../protocol/isRecord.js';
 import {
-  DEFAULT_RETRIEVAL_PAGE_SIZE,
   MAX_CONTEXT_ITEMS,
   MAX_CURRENT_PATH_LENGTH,
   MAX_FINGERPRINT_LENGTH,
   MAX_MESSAGES,
-  RETRIEVAL_PAGE_SIZE_RANGE,
 } from '../protocol/limits.js';
+import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import { isThreadToken } from '../protocol/thread.js';
 import { HttpError } from './http/HttpError.js';
 
@@ -115,12 +114,11 @@ function partsText(message: AssistantMessage): string {
 }
 
 function readPageSize(value: unknown): number {
-  if (isAbsent(value)) return DEFAULT_RETRIEVAL_PAGE_SIZE;
-  const { min, max } = RETRIEVAL_PAGE_SIZE_RANGE;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
-  throw bad(
-    `"retrievalPageSize" must be a whole number from ${min} to ${max}; ${DEFAULT_RETRIEVAL_PAGE_SIZE} is recommended.`,
-  );
+  try {
+    return checkedRetrievalPageSize(value);
+  } catch (error) {
+    throw bad(error instanceof Error ? error.message : '"retrievalPageSize" cannot be read.');
+  }
 }
 
 function readThreadToken(value: unknown, name: string): string | undefined {

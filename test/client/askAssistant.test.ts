@@ -133,6 +133,8 @@ describe('askAssistant', () => {
   it.each([
     ['an admin key', { apiKey: 'svc_secret12', discoveryUrl: 'https://api.example' }, 'wrong-key'],
     ['no question', { question: ' ' }, 'setup'],
+    ['too many search results', { retrievalPageSize: 21 }, 'setup'],
+    ['half a search result', { retrievalPageSize: 2.5 }, 'setup'],
     ['a domain with a path', { domain: 'acme/docs' }, 'setup'],
     ['an address of another scheme', { discoveryUrl: 'ftp://api.example' }, 'setup'],
     ['an address with a query', { discoveryUrl: 'https://api.example/?a=1' }, 'setup'],

@@ -95,13 +95,19 @@ describe('every name is documented, and every documented name exists:', () => {
     ],
     [
       'options of createAssistantProxy',
-      options('proxy/createAssistantProxy.ts', 'AssistantProxyOptions'),
+      () => [
+        ...membersOf('proxy/createAssistantProxy.ts', 'AssistantProxyOptions'),
+        ...membersOf('proxy/createSiteGuard.ts', 'SiteOptions'),
+      ],
       'proxy',
       'Options of createAssistantProxy',
     ],
     [
       'options of createExportProxy',
-      options('proxy/createExportProxy.ts', 'ExportProxyOptions'),
+      () => [
+        ...membersOf('proxy/createExportProxy.ts', 'ExportProxyOptions'),
+        ...membersOf('proxy/createSiteGuard.ts', 'SiteOptions'),
+      ],
       'proxy',
       'Options of createExportProxy',
     ],

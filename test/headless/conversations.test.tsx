@@ -346,6 +346,7 @@ describe('options that cannot work', () => {
     ['a domain that is an address', { domain: 'https://acme.com' }, 'setup'],
     ['an address that is none', { discoveryUrl: 'javascript:alert(1)' }, 'setup'],
     ['an air-gapped deployment without an endpoint', { deployment: 'air-gapped' }, 'setup'],
+    ['too many search results', { retrievalPageSize: 30 }, 'setup'],
   ] as const)('are said at once and nothing is sent: %s', async (_, options, kind) => {
     const conversation = renderConversation('answer', options);
     expect(conversation.current).toMatchObject({ status: 'error', error: { kind } });
@@ -359,6 +360,16 @@ describe('options that cannot work', () => {
   it('are forgotten when they are put right', () => {
     const conversation = renderConversation('answer', { apiKey: 'svc_secret1234', discoveryUrl: '/discovery' });
     conversation.rerender({ apiKey: 'svc_dsc_public12' });
+    expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });
+    takeConsole();
+  });
+
+  it.each([0, 2.5, Number.NaN])('name the bounds of retrievalPageSize until it is within them: %s', (size) => {
+    const conversation = renderConversation('answer', { retrievalPageSize: size });
+    expect(conversation.current.error?.message).toBe(
+      '"retrievalPageSize" must be an integer from 1 to 20. The default, 5, is recommended.',
+    );
+    conversation.rerender({ retrievalPageSize: 20 });
     expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });
     takeConsole();
   });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { connect as connectHttp2, createServer as createHttp2Server } from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type NodeListenerOptions, type RequestHandler, toNodeListener } from '../../src/node/index.js';
@@ -293,7 +294,7 @@ describe('toNodeListener', () => {
   it('passes the address of the socket, whatever the headers say', async () => {
     const { url } = await serve((request, info) => Response.json({ ...info, url: request.url }));
     const reply = await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' } });
-    expect(await reply.json()).toEqual({ remoteAddress: '127.0.0.1', url: `${url}/` });
+    expect(await reply.json()).toEqual({ remoteAddress: '127.0.0.1', host: new URL(url).host, url: `${url}/` });
   });
 
   it('believes the nearest proxy when told to', async () => {
@@ -305,8 +306,29 @@ describe('toNodeListener', () => {
     };
     expect(await (await fetch(`${url}/a`, { headers })).json()).toEqual({
       remoteAddress: '203.0.113.9',
+      host: 'docs.test',
       url: 'https://docs.test/a',
     });
+  });
+
+  it('hands over the host of an HTTP/2 request, which has no Host header', async () => {
+    const listener = toNodeListener((request, { host }) =>
+      Response.json({ host, header: request.headers.get('host') }),
+    );
+    const server = createHttp2Server((incoming, outgoing) => listener(incoming as never, outgoing as never));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const client = connectHttp2(`http://${host}`);
+    try {
+      const stream = client.request({ ':path': '/' });
+      let text = '';
+      for await (const piece of stream) text += piece;
+      expect(JSON.parse(text)).toEqual({ host, header: host });
+    } finally {
+      client.close();
+      server.close();
+    }
   });
 
   it('gives back a body that a parser in front has read, and the address before the mount point was cut', async () => {

@@ -60,6 +60,13 @@ const ask = (url: string, body: unknown = QUESTION, headers: Record<string, stri
     body: typeof body === 'string' ? body : JSON.stringify(body),
     ...(signal && { signal }),
   });
+/** A question whose part holds lists within lists. As text, because `JSON.stringify` cannot write it. */
+function nestedQuestion(depth: number): string {
+  const args = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const call = `{"state":"result","toolCallId":"t","toolName":"x","args":${args},"result":1}`;
+  const answer = `{"id":"2","role":"assistant","content":"","parts":[{"type":"tool-invocation","toolInvocation":${call}}]}`;
+  return `{"messages":[${JSON.stringify(QUESTION.messages[0])},${answer}]}`;
+}
 const codeOf = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`;
 
 describe('createAssistantProxy', () => {
@@ -92,7 +99,7 @@ describe('createAssistantProxy', () => {
       id: 'chat',
       data: { evil: true },
       model: 'other',
-      retrievalPageSize: 5_000,
+      retrievalPageSize: 7,
       threadId: 't_1',
       threadKey: 'k_1',
       filter: { version: '2', language: 'en', tenant: 'other' },
@@ -112,7 +119,7 @@ describe('createAssistantProxy', () => {
       messages: [{ id: '1', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }] }],
       threadId: 't_1',
       threadKey: 'k_1',
-      retrievalPageSize: 5,
+      retrievalPageSize: 7,
       filter: { version: '2', language: 'en' },
       context: [{ type: 'code', value: 'x', path: '/a' }],
       currentPath: '/guide',
@@ -137,6 +144,83 @@ describe('createAssistantProxy', () => {
     expect([headers.get('set-cookie'), headers.get('x-internal')]).toEqual([null, null]);
     expect(headers.get('cache-control')).toBe('no-store, no-transform');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('passes on what tells developers about a reply, also about a refusal', async () => {
+    const notices = {
+      deprecation: '@1688169599',
+      sunset: 'Fri, 01 Jan 2027 00:00:00 GMT',
+      'x-request-id': 'req_7f.3/a',
+    };
+    const url = await serve();
+    for (const status of [200, 404]) {
+      reply = (outgoing) => void outgoing.writeHead(status, notices).end(ANSWER.join(''));
+      const { headers } = await ask(url);
+      expect(Object.fromEntries(Object.keys(notices).map((name) => [name, headers.get(name)]))).toEqual(notices);
+    }
+  });
+
+  it.each([
+    ['deprecation', 'true', 'Mon, 03 Nov 2025 10:00:00 GMT'],
+    ['deprecation', '@1688169599'],
+    ['sunset', 'Fri, 01 Jan 2027 00:00:00 GMT'],
+    ['x-request-id', '0f7c1a2e-9b3d-4c55-8e21-0a1b2c3d4e5f'],
+  ])('passes %s on in its known forms', async (name, ...values) => {
+    const url = await serve();
+    for (const value of values) {
+      reply = (outgoing) => void outgoing.writeHead(200, { [name]: value }).end(ANSWER.join(''));
+      expect((await ask(url)).headers.get(name)).toBe(value);
+    }
+  });
+
+  it.each([
+    ['deprecation', 'soon', `@${'1'.repeat(13)}`, '<script>'],
+    ['sunset', '2027-01-01', 'x'.repeat(2_000), 'Fri, 01 Jan 2027 00:00:00 GMT, later'],
+    ['x-request-id', 'a b', 'a'.repeat(129), '"><b>'],
+  ])('keeps back %s in any other form', async (name, ...values) => {
+    const url = await serve();
+    for (const value of values) {
+      reply = (outgoing) => void outgoing.writeHead(200, { [name]: value }).end(ANSWER.join(''));
+      expect((await ask(url)).headers.get(name)).toBeNull();
+    }
+  });
+
+  it.each([0, 21, 2.5, -1, 1_000, '5'])('refuses a retrievalPageSize of %j and names the bounds', async (size) => {
+    const response = await ask(await serve(), { ...QUESTION, retrievalPageSize: size });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      error: '"retrievalPageSize" must be an integer from 1 to 20. The default, 5, is recommended.',
+      code: 'bad-request',
+    });
+    expect(arrived).toEqual([]);
+  });
+
+  it.each([undefined, null])('asks for five results where retrievalPageSize is %j', async (size) => {
+    await ask(await serve(), { ...QUESTION, retrievalPageSize: size });
+    expect(arrived[0]?.body.retrievalPageSize).toBe(5);
+  });
+
+  it.each(['', '  '])(
+    'is made with the empty key %j, answers with 500 and says why once in the log',
+    async (apiKey) => {
+      const url = await serve({ apiKey });
+      expect([await codeOf(await ask(url)), await codeOf(await ask(url))]).toEqual(['500 proxy-key', '500 proxy-key']);
+      expect(takeConsole()).toEqual([
+        expect.stringMatching(/^docs-assistant\/proxy: apiKey is missing or empty\. .*$/),
+      ]);
+      expect(arrived).toEqual([]);
+    },
+  );
+
+  it('says once in the log that the platform asks for a key', async () => {
+    reply = (outgoing) => void outgoing.writeHead(401, { 'x-request-id': 'req_1' }).end('{}');
+    const url = await serve({ apiKey: undefined });
+    const response = await ask(url);
+    expect([response.headers.get('x-request-id'), await codeOf(response)]).toEqual(['req_1', '500 proxy-key']);
+    expect(await codeOf(await ask(url))).toBe('500 proxy-key');
+    expect(takeConsole()).toEqual([
+      expect.stringMatching(/^docs-assistant\/proxy: The docs platform asks for a key\. apiKey is missing or empty\./),
+    ]);
   });
 
   it('passes every piece on as it comes', async () => {
@@ -258,6 +342,8 @@ describe('createAssistantProxy', () => {
     ['no JSON', 'x', {}, 400],
     ['a list', [], {}, 400],
     ['no messages', { fp: 'a' }, {}, 400],
+    ['parts nested 250,000 deep', nestedQuestion(250_000), {}, 400],
+    ['a field nested 250,000 deep', `{"x":${'['.repeat(250_000)}${']'.repeat(250_000)}}`, {}, 400],
     ['empty messages', { fp: 'a', messages: [] }, {}, 400],
     ['messages that are none', { messages: [5] }, {}, 400],
     ['messages with parts that are no list', { messages: [{ id: '1', role: 'user', content: '', parts: 5 }] }, {}, 400],

@@ -19,6 +19,7 @@ const WEB_PLATFORM = {
   URLSearchParams,
   Uint8Array,
   clearTimeout,
+  console,
   crypto,
   fetch,
   setTimeout,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createExportClient, pollExportJob } from '../../src/client/index.js';
 import { createExportProxy, type ExportAccess, memoryRateLimitStore } from '../../src/proxy/index.js';
+import { takeConsole } from '../support/failOnConsole.js';
 import {
   ADMIN_KEY,
   type ScriptedExportService,
@@ -329,8 +330,6 @@ describe('who may', () => {
     ['without authorize', { authorize: undefined }],
     ['without domains', { allowedDomains: [] }],
     ['with a domain that is none', { allowedDomains: ['*'] }],
-    ['without a key', { adminApiKey: undefined }],
-    ['with an empty key', { adminApiKey: ' ' }],
     ['with an assistant key', { adminApiKey: 'svc_dsc_abc' }],
     ['with a key that would split the header', { adminApiKey: 'svc_a\r\nx: 1' }],
     ['with an address that is none', { baseUrl: 'platform' }],
@@ -343,6 +342,28 @@ describe('who may', () => {
   ])('cannot be made %s', (_, more) => {
     const make = () => createExportProxy(openOptions('http://127.0.0.1:1', more as object));
     expect(make).toThrow(expect.objectContaining({ kind: expect.stringMatching(/^(setup|wrong-key)$/) }));
+  });
+});
+
+describe('without a key', () => {
+  it.each([
+    ['missing', undefined],
+    ['empty', ''],
+    ['white space', ' \n'],
+  ])('is made where the key is %s, answers with 500 and says why once in the log', async (_, adminApiKey) => {
+    const url = await serve({ adminApiKey });
+    expect(takeConsole()).toEqual([]);
+    const responses = [await start(url), await read(url), await bundle(url)];
+    expect(await Promise.all(responses.map(codeOf))).toEqual(Array(3).fill('500 proxy-key'));
+    expect(takeConsole()).toEqual([
+      'docs-assistant/proxy: adminApiKey is missing. Read it from the environment of the server, for example process.env.DOCS_ADMIN_API_KEY, and set it there.',
+    ]);
+    expect(service.requests).toEqual([]);
+  });
+
+  it('still refuses options that cannot work', () => {
+    const make = () => createExportProxy(openOptions('platform', { adminApiKey: undefined }));
+    expect(make).toThrow(expect.objectContaining({ kind: 'setup', message: expect.stringContaining('baseUrl') }));
   });
 });
 
@@ -386,6 +407,26 @@ describe('the rate limit', () => {
     const url = await serve({ rateLimit: { requests: 1, windowMs: 60_000 }, authorize: () => false });
     expect((await read(url, 'a')).status).toBe(403);
     expect((await read(url, 'b')).status).toBe(429);
+  });
+
+  it('gives its store short names, one for each caller', async () => {
+    const names: string[] = [];
+    const store = {
+      count(name: string) {
+        names.push(name);
+        return { requests: 1, resetInMs: 1 };
+      },
+    };
+    const url = await serve({
+      rateLimit: { requests: 1, windowMs: 1, store },
+      callerOf: (request) => request.headers.get('cookie') ?? undefined,
+    });
+    const long = 'a'.repeat(8_000);
+    for (const cookie of ['short', `${long}1`, `${long}2`, `${long}1`]) await read(url, 'job_1', { cookie });
+    expect(names[0]).toBe('short');
+    expect(names[1]).toBe(names[3]);
+    expect(new Set(names).size).toBe(3);
+    expect(Math.max(...names.map((name) => name.length))).toBeLessThanOrEqual(128);
   });
 
   it('is not waived when it cannot be checked', async () => {

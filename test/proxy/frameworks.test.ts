@@ -10,7 +10,7 @@ import { type ScriptedExportService, startScriptedExportService } from '../suppo
 import { proxyAtTheEdge } from './edgeRuntime.js';
 import { JOBS, listen, openOptions, ownHeaders, start, stopServers } from './serveProxy.js';
 
-/** How an application mounts a proxy; each is what docs/proxy.md shows. Next.js itself is run by `nextJs.mjs` beside this file. */
+/** How an application mounts a proxy, as docs/proxy.md shows it. Next.js itself runs in `test/release`. */
 const MOUNTED: Record<string, (proxy: proxies.ProxyHandler, path: string) => RequestListener> = {
   'plain Node': (proxy) => toNodeListener(proxy),
   Express: (proxy, path) => express().use(path, toNodeListener(proxy)),

@@ -54,7 +54,7 @@ export async function freshApplication(name: string, packages: readonly string[]
     await run('npm', packed.slice(1));
   }
 
-  await write('package.json', JSON.stringify({ name, private: true, type: 'module' }));
+  await write('package.json', JSON.stringify({ name, private: true }));
   await run('npm', ['install', '--no-audit', '--no-fund', ...packages]);
   return { folder, env, write, runAsWritten, run };
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Code, Link } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
+import { codeTitle } from '../../../src/site/markdown/components.js';
 import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
 
 /** A piece of code as it stands in a page. */
@@ -10,6 +11,8 @@ export interface Example {
   place: string;
   language: string;
   code: string;
+  /** File that the page says the code belongs into. */
+  title: string | undefined;
 }
 
 /** The pages of `docs/`, read as the service reads them. */
@@ -35,9 +38,10 @@ export function linksOf({ markdown }: Read): string[] {
 
 export function examplesOf({ file, markdown }: Read): Example[] {
   const examples: Example[] = [];
-  visit(markdown.root, 'code', ({ lang, value }: Code) => {
+  visit(markdown.root, 'code', (node: Code) => {
+    const { lang, value } = node;
     const line = readFileSync(file, 'utf8').split(value)[0]?.split('\n').length ?? 0;
-    examples.push({ place: `${file}:${line}`, language: lang ?? '', code: value });
+    examples.push({ place: `${file}:${line}`, language: lang ?? '', code: value, title: codeTitle(node) });
   });
   return examples;
 }

@@ -1,0 +1,37 @@
+const LOOPBACK_ADDRESS = /^127(?:\.\d{1,3}){3}$/;
+
+/** Host name with an optional port. Anything else could end the host part of an address and change its meaning. */
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Whether a host name always means this machine. */
+function isLoopbackName(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    LOOPBACK_ADDRESS.test(hostname)
+  );
+}
+
+/** Host name of a `Host` header, in lower case and without the port; undefined for anything that is not a host. */
+export function hostnameOf(host: string): string | undefined {
+  if (!HOST.test(host)) return undefined;
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a server answers to a host. Without this check a page on any site can point its own host name at the server and read its
+ * replies (DNS rebinding). Loopback names are always allowed: nobody else can own them.
+ *
+ * @param host A `Host` header, with or without port.
+ * @param allowedHosts Host names in lower case, without port. `*` allows every name.
+ */
+export function isAllowedHost(host: string, allowedHosts: ReadonlySet<string>): boolean {
+  if (allowedHosts.has('*')) return true;
+  const hostname = hostnameOf(host);
+  return hostname !== undefined && (isLoopbackName(hostname) || allowedHosts.has(hostname));
+}

@@ -1,0 +1,101 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { hostnameOf, isAllowedHost } from '../protocol/isAllowedHost.js';
+import type { Connection } from './connectionOf.js';
+import { ProxyError } from './ProxyError.js';
+
+/** Options of both proxies that decide which requests come from a page of the site. */
+export interface SiteOptions {
+  /**
+   * Origins whose pages may send questions or start exports. Default: the site that the proxy is reached at, as the browser
+   * (`Sec-Fetch-Site`) or the `Host` header names it.
+   */
+  origins?: readonly string[];
+  /**
+   * Host names that the proxy answers to, without port; loopback names are always allowed. Default: every name, so a page whose host name
+   * points at this server counts as its own site (DNS rebinding).
+   */
+  allowedHosts?: readonly string[];
+  /**
+   * Believe the last entry of `X-Forwarded-Host` and `X-Forwarded-For`. Anyone can send these headers, so turn it on only where every
+   * request passes a proxy of yours that sets them. Default `false`.
+   */
+  trustProxy?: boolean;
+}
+
+/** Refuses a request that another site's page may have caused. `changes`: whether it does more than read. */
+export type SiteGuard = (request: Request, connection: Connection, changes: boolean) => void;
+
+/** Maximum number of characters of a header that an error message quotes. */
+const MAX_QUOTED = 80;
+
+/**
+ * Checks where requests come from. A page cannot forge `Origin` or `Sec-Fetch-Site`. Browsers send `Sec-Fetch-Site` to secure and
+ * loopback addresses only, so the `Host` header decides where it is missing. The address of the request decides nothing: behind a
+ * proxy or in Next.js it is an internal one.
+ *
+ * @throws {DocsAssistantError} kind `setup` for invalid `origins` or `allowedHosts`. The guard throws {@link ProxyError} 403.
+ */
+export function createSiteGuard({ origins, allowedHosts }: SiteOptions): SiteGuard {
+  const ownOrigins = origins && new Set(origins.map(checkedOrigin));
+  const ownHosts = allowedHosts && new Set(allowedHosts.map(checkedHost));
+
+  return (request, { host }, changes) => {
+    if (ownHosts && !isAllowedHost(host, ownHosts)) {
+      throw refused(
+        `This proxy does not answer to the host name "${quoted(host)}". Add it to the option allowedHosts if it is yours.`,
+      );
+    }
+    const origin = request.headers.get('origin');
+    const fetchSite = request.headers.get('sec-fetch-site');
+    if (origin === null) {
+      if (changes)
+        throw refused('The header Origin is missing. Browsers send it; other clients must name the site as well.');
+      if (fetchSite === 'cross-site') throw refused('This request comes from a page of another site.');
+      return;
+    }
+    const isOwn = ownOrigins ? ownOrigins.has(origin) : isSameSite(origin, fetchSite, host);
+    if (!isOwn) throw refused(explanation(origin, host, ownOrigins !== undefined));
+  };
+}
+
+function isSameSite(origin: string, fetchSite: string | null, host: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  if (page.origin !== origin) return false;
+  if (fetchSite !== null) return fetchSite === 'same-origin';
+  // With the scheme of the page, so that a default port is left out on both sides.
+  return hostnameOf(host) !== undefined && new URL(`${page.protocol}//${host}`).host === page.host;
+}
+
+function explanation(origin: string, host: string, hasOrigins: boolean): string {
+  const page = `This request comes from a page of "${quoted(origin)}", which is not `;
+  if (hasOrigins) return `${page}in the option origins.`;
+  return `${page}the site of this proxy ("${quoted(host)}"). If a server in front of it changes the Host header, list the site in the option origins, or set trustProxy.`;
+}
+
+function refused(message: string): ProxyError {
+  return new ProxyError(403, 'not-allowed', message);
+}
+
+function quoted(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, '').slice(0, MAX_QUOTED);
+}
+
+function checkedOrigin(origin: string): string {
+  const parsed = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (parsed && /^https?:$/.test(parsed.protocol)) return parsed.origin;
+  throw new DocsAssistantError(
+    'setup',
+    `origins holds "${String(origin).slice(0, MAX_QUOTED)}". Give origins such as "https://admin.acme.com".`,
+  );
+}
+
+function checkedHost(host: string): string {
+  if (host === '*') return host;
+  const hostname = hostnameOf(String(host));
+  if (hostname !== undefined && hostname === String(host).toLowerCase()) return hostname;
+  throw new DocsAssistantError(
+    'setup',
+    `allowedHosts holds "${String(host).slice(0, MAX_QUOTED)}". Give host names without scheme and port, such as "docs.acme.com".`,
+  );
+}
