@@ -7,6 +7,8 @@ import { createDocsService, type DocsServiceOptions } from '../../src/service/in
 /** A service under test, reached by path. */
 export interface RunningService {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Origin for clients of their own; empty for a service that runs without a port. */
+  url: string;
   close: () => Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export async function inProcess(options: Partial<DocsServiceOptions> = {}): Prom
   const service = createDocsService({ ...defaults, ...options });
   await service.ready;
   return {
+    url: '',
     fetch: (path, init) => service(new Request(`http://localhost${path}`, init), { remoteAddress: '127.0.0.1' }),
     close: () => service.close(),
   };
@@ -31,8 +34,10 @@ export async function overHttp(options: Partial<DocsServiceOptions> = {}): Promi
   const server = createServer(toNodeListener(service));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   return {
-    fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    url,
+    fetch: (path, init) => fetch(url + path, init),
     async close() {
       await service.close();
       server.closeAllConnections();
