@@ -105,6 +105,27 @@ describe('the bundle of a real folder', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('says of a missing file how many pages need it, whatever order they are rendered in', async () => {
+    service = await startExporting({
+      pages: sources({
+        '/c': '# C\n\n![x](/img/x.png)',
+        '/a': '# A\n\n![x](/img/x.png)',
+        '/b': '# B\n\n![x](/img/x.png)',
+      }),
+    });
+    expect(await service.end(await service.start())).toMatchObject({
+      report: { warningCount: 1, warnings: [{ page: '/a', text: 'The file img/x.png is missing; 3 pages need it.' }] },
+    });
+  });
+
+  it('has an icon in the page that only leads on, so that no host is asked for one', async () => {
+    service = await startExporting({ pages: sources({ '/guide': '# Guide' }) });
+    const jobId = await service.start();
+    await service.end(jobId);
+    const { folder } = await unpack(await bytesOf(await service.link(jobId)));
+    expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('<link rel="icon" href="data:,">');
+  });
+
   it('survives long and foreign names in the archive', async () => {
     const name = `${'langer-ordner-'.repeat(9)}/${'日本語'.repeat(20)}`;
     service = await startExporting({ pages: sources({ '/': '# Home', [`/${name}`]: '# Long' }) });
@@ -112,7 +133,7 @@ describe('the bundle of a real folder', () => {
     await service.end(jobId);
     const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));
     expect(names).toContain(`${name}.html`);
-    expect(await readFile(join(folder, `${name}.html`), 'utf8')).toContain('<h1>Long</h1>');
+    expect(await readFile(join(folder, `${name}.html`), 'utf8')).toContain('<h1 id="long">Long</h1>');
     await rm(folder, { recursive: true });
   });
 
@@ -147,7 +168,7 @@ describe('threads that render', () => {
       if (request.type !== 'render') return parentPort.postMessage({ result: { sizeBytes: 1, digest: 'x' } });
       if (request.tasks.some(({ path, markdown }) => path === '/deadly' && markdown.root.children[0].type !== 'code')) process.exit(1);
       if (request.tasks.some(({ path }) => path === '/slow')) for (;;);
-      parentPort.postMessage({ result: request.tasks.map(({ path }) => ({ path, name: path, warnings: [], ids: [], pageLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0 })) });
+      parentPort.postMessage({ result: request.tasks.map(({ path }) => ({ path, name: path, warnings: [], ids: [], pageLinks: [], ownLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0 })) });
     });`;
   async function workerFile() {
     const folder = await temporaryFolder('worker');

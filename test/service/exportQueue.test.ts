@@ -51,7 +51,7 @@ async function workerThatHangs(hangs: 'index' | 'pack'): Promise<string> {
     `const { parentPort } = require('node:worker_threads');
     parentPort.on('message', ({ type, tasks }) => {
       if (type === '${hangs}') for (;;);
-      const report = { warnings: [], ids: [], pageLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0, textsDigest: 1 };
+      const report = { warnings: [], ids: [], pageLinks: [], ownLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0, textsDigest: 1 };
       parentPort.postMessage({ result: (tasks ?? []).map(({ path }) => ({ ...report, path, name: path })) });
     });`,
   );

@@ -46,7 +46,7 @@ describe('addresses', () => {
     const response = await site().get('/guide/install');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await response.text()).toContain('<h1>Install</h1>');
+    expect(await response.text()).toContain('<h1 id="install">Install</h1>');
   });
 
   it.each(['/guide/install.html', '/guide/install/', '/Guide/Install', '/guide/install/index'])(
@@ -69,7 +69,7 @@ describe('addresses', () => {
   it('stand below the base', async () => {
     const below = site({ base: '/docs/' });
     expect(await below.text('/docs/guide/install')).toContain('href="/docs/guide/use#why"');
-    expect(await below.text('/docs/')).toContain('<h1>Welcome</h1>');
+    expect(await below.text('/docs/')).toContain('<h1 id="welcome">Welcome</h1>');
     expect(below.respond(new Request('http://docs.test/guide/install'))).toBeUndefined();
     expect((await below.get('/docs/guide/install/')).headers.get('location')).toBe('/docs/guide/install');
     expect(below.paths).toContain('/docs/guide/use');

@@ -153,7 +153,7 @@ describe('the page writer', () => {
   it('writes the page that the service shows, with relative addresses and classic scripts', async () => {
     const written = createPageWriter(await outline()).page('/guide/use', pages[0]?.markdown as never);
     expect(written.name).toBe('guide/use.html');
-    expect(written.html).toContain('<h1>Use</h1>');
+    expect(written.html).toContain('<h1 id="use">Use</h1>');
     expect(written.html).toContain('href="install.html#why"');
     expect(written.html).toContain('src="../img/map.png"');
     expect(written.html).toContain('href="../_docs/page-1.css"');

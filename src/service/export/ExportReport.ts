@@ -1,5 +1,6 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
+import { isFragmentOf } from './isFragmentOf.js';
 import type { PageReport } from './renderPages.js';
 
 /** Sentences that stand in the bundle's report; a site with more has one reason for most of them. */
@@ -13,6 +14,11 @@ export interface ExportWarning {
   text: string;
   /** How the author wrote the address that it is about. */
   written?: string | undefined;
+}
+
+/** A file that pages need: how many do, and the first of them by its address. */
+export interface NeededFile extends Omit<ExportWarning, 'text'> {
+  pageCount: number;
 }
 
 /** The report as it stands in the bundle. */
@@ -42,7 +48,7 @@ export class ExportReport {
   readonly #anchors = new Map<string, Omit<ExportWarning, 'text'>[]>();
   /** Of each page that the search finds, a number that changes with its texts. */
   readonly texts = new Map<string, number>();
-  readonly #files = new Map<string, Omit<ExportWarning, 'text'>>();
+  readonly #files = new Map<string, NeededFile>();
   readonly #exported: ReadonlySet<string>;
   readonly #sources: ReadonlyMap<string, string>;
   readonly #known: ReadonlySet<string>;
@@ -59,7 +65,8 @@ export class ExportReport {
   }
 
   add(page: PageReport): void {
-    const { path, warnings, ids, pageLinks, files, brokenLinks, removed, asWritten, bytes, textsDigest } = page;
+    const { path, warnings, ids, pageLinks, ownLinks, files, brokenLinks, removed, asWritten, bytes, textsDigest } =
+      page;
     this.#pageBytes += bytes;
     for (const address of removed) this.#removed.push({ page: path, address });
     for (const warning of warnings) this.warn(path, warning);
@@ -71,8 +78,10 @@ export class ExportReport {
       this.#anchors.set(link, places);
       places.push({ page: path, written: asWritten[link] });
     }
-    for (const file of files)
-      if (!this.#files.has(file)) this.#files.set(file, { page: path, written: asWritten[`/${file}`] });
+    this.#brokenLinks += ownLinks.length;
+    for (const link of ownLinks)
+      this.warn(path, `The link to ${link} leads to no place of this page.`, asWritten[link]);
+    for (const file of files) this.#need(file, { page: path, written: asWritten[`/${file}`] });
     this.#brokenLinks += brokenLinks.length;
     for (const link of brokenLinks) {
       const target = link.split('#', 1)[0] ?? '';
@@ -86,8 +95,15 @@ export class ExportReport {
     }
   }
 
-  /** Files that pages need, sorted, each with the first page that does. */
-  files(): [name: string, place: Omit<ExportWarning, 'text'>][] {
+  #need(name: string, place: Omit<ExportWarning, 'text'>): void {
+    const known = this.#files.get(name);
+    // Pages come in any order; the report must not depend on it.
+    const first = known && known.page < place.page ? known : place;
+    this.#files.set(name, { page: first.page, written: first.written, pageCount: (known?.pageCount ?? 0) + 1 });
+  }
+
+  /** Files that pages need, sorted by name. */
+  files(): [name: string, needed: NeededFile][] {
     return [...this.#files].sort(([left], [right]) => (left < right ? -1 : 1));
   }
 
@@ -95,9 +111,8 @@ export class ExportReport {
   checkAnchors(): void {
     for (const [link, places] of this.#anchors) {
       const at = link.indexOf('#');
-      const anchor = decode(link.slice(at + 1));
       const ids = this.#ids.get(link.slice(0, at));
-      if (anchor === '' || !ids || ids.includes(`\n${anchor}\n`)) continue;
+      if (!ids || isFragmentOf({ has: (id) => ids.includes(`\n${id}\n`) }, link.slice(at + 1))) continue;
       this.#brokenLinks += places.length;
       for (const { page, written } of places)
         this.warn(page, `The link to ${link} leads to no place of that page.`, written);
@@ -139,12 +154,4 @@ export class ExportReport {
 
 function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -38,7 +38,7 @@ export interface RenderPoolOptions {
   onWarning?: (warning: string) => void;
 }
 
-/** A thread ended, or did not answer in time. */
+/** A thread ended, or did not answer in time. The error that ended it is the `cause`. */
 export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
@@ -169,16 +169,16 @@ class ThreadPool implements RenderPool {
       if (message.fault === undefined) thread.answer?.resolve(message.result as never);
       else thread.answer?.reject(Object.assign(new Error(message.fault), message.code ? { code: message.code } : {}));
     });
-    worker.on('error', (error) => this.#lose(thread, `The thread failed: ${error.message}`));
+    worker.on('error', (error) => this.#lose(thread, `The thread failed: ${error.message}`, error));
     worker.on('exit', () => this.#lose(thread, 'The thread ended.'));
     this.#all.add(thread);
     return thread;
   }
 
-  #lose(thread: Thread, reason: string): void {
+  #lose(thread: Thread, reason: string, cause?: Error): void {
     this.#all.delete(thread);
     const place = this.#idle.indexOf(thread);
     if (place >= 0) this.#idle.splice(place, 1);
-    thread.answer?.reject(new WorkerLost(reason));
+    thread.answer?.reject(new WorkerLost(reason, { cause }));
   }
 }

@@ -42,13 +42,16 @@ export async function packFolder({ folder, file }: PackRequest): Promise<KeptBun
   });
   const { readable, controller } = createTarPacker();
   const packed = pipeline(readable, createGzip(), measure, createWriteStream(file, { mode: 0o600 }));
-  try {
-    for (const name of await namesBelow(folder)) await addFile(controller, join(folder, name), name);
-    controller.finalize();
-  } catch (error) {
-    controller.error(error);
-  }
-  await packed;
+  const addAll = async () => {
+    try {
+      for (const name of await namesBelow(folder)) await addFile(controller, join(folder, name), name);
+      controller.finalize();
+    } catch (error) {
+      controller.error(error);
+    }
+  };
+  // Together, because nothing reads the files that are added once the pipeline has failed, as on a full disk.
+  await Promise.all([packed, addAll()]);
   return { sizeBytes, digest: hash.digest('hex') };
 }
 

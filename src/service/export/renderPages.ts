@@ -7,6 +7,7 @@ import { folderFiles } from '../../site/folderFiles.js';
 import { imageSizeReader } from '../../site/imageSizes.js';
 import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
 import { type PackedText, unpackMarkdown } from '../docs/PackedMarkdown.js';
+import { isFragmentOf } from './isFragmentOf.js';
 import { pageTexts } from './pageTexts.js';
 import { WAITING_TEXTS } from './writeSearchIndex.js';
 
@@ -24,16 +25,18 @@ export type PageReport = Omit<WrittenPage, 'html'> & {
   textsDigest?: number;
 };
 
-/** Most links lead to pages that are there; only those that somebody has to look at are worth a message to another thread. */
+/** Keeps the links that are checked later, to send less to the main thread: most links lead to pages that exist. */
 function onlyTelling<Report extends Omit<WrittenPage, 'html'>>(report: Report): Report {
   const pageLinks = report.pageLinks.filter((link) => link.includes('#'));
-  const named = [...pageLinks, ...report.brokenLinks, ...report.files.map((file) => `/${file}`)];
+  const ids = new Set(report.ids);
+  const ownLinks = report.ownLinks.filter((link) => !isFragmentOf(ids, link.slice(1)));
+  const named = [...pageLinks, ...ownLinks, ...report.brokenLinks, ...report.files.map((file) => `/${file}`)];
   const asWritten = Object.fromEntries(
     named.flatMap((address) =>
       Object.hasOwn(report.asWritten, address) ? [[address, report.asWritten[address] ?? '']] : [],
     ),
   );
-  return { ...report, pageLinks, asWritten };
+  return { ...report, pageLinks, ownLinks, asWritten };
 }
 
 /** Writes the files of one site. */

@@ -18,6 +18,7 @@ import { type BundleReport, ExportReport } from './ExportReport.js';
 import { openRenderPool, type RenderPool, type RenderPoolOptions, WorkerLost } from './RenderPool.js';
 import type { PageReport, PageTask } from './renderPages.js';
 import { reportHtml } from './reportHtml.js';
+import { storageFaultOf } from './storageFault.js';
 import { searchIndexRequest } from './writeSearchIndex.js';
 
 /** The documentation as it is when a job begins. */
@@ -199,20 +200,25 @@ async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal:
   try {
     return await pool.render(pages.map(taskOf));
   } catch (error) {
-    if (!(error instanceof WorkerLost) || signal.aborted) throw error;
+    if (!isLostByPages(error, signal)) throw error;
   }
   const reports: PageReport[] = [];
   for (const page of pages) {
     try {
       reports.push(...(await pool.render([taskOf(page)])));
     } catch (error) {
-      if (!(error instanceof WorkerLost) || signal.aborted) throw error;
+      if (!isLostByPages(error, signal)) throw error;
       const plain = await pool.render([{ path: page.path, markdown: plainMarkdown(page.markdown) }]);
       const warning = `The page could not be rendered (${error.message}), so it stands there as plain text.`;
       reports.push(...plain.map((each) => ({ ...each, warnings: [...each.warnings, warning] })));
     }
   }
   return reports;
+}
+
+/** Whether the pages ended their thread, and not the end of the job or a full disk. */
+function isLostByPages(error: unknown, signal: AbortSignal): error is WorkerLost {
+  return error instanceof WorkerLost && storageFaultOf(error) === undefined && !signal.aborted;
 }
 
 /** A packed page travels as it is, which is less to copy and leaves the unpacking to the thread. */
@@ -237,12 +243,14 @@ async function writeFiles(
         `Its file is ${name}, because its address is too long, too deep or, on some systems, that of another page.`,
       );
   }
-  for (const [name, { page, written }] of report.files()) {
+  for (const [name, { page, written, pageCount }] of report.files()) {
     const bytes = await readPublicFile(source.readFile, name);
     signal.throwIfAborted();
     const target = exportedFileName(name);
-    if (!bytes) report.warn(page, `The file ${name} is missing.`, written);
-    else if (taken.add(target, 'file')) {
+    if (!bytes) {
+      const needed = pageCount > 1 ? `; ${pageCount} pages need it` : '';
+      report.warn(page, `The file ${name} is missing${needed}.`, written);
+    } else if (taken.add(target, 'file')) {
       await put(site, target, bytes);
       report.addFile(bytes.byteLength);
     } else

@@ -29,7 +29,7 @@ export interface WrittenPage extends RelativeDocument {
   warnings: string[];
   /** Addresses of what would have been loaded from other hosts, and became links. */
   removed: string[];
-  /** How the author wrote an address of the site, by the address. */
+  /** How the author wrote an address of the site or a fragment of the page, by the address. */
   asWritten: Record<string, string>;
 }
 
@@ -107,7 +107,7 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
       const asWritten: Record<string, string> = {};
       const noted = (resolve: (url: string) => string) => (url: string) => {
         const address = resolve(url);
-        if (address.startsWith('/')) asWritten[address] ??= url;
+        if (/^[/#]/.test(address)) asWritten[address] ??= url;
         return address;
       };
       // The navigation knows the page as this object, so its text is lent to it while it is written.
@@ -144,7 +144,7 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
       const words = escapeHtml(first.markdown.title);
       const refresh = `<meta http-equiv="refresh" content="0; url=${escapeHtml(relativeAddress('index.html', nameOf(first.path)))}">`;
       return finish(
-        `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${escapeHtml(policy)}">\n<meta name="color-scheme" content="light dark">\n<title>${escapeHtml(title)}</title>\n${refresh}\n</head>\n<body>\n<p><a href="${address}">${words}</a></p>\n</body>\n</html>\n`,
+        `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${escapeHtml(policy)}">\n<meta name="color-scheme" content="light dark">\n<link rel="icon" href="data:,">\n<title>${escapeHtml(title)}</title>\n${refresh}\n</head>\n<body>\n<p><a href="${address}">${words}</a></p>\n</body>\n</html>\n`,
         'index.html',
       );
     },

@@ -8,6 +8,8 @@ export interface RelativeDocument {
   html: string;
   /** Addresses of pages, with anchors, that the document links to: `/guide/install#windows`. */
   pageLinks: string[];
+  /** Fragments of the document itself that it links to: `#windows`. */
+  ownLinks: string[];
   /** Names of other files that it needs, as they are called in the documentation: `img/map.png`. */
   files: string[];
   /** Addresses on this site behind which there is neither a page nor a file that may be given out. */
@@ -19,6 +21,7 @@ export interface RelativeDocument {
 /** A start tag as our own templates and serialiser write it: values in double quotes. Text that looks like one has its `<` escaped. */
 const TAG = /<[a-zA-Z][^\s/>"]*(?:\s+[^\s"'>/=]+(?:="[^"]*")?)*\s*\/?>/g;
 const ADDRESS = /(\s(?:href|src|poster))="(\/(?!\/)[^"]*)"/g;
+const FRAGMENT = /\shref="(#[^"]+)"/;
 const ID = /\sid="([^"]+)"/;
 const ENTITY = /&(?:amp|#38|#x26|quot|#34|#x22|#39|#x27|lt|#x3C|gt|#x3E);/gi;
 const CHARACTERS: Readonly<Record<string, string>> = {
@@ -52,6 +55,7 @@ export function relativeAddresses(
   top?: string,
 ): RelativeDocument {
   const pageLinks = new Set<string>();
+  const ownLinks = new Set<string>();
   const files = new Set<string>();
   const brokenLinks = new Set<string>();
   const ids: string[] = [];
@@ -86,12 +90,21 @@ export function relativeAddresses(
   const written = html.replace(TAG, (tag) => {
     const id = ID.exec(tag)?.[1];
     if (id) ids.push(unescaped(id));
+    const ownLink = FRAGMENT.exec(tag)?.[1];
+    if (ownLink && /^<a\s/.test(tag)) ownLinks.add(unescaped(ownLink));
     return tag.replace(
       ADDRESS,
       (_, name: string, address: string) => `${name}="${escapeHtml(rewrite(unescaped(address)))}"`,
     );
   });
-  return { html: written, pageLinks: [...pageLinks], files: [...files], brokenLinks: [...brokenLinks], ids };
+  return {
+    html: written,
+    pageLinks: [...pageLinks],
+    ownLinks: [...ownLinks],
+    files: [...files],
+    brokenLinks: [...brokenLinks],
+    ids,
+  };
 }
 
 function unescaped(text: string): string {

@@ -166,7 +166,14 @@ function convert(element: ElementNode, children: Nodes[]): Nodes[] {
   if (element.name.startsWith(':::')) return convertDirective(element, children);
   const html =
     isHtmlName(element.name) && Object.hasOwn(HTML_ELEMENTS, element.name) ? HTML_ELEMENTS[element.name] : undefined;
-  return html ? html(element, children) : convertComponent(element, children);
+  return withAnchor(element, html ? html(element, children) : convertComponent(element, children));
+}
+
+/** Keeps the `id` of an element, and the `name` of `<a name="…">`, as an empty anchor, so that links to it have a target. */
+function withAnchor({ name, attributes }: ElementNode, nodes: Nodes[]): Nodes[] {
+  const id = attributes.id ?? (name.toLowerCase() === 'a' ? attributes.name : undefined);
+  if (typeof id !== 'string' || !/^[^\s<>"]+$/.test(id) || nodes.some((node) => node.data?.id === id)) return nodes;
+  return [{ type: 'emphasis', data: { id, hName: 'span', hProperties: { id } }, children: [] }, ...nodes];
 }
 
 function convertDirective(element: ElementNode, children: Nodes[]): Nodes[] {

@@ -10,19 +10,35 @@ export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   const headings: PageHeading[] = [];
   // The author's own ids come first, so that a made one never takes their place.
   visit(root, (node) => {
-    if (node.data?.id) slugs.keep(node.data.id);
+    if (node.data?.id && node.type !== 'emphasis') slugs.keep(node.data.id);
   });
   visit(root, (node) => {
     if (node.type === 'heading') {
-      const words = textOf(node).replace(/\s+/g, ' ').trim();
-      const id = node.data?.id ?? slugs.make(words);
+      const text = textOf(node).trim();
+      // Slugs get the spaces as written: GitHub drops no-break spaces from anchors and keeps double spaces as two hyphens.
+      const id = node.data?.id ?? slugs.make(text);
       node.data = { ...node.data, id };
-      headings.push({ depth: node.depth, text: words, id });
+      headings.push({ depth: node.depth, text: text.replace(/\s+/g, ' '), id });
     } else if (node.type === 'container' && node.kind === 'details' && node.title !== 'Details' && !node.data?.id) {
       node.data = { ...node.data, id: slugs.make(node.title) };
     }
   });
+  dropRepeatedAnchors(root);
   return headings;
+}
+
+/** Ids are unique in a page. A heading keeps its anchor when an `<a name="…">` beside it repeats it. */
+function dropRepeatedAnchors(root: Root): void {
+  const used = new Set<string>();
+  visit(root, (node) => {
+    if (node.data?.id && node.type !== 'emphasis') used.add(node.data.id);
+  });
+  visit(root, 'emphasis', (anchor) => {
+    const id = anchor.data?.id;
+    if (id === undefined) return;
+    if (used.has(id)) delete anchor.data?.hProperties?.id;
+    used.add(id);
+  });
 }
 
 const ALERT = /^\[!([A-Za-z]+)\][ \t]*(\n|$|(?=[^\n]))/;

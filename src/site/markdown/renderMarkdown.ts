@@ -13,6 +13,7 @@ import type { MarkdownPage } from './MarkdownPage.js';
 import { keepPlace, mediaHandlers, REMOTE, resolvePlayer } from './mediaElements.js';
 import { textOf } from './nodeShapes.js';
 import { SCHEMA } from './sanitizeSchema.js';
+import { titleHeading } from './titleHeading.js';
 
 /** Words that the rendered page adds to the author's. */
 export interface RenderLabels {
@@ -54,7 +55,8 @@ export interface RenderOptions {
 export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}): string {
   const { resolveLink = same, resolveImage = same } = options;
   const { labels = WORDS.content } = options;
-  const children = options.withoutTitle ? withoutFirstTitle(page.root.children) : page.root.children;
+  const title = options.withoutTitle ? titleHeading(page.root) : undefined;
+  const children = page.root.children.filter((node) => node !== title);
   const tree = toHast({ type: 'root', children } as Nodes, {
     clobberPrefix: '',
     footnoteLabel: labels.footnotes,
@@ -99,13 +101,6 @@ function linkInstead(image: Element, url: string, isLinked: boolean): void {
 
 function same(url: string): string {
   return url;
-}
-
-function withoutFirstTitle(children: MarkdownPage['root']['children']): MarkdownPage['root']['children'] {
-  const at = children.findIndex((node) => node.type === 'heading' && node.depth === 1);
-  const early =
-    at >= 0 && children.slice(0, at).every((node) => node.type === 'paragraph' && textOf(node).trim() === '');
-  return early ? children.filter((_, index) => index !== at) : children;
 }
 
 /** @param top Level of the highest headings: below a title that the template shows, no heading is of the first level. */

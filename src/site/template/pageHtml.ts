@@ -2,6 +2,7 @@ import type { DocsPage } from '../DocsPage.js';
 import { Html, html } from '../html.js';
 import type { SiteWords } from '../languages/SiteWords.js';
 import { wordsFor } from '../languages/wordsFor.js';
+import { titleHeading } from '../markdown/titleHeading.js';
 import { sidebarTitle } from '../navigation/folderNavigation.js';
 import { type NavigationItem, pagesInOrder, trailOf } from '../navigation/NavigationItem.js';
 import { directionOf, documentHtml } from './documentHtml.js';
@@ -29,7 +30,7 @@ export function pageHtml(page: DocsPage, content: string, surroundings: PageSurr
       <main id="${PLACES.content}" tabindex="-1">
         <article class="prose">
           ${trail.length > 0 && breadcrumbs(trail, base, words)}
-          <h1>${pageTitle}</h1>
+          ${titleHtml(page)}
           ${frontMatter.description && html`<p class="lead">${frontMatter.description}</p>`}
           ${outline.short}
           ${new Html(content)}
@@ -54,6 +55,12 @@ export function pageHtml(page: DocsPage, content: string, surroundings: PageSurr
     },
     surroundings,
   );
+}
+
+/** The title carries the anchor of the heading that it replaces. */
+function titleHtml({ markdown: { title, root } }: DocsPage): Html {
+  const id = titleHeading(root)?.data?.id;
+  return id ? html`<h1 id="${id}">${title}</h1>` : html`<h1>${title}</h1>`;
 }
 
 function breadcrumbs(trail: readonly NavigationItem[], base: string, words: SiteWords['frame']): Html {

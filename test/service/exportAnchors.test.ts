@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DocsServiceOptions } from '../../src/service/index.js';
+import { bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
+import { sources } from './support.js';
+
+let service: ExportingService;
+afterEach(() => service.stop());
+
+/** The ids of the headings of one page, as served and as exported. */
+async function headingIds(text: string, options: Partial<DocsServiceOptions>) {
+  service = await startExporting({ pages: sources({ '/': text }), ...options });
+  const served = await (await fetch(`${service.url}/`)).text();
+  const jobId = await service.start();
+  const job = await service.end(jobId);
+  const { folder } = await unpack(await bytesOf(await service.link(jobId)));
+  const exported = await readFile(join(folder, 'index.html'), 'utf8');
+  const ids = (html: string) => [...html.matchAll(/<h[1-3] id="([^"]+)"/g)].map(([, id]) => id);
+  return { served: ids(served), exported: ids(exported), job };
+}
+
+describe('anchors of headings with unusual spaces', () => {
+  const text = [
+    '# Titre',
+    '## Supprimé\u00a0: `Astro.glob()`',
+    '## Prix\u202f: 10\u00a0000\u202f€',
+    '## Two  spaces',
+    '## Before <Badge /> after',
+    '[1](#supprimé-astroglob) [2](#prix-10000) [3](#two--spaces) [4](#before--after) [5](#titre)',
+  ].join('\n\n');
+
+  it('are those of GitHub, where no-break spaces vanish, and links to them are not reported', async () => {
+    const { served, exported, job } = await headingIds(text, { slugs: 'github' });
+    expect(served).toEqual(['titre', 'supprimé-astroglob', 'prix-10000', 'two--spaces', 'before--after']);
+    expect(exported).toEqual(served);
+    expect(job.report).toMatchObject({ brokenLinkCount: 0, warnings: [] });
+  });
+
+  it('are those of VitePress, where every space is a hyphen', async () => {
+    const { served, exported } = await headingIds(text, { slugs: 'vitepress' });
+    expect(served).toEqual(['titre', 'supprime-astro-glob', 'prix-10-000-€', 'two-spaces', 'before-after']);
+    expect(exported).toEqual(served);
+  });
+
+  it('are without empty pieces in the style of the docs platform', async () => {
+    const { served, exported } = await headingIds(text, { slugs: 'mdx' });
+    expect(served).toEqual(['titre', 'supprimé-astroglob', 'prix-10-000', 'two-spaces', 'before-after']);
+    expect(exported).toEqual(served);
+  });
+});
+
+describe('links to places of the same page', () => {
+  async function reportOf(text: string) {
+    const file = new TextEncoder().encode(text);
+    const pages = sources({ '/': text, '/b': '# B\n\n## Place' });
+    service = await startExporting({ pages, readFile: async () => file });
+    const job = await service.end(await service.start());
+    return job.report as { brokenLinkCount: number; warnings: { text: string; line?: number }[] };
+  }
+
+  it('are reported with their line when the place is missing, like links to other pages', async () => {
+    const report = await reportOf(
+      '# Home\n\n## Here\n\n[a](#nope)\n\n[b](/#nope2)\n\n[c](/b#nope3) <a href="#nope4">d</a>',
+    );
+    expect(report.brokenLinkCount).toBe(4);
+    expect(report.warnings.map(({ text, line }) => [text, line])).toEqual([
+      ['The link to #nope leads to no place of this page.', 5],
+      ['The link to #nope4 leads to no place of this page.', 9],
+      ['The link to /#nope2 leads to no place of that page.', 7],
+      ['The link to /b#nope3 leads to no place of that page.', 9],
+    ]);
+  });
+
+  it('are not reported when a browser finds their place', async () => {
+    const links = [
+      '#here',
+      '#été',
+      '#%C3%A9t%C3%A9',
+      '#home',
+      '#top',
+      '#',
+      '#:~:text=Here',
+      '#here:~:text=x',
+      '#old-name',
+      '#block',
+      '#row',
+    ];
+    const report = await reportOf(
+      [
+        '# Home',
+        '## Here',
+        '## Été',
+        '<a name="old-name"></a>',
+        '<div id="block">\n\nText\n\n</div>',
+        '| <span id="row">a</span> | b |\n|---|---|\n| c | d |',
+        'A note[^1].',
+        links.map((link) => `[x](${link})`).join(' '),
+        '[^1]: The note.',
+      ].join('\n\n'),
+    );
+    expect(report).toMatchObject({ brokenLinkCount: 0, warnings: [] });
+  });
+
+  it('a heading keeps its anchor beside an <a name> that repeats it', async () => {
+    const { served } = await headingIds('# Home\n\n<a name="set-up"></a>\n\n## Set up\n\n[x](#set-up)', {});
+    expect(served).toEqual(['home', 'set-up']);
+    expect((await (await fetch(`${service.url}/`)).text()).match(/id="set-up"/g)).toHaveLength(1);
+  });
+});
