@@ -1,17 +1,17 @@
 import { DocsAssistantError } from './DocsAssistantError.js';
 import type { StartExportRequest } from './exportJob.js';
 import { isRecord } from './isRecord.js';
+import { MAX_PAGE_PATH_LENGTH, readPagePath } from './pagePath.js';
 import { parseDomain } from './parseDomain.js';
-import { isOneLine, isVersionLabel, MAX_VERSION_LENGTH } from './versionLabel.js';
+import { isVersionLabel, MAX_VERSION_LENGTH } from './versionLabel.js';
 
 const MAX_PATHS = 1_000;
-const MAX_PATH_LENGTH = 500;
 
 /**
  * Checks what starts a job and keeps its documented fields only.
  *
  * @throws {DocsAssistantError} kind `setup`, with a sentence that names the field.
- * @example readStartExportRequest({ domain: 'Docs.Acme.com', paths: ['/guide'] }) // { domain: 'docs.acme.com', paths: ['/guide'] }
+ * @example readStartExportRequest({ domain: 'Docs.Acme.com', paths: ['guide'] }) // { domain: 'docs.acme.com', paths: ['guide'] }
  */
 export function readStartExportRequest(value: unknown): StartExportRequest {
   if (!isRecord(value))
@@ -40,17 +40,12 @@ function readVersion(value: unknown): string | undefined {
 
 function readPaths(value: unknown): string[] | undefined {
   if (value === undefined || value === null) return undefined;
-  if (!Array.isArray(value) || value.length > MAX_PATHS || !value.every(isPagePath)) {
+  const paths = Array.isArray(value) && value.length <= MAX_PATHS ? value.map(readPagePath) : [undefined];
+  if (!paths.every((path) => path !== undefined)) {
     throw new DocsAssistantError(
       'setup',
-      `"paths" must be at most ${MAX_PATHS} page paths, each beginning with "/" and at most ${MAX_PATH_LENGTH} characters long. Leave it out to export all pages.`,
+      `"paths" must be at most ${MAX_PATHS} page paths such as "guide/install" or "/guide/install", each at most ${MAX_PAGE_PATH_LENGTH} characters long. Leave it out to export all pages.`,
     );
   }
-  return value.length > 0 ? [...value] : undefined;
-}
-
-function isPagePath(value: unknown): value is string {
-  return (
-    typeof value === 'string' && /^\/(?![/\\])/.test(`${value}`) && value.length <= MAX_PATH_LENGTH && isOneLine(value)
-  );
+  return paths.length > 0 ? paths : undefined;
 }

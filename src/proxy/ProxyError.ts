@@ -16,6 +16,7 @@ export type ProxyErrorCode =
   | 'not-ready'
   | 'quota'
   | 'proxy-key'
+  | 'disk-full'
   | 'platform-fault'
   | 'platform-timeout'
   | 'internal';

@@ -30,6 +30,8 @@ export function upstreamError(status: number, retryAfter: number | undefined, fo
       return new ProxyError(429, 'rate-limit', 'The docs platform is asked too often.', wait);
     case 503:
       return new ProxyError(503, 'platform-fault', 'The docs platform is not available.', wait);
+    case 507:
+      return new ProxyError(507, 'disk-full', 'The disk of the docs platform is full. Make room and try again.', wait);
     case 504:
       return new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.', wait);
     default:

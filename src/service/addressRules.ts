@@ -9,6 +9,8 @@ export interface AddressRule {
 export const MODEL_URL = address('http://127.0.0.1:11434/v1');
 /** Where exports are published. */
 export const SITE_URL = address('https://docs.acme.com');
+/** Where a service is reached from outside. */
+export const PUBLIC_URL = address('https://docs-service.acme.com');
 /** The assistant interface that readers of exports reach: on another host, or on the one that serves them. */
 export const DISCOVERY_URL = address('https://docs.acme.com/discovery', '/discovery');
 /** Root of an assistant interface that is asked. */

@@ -1,5 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { type AddressRule, DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, SITE_URL } from './addressRules.js';
+import { type AddressRule, DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from './addressRules.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 
 /**
@@ -10,6 +10,7 @@ import type { DocsServiceOptions } from './DocsServiceOptions.js';
 export function checkServiceOptions({ model, editUrl, allowedOrigins, exports = {} }: DocsServiceOptions): void {
   if (model) check('model.baseUrl', model.baseUrl, MODEL_URL);
   check('exports.siteUrl', exports.siteUrl, SITE_URL);
+  check('exports.publicUrl', exports.publicUrl, PUBLIC_URL);
   check('exports.discoveryUrl', exports.discoveryUrl, DISCOVERY_URL);
   check('editUrl', editUrl, EDIT_URL);
   for (const origin of allowedOrigins ?? []) check('One of allowedOrigins', origin, ORIGIN);

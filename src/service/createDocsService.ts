@@ -209,7 +209,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     try {
       return await route(request, info);
     } catch (error) {
-      if (error instanceof HttpError) return jsonResponse(error.status, { error: error.message }, error.headers);
+      if (error instanceof HttpError)
+        return jsonResponse(error.status, { error: error.message, code: error.code }, error.headers);
       if (error instanceof DocsAssistantError) {
         warn(error.message);
         return jsonResponse(503, {

@@ -5,6 +5,6 @@ export type { DocsServiceLimits, DocsServiceOptions } from './DocsServiceOptions
 export type { PageSource } from './docs/PageSource.js';
 export type { ExportRecord, KeptBundle } from './export/ExportRecord.js';
 export type { ExportServiceOptions } from './export/ExportServiceOptions.js';
-export type { ExportStore } from './export/ExportStore.js';
+export type { ExportStore, StoreClaim } from './export/ExportStore.js';
 export type { ApiKey } from './http/AccessKeys.js';
 export type { StoredThread, ThreadStore, ThreadTurn } from './threads/ThreadStore.js';

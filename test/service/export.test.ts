@@ -73,9 +73,16 @@ describe('a job', () => {
     expect(seen.at(-1)).toEqual([100, 60]);
   });
 
+  it.each(['', '/docs'])('names the address of the started job below the base "%s"', async (base) => {
+    await start({ base });
+    const response = await service.call('POST', '/jobs', { domain: 'lantern' });
+    const { jobId } = (await response.json()) as { jobId: string };
+    expect(response.headers.get('location')).toBe(`${base}/v1/static-export/jobs/${jobId}`);
+  });
+
   it('exports the pages that were asked for, however their addresses were written', async () => {
     await start();
-    const jobId = await service.start({ paths: ['/port.html', '/cache/', '/port'] });
+    const jobId = await service.start({ paths: ['port.html', '/cache/', '/port', 'index'] });
     expect(await service.end(jobId)).toMatchObject({ status: 'completed', pageCount: 2 });
     const { names } = await unpack(await bytesOf(await service.link(jobId)));
     expect(names.filter((name) => name.endsWith('.html'))).toEqual([
@@ -147,7 +154,7 @@ describe('a request that is not right', () => {
     ['no domain', {}, 400, /"domain" is missing/],
     ['another domain', { domain: 'acme' }, 400, /exports only "lantern"/],
     ['an address for a domain', { domain: 'https://lantern' }, 400, /not a domain/],
-    ['a path that is no path', { domain: 'lantern', paths: ['port'] }, 400, /"paths"/],
+    ['an address in place of a path', { domain: 'lantern', paths: ['https://docs.acme.com/port'] }, 400, /"paths"/],
     ['a page that does not exist', { domain: 'lantern', paths: ['/port', '/nowhere'] }, 400, /"\/nowhere"/],
     ['a way out of the folder', { domain: 'lantern', paths: ['/../../etc/passwd'] }, 400, /do not exist/],
     ['a version of two lines', { domain: 'lantern', version: 'a\nb' }, 400, /"version"/],

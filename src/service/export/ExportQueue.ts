@@ -4,6 +4,7 @@ import { HttpError } from '../http/HttpError.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
 import { type ExportedBundle, ExportFailure } from './runExport.js';
+import { STORAGE_SENTENCES, storageFaultOf } from './storageFault.js';
 
 /** What a queue works with. */
 export interface ExportQueueOptions {
@@ -228,19 +229,8 @@ function stalled(stallMs: number): ExportFailure {
 function reasonOf(error: unknown): Pick<ExportRecord, 'error' | 'errorCode'> {
   if (error instanceof ExportFailure)
     return { error: error.message, ...(error.code !== undefined && { errorCode: error.code }) };
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return {
-      error: 'The disk of the service is full. Make room and start another job.',
-      errorCode: 'disk-full',
-    };
-  }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-    return {
-      error: 'The service may not write to its export folder. Give it the right to, and start another job.',
-      errorCode: 'no-write-access',
-    };
-  }
+  const errorCode = storageFaultOf(error);
+  if (errorCode) return { error: STORAGE_SENTENCES[errorCode], errorCode };
   return {
     error: 'The export could not be made. The owner of the service finds the reason in its log.',
     errorCode: 'internal',

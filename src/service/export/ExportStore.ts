@@ -1,7 +1,29 @@
 import type { ExportRecord, KeptBundle } from './ExportRecord.js';
 
+/** What came of claiming a store: it is this process's own, it is in use by another one, or there is no store yet. */
+export type StoreClaim =
+  | {
+      state: 'own';
+      /** Aborted when another process has taken the store over. */
+      lost: AbortSignal;
+      release(): Promise<void>;
+    }
+  | {
+      state: 'in-use';
+      /** The process that uses it, for the log: `process 12 on docs-1`. */
+      heldBy: string;
+    }
+  | { state: 'none' };
+
 /** Where jobs and their bundles are kept. `folderExportStore` is the one that comes with the service. */
 export interface ExportStore {
+  /**
+   * Claims the store for this process, because two processes would take up each other's jobs. A store without this function is used
+   * without a claim.
+   *
+   * @param options.create Whether to make the store where there is none yet. Without it such a store is not claimed.
+   */
+  claim?(options: { create: boolean }): Promise<StoreClaim>;
   /** Every job that is kept, in any order. What cannot be read is left out. */
   records(): Promise<ExportRecord[]>;
   /** Keeps a job in place of its earlier state; after a crash there is the one or the other, never half of one. */

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { isExportJobId } from '../../protocol/readExportReply.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
+import { FolderLock, type LockTimes } from './FolderLock.js';
 
 const SECRET_BYTES = 32;
 /** Bundles and the secret are the operator's alone. */
@@ -20,11 +21,12 @@ const LEFT_BEHIND_MS = 60_000;
 
 /**
  * Keeps jobs and bundles as files of one folder, which is made when something is kept for the first time. One service process at a
- * time: a second one would take up the jobs that the first is working on.
+ * time: a lock file keeps others out.
  *
  * @example const store = folderExportStore('/var/lib/docs/exports');
  */
-export function folderExportStore(folder: string): ExportStore {
+export function folderExportStore(folder: string, lockTimes?: LockTimes): ExportStore {
+  const lock = new FolderLock(folder, lockTimes);
   const pathOf = (jobId: string, ending: string) => {
     // Ids of requests come here; nothing but an id becomes a name.
     if (!isExportJobId(jobId)) throw new Error('That is not the id of a job.');
@@ -68,6 +70,12 @@ export function folderExportStore(folder: string): ExportStore {
   }
 
   return {
+    async claim({ create }) {
+      if (create) await prepare();
+      else if (!(await isThere(folder))) return { state: 'none' };
+      const taken = await lock.acquire();
+      return taken ? { state: 'in-use', ...taken } : { state: 'own', lost: lock.lost, release: () => lock.release() };
+    },
     async records() {
       const names = await readdir(folder).catch((cause) => {
         if (isMissing(cause)) return [];
@@ -87,19 +95,23 @@ export function folderExportStore(folder: string): ExportStore {
       return records;
     },
     async save(record) {
+      lock.lost.throwIfAborted();
       await prepare();
       await replace(pathOf(record.jobId, RECORD), `${JSON.stringify(record)}\n`);
     },
     async openWorkFolder(jobId) {
+      lock.lost.throwIfAborted();
       const path = pathOf(jobId, WORK);
       await rm(path, { recursive: true, force: true });
       await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER });
       return path;
     },
     async closeWorkFolder(jobId) {
+      lock.lost.throwIfAborted();
       await rm(pathOf(jobId, WORK), { recursive: true, force: true, maxRetries: 3 });
     },
     async keepBundle(jobId, file) {
+      lock.lost.throwIfAborted();
       await rename(file, pathOf(jobId, BUNDLE));
     },
     async readBundle(jobId, { start, end }, { sizeBytes }) {
@@ -112,6 +124,7 @@ export function folderExportStore(folder: string): ExportStore {
       return Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream<Uint8Array>;
     },
     async remove(jobId) {
+      lock.lost.throwIfAborted();
       for (const ending of [RECORD, BUNDLE, WORK])
         await rm(pathOf(jobId, ending), { recursive: true, force: true, maxRetries: 3 });
     },
@@ -129,6 +142,13 @@ export function folderExportStore(folder: string): ExportStore {
 async function sweep(path: string): Promise<void> {
   const written = (await stat(path).catch(() => undefined))?.mtimeMs;
   if (written !== undefined && written < Date.now() - LEFT_BEHIND_MS) await rm(path, { force: true }).catch(() => {});
+}
+
+async function isThere(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    (error) => !isMissing(error),
+  );
 }
 
 function isMissing(error: unknown): boolean {

@@ -9,6 +9,7 @@ import { jsonResponse } from '../http/jsonResponse.js';
 import { type ExpectedBody, readJsonBody } from '../http/readJsonBody.js';
 import type { AdminKey } from './AdminKey.js';
 import { BundleLinks, forgedLink } from './BundleLinks.js';
+import { claimedQueue } from './claimedQueue.js';
 import type { ExportEndpoint } from './ExportEndpoint.js';
 import { ExportQueue } from './ExportQueue.js';
 import { type ExportRecord, reportedJob } from './ExportRecord.js';
@@ -16,6 +17,7 @@ import type { ExportServiceOptions } from './ExportServiceOptions.js';
 import { folderExportStore } from './folderExportStore.js';
 import { type ExportSource, runExport } from './runExport.js';
 import { sendBundle } from './sendBundle.js';
+import { STORAGE_SENTENCES, storageFaultOf } from './storageFault.js';
 
 /** What exports are opened over. */
 export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApiKey' | 'domain'> {
@@ -48,49 +50,47 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const store = options.store ?? folderExportStore(resolve(options.folder ?? `.docs-assistant/exports/${domain}`));
   const onFault = (error: unknown) =>
     onWarning(`Export: ${error instanceof Error ? `${error.name}: ${error.message}` : 'a fault without a name'}`);
-  let opened: Promise<ExportQueue> | undefined;
-  let closed = false;
-
-  const queue = () => {
-    opened ??= ExportQueue.open({
-      store,
-      now,
-      maxJobs: options.maxJobs ?? MAX_JOBS,
-      onFault,
-      run: async (record, folder, onProgress, signal) =>
-        runExport({
-          record,
-          folder,
-          onProgress,
-          signal,
-          source: await source(),
-          siteUrl,
-          discoveryUrl,
-          workers: options.workers,
-          workerFile: options.workerFile,
-          onWarning,
-        }),
-    });
-    opened.catch(() => {
-      opened = undefined;
-    });
-    return opened;
-  };
+  const queue = claimedQueue({
+    store,
+    onWarning,
+    open: () =>
+      ExportQueue.open({
+        store,
+        now,
+        maxJobs: options.maxJobs ?? MAX_JOBS,
+        onFault,
+        run: async (record, folder, onProgress, signal) =>
+          runExport({
+            record,
+            folder,
+            onProgress,
+            signal,
+            source: await source(),
+            siteUrl,
+            discoveryUrl,
+            workers: options.workers,
+            workerFile: options.workerFile,
+            onWarning,
+          }),
+      }),
+  });
   const links = async () => new BundleLinks(await store.secret(), now);
 
-  async function startJob(request: Request): Promise<Response> {
-    const wanted = await readStart(request, options.maxBodyBytes);
+  async function startJob(httpRequest: Request, root: string): Promise<Response> {
+    const wanted = await readStart(httpRequest, options.maxBodyBytes);
     if (!names.includes(wanted.domain)) {
       throw new HttpError(400, `This service exports only "${names.join('" or "')}". Give it as "domain".`);
     }
     const { pages } = await source();
     const { paths, ...rest } = wanted;
-    const record = await (await queue()).start({ ...rest, ...(paths && { paths: knownPaths(paths, pages) }) });
-    return jsonResponse(202, reportedJob(record), { location: `${EXPORT_JOBS_PATH}/${record.jobId}` });
+    const request = { ...rest, ...(paths && { paths: knownPaths(paths, pages) }) };
+    const record = await (await queue.get({ create: true }))?.start(request);
+    if (!record) throw new Error('The export store was not made.');
+    return jsonResponse(202, reportedJob(record), { location: `${root}${EXPORT_JOBS_PATH}/${record.jobId}` });
   }
 
   async function jobOf(id: string): Promise<ExportRecord> {
-    const record = isExportJobId(id) ? (await queue()).get(id) : undefined;
+    const record = isExportJobId(id) ? (await queue.get())?.get(id) : undefined;
     if (record) return record;
     throw new HttpError(404, 'There is no job with this id here. It may be too old to be kept: start another one.');
   }
@@ -115,47 +115,56 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
 
   async function download(request: Request, id: string): Promise<Response> {
     allow(request, ['GET', 'HEAD']);
-    const record = isExportJobId(id) ? (await queue()).get(id) : undefined;
+    const record = isExportJobId(id) ? (await queue.get())?.get(id) : undefined;
     if (!record?.bundle) throw forgedLink();
     (await links()).check(record, new URL(request.url).searchParams);
     return sendBundle(request, record, store);
   }
 
   // Jobs of an earlier process go on without being asked for.
-  if (adminKey.isSet) queue().catch(onFault);
+  if (adminKey.isSet)
+    queue.get().catch((error) => {
+      if (!(error instanceof HttpError)) onFault(error);
+    });
+
+  async function respond(request: Request, path: string, root: string): Promise<Response> {
+    const file = DOWNLOAD_PATH.exec(path)?.[1];
+    if (file !== undefined) return download(request, file);
+    await adminKey.check(request);
+    if (options.plan === 'missing') {
+      throw new HttpError(403, 'Static export is not enabled for this organisation. It needs an Enterprise plan.');
+    }
+    if (path === EXPORT_JOBS_PATH) {
+      allow(request, ['POST']);
+      return startJob(request, new URL(root).pathname.replace(/\/$/, ''));
+    }
+    const job = JOB_PATH.exec(path)?.[1];
+    if (job !== undefined) {
+      allow(request, ['GET', 'HEAD']);
+      return jsonResponse(200, reportedJob(await jobOf(job)));
+    }
+    const bundle = BUNDLE_PATH.exec(path)?.[1];
+    if (bundle !== undefined) {
+      allow(request, ['POST']);
+      return makeLink(await jobOf(bundle), root);
+    }
+    throw new HttpError(
+      404,
+      `The static export interface has nothing at this address. Jobs are at ${EXPORT_JOBS_PATH}.`,
+    );
+  }
 
   return {
     async respond(request, path, root) {
-      if (closed) throw new HttpError(503, 'The service is shutting down. Try again in a moment.');
-      const file = DOWNLOAD_PATH.exec(path)?.[1];
-      if (file !== undefined) return download(request, file);
-      await adminKey.check(request);
-      if (options.plan === 'missing') {
-        throw new HttpError(403, 'Static export is not enabled for this organisation. It needs an Enterprise plan.');
+      try {
+        return await respond(request, path, root);
+      } catch (error) {
+        if (storageFaultOf(error) !== 'disk-full') throw error;
+        onFault(error);
+        throw new HttpError(507, STORAGE_SENTENCES['disk-full'], {}, 'disk-full');
       }
-      if (path === EXPORT_JOBS_PATH) {
-        allow(request, ['POST']);
-        return startJob(request);
-      }
-      const job = JOB_PATH.exec(path)?.[1];
-      if (job !== undefined) {
-        allow(request, ['GET', 'HEAD']);
-        return jsonResponse(200, reportedJob(await jobOf(job)));
-      }
-      const bundle = BUNDLE_PATH.exec(path)?.[1];
-      if (bundle !== undefined) {
-        allow(request, ['POST']);
-        return makeLink(await jobOf(bundle), root);
-      }
-      throw new HttpError(
-        404,
-        `The static export interface has nothing at this address. Jobs are at ${EXPORT_JOBS_PATH}.`,
-      );
     },
-    async close() {
-      closed = true;
-      await (await opened?.catch(() => undefined))?.close();
-    },
+    close: () => queue.close(),
   };
 }
 
@@ -175,15 +184,18 @@ function knownPaths(paths: readonly string[], pages: readonly DocsPage[]): strin
   const clean = (path: string) =>
     path
       .normalize()
-      .replace(/\.html?$/i, '')
+      .replace(/\.(?:html?|mdx?)$/i, '')
       .replace(/\/(?:index)?$/, '') || '/';
-  const found = paths.map((path) => (known.has(path) ? path : clean(path)));
+  const found = paths.map((given) => {
+    const path = given.startsWith('/') ? given : `/${given}`;
+    return known.has(path) ? path : clean(path);
+  });
   const missing = paths.filter((_, place) => !known.has(found[place] ?? ''));
   if (missing.length > 0) {
     const named = missing.slice(0, 5).map((path) => `"${path.slice(0, 100)}"`);
     throw new HttpError(
       400,
-      `"paths" names pages that do not exist: ${named.join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}. Give the addresses of pages, such as "/guide/install".`,
+      `"paths" names pages that do not exist: ${named.join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}. Give the paths of pages, such as "guide/install".`,
     );
   }
   return [...new Set(found)];

@@ -11,6 +11,8 @@ export class HttpError extends Error {
     readonly status: number,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** The reason as one word, for programs; sent as `code`. */
+    readonly code?: string,
   ) {
     super(message);
   }

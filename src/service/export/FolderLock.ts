@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { type ProcessIdentity, processHasEnded, readProcessIdentity } from './processIdentity.js';
+import { storageFaultOf } from './storageFault.js';
+
+/** The content of the lock file. */
+interface Holder extends ProcessIdentity {
+  /** Differs between two locks of one process. */
+  token: string;
+}
+
+/** What is known about a lock file at one moment. */
+interface Sighting {
+  /** The file as it was: its content and the time of its last heartbeat. */
+  stamp: string;
+  /** Undefined while the file is still being written, or when it cannot be read. */
+  holder: Holder | undefined;
+}
+
+/** Times of a lock, in milliseconds. */
+export interface LockTimes {
+  /** Between two heartbeats. */
+  heartbeatMs: number;
+  /** A lock without a heartbeat for this long belongs to a process that died, where nothing else can tell. */
+  silentMs: number;
+}
+
+export const LOCK_TIMES: LockTimes = { heartbeatMs: 5_000, silentMs: 60_000 };
+const LOCK = 'service.lock';
+
+/**
+ * Keeps a folder to one process at a time, also on a volume that several machines share: a lock file that names its process and is
+ * touched at every heartbeat.
+ *
+ * The lock of a process that died is taken over: at once where this process can look for the other one, else when its heartbeat has
+ * stopped. The age of the heartbeat is measured by watching the file, because the clocks of two machines may differ.
+ */
+export class FolderLock {
+  readonly #path: string;
+  readonly #times: LockTimes;
+  #holder: Holder | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #lost = new AbortController();
+  #watched: { stamp: string; since: number } | undefined;
+
+  constructor(folder: string, times: LockTimes = LOCK_TIMES) {
+    this.#path = join(folder, LOCK);
+    this.#times = times;
+  }
+
+  /** Aborted when another process has taken the lock over: this one was silent for too long. */
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  /** Takes the lock. @returns The process that holds it, in words, when it is not free. */
+  async acquire(): Promise<{ heldBy: string } | undefined> {
+    const holder = { ...(await readProcessIdentity()), token: randomBytes(8).toString('hex') };
+    if (!(await this.#create(holder))) {
+      const seen = await this.#look();
+      if (seen && !(await this.#isDead(seen))) return { heldBy: inWords(seen.holder) };
+      if (seen && !(await this.#remove(seen))) return { heldBy: inWords(undefined) };
+      if (!(await this.#create(holder))) return { heldBy: inWords((await this.#look())?.holder) };
+    }
+    this.#holder = holder;
+    this.#lost = new AbortController();
+    this.#heartbeat = setInterval(() => void this.#beat(holder).catch(() => {}), this.#times.heartbeatMs);
+    this.#heartbeat.unref();
+    return undefined;
+  }
+
+  async release(): Promise<void> {
+    clearInterval(this.#heartbeat);
+    const holder = this.#holder;
+    this.#holder = undefined;
+    if (!holder) return;
+    const seen = await this.#look();
+    if (seen?.holder?.token === holder.token) await rm(this.#path, { force: true }).catch(() => {});
+  }
+
+  /** @returns False when there is a lock already. */
+  async #create(holder: Holder): Promise<boolean> {
+    try {
+      await writeFile(this.#path, `${JSON.stringify(holder)}\n`, { flag: 'wx', mode: 0o600 });
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) return false;
+      if (storageFaultOf(error) === undefined) throw error;
+      // Nobody holds the lock, and nothing can be written here. Finished exports can be read all the same; a heartbeat writes the lock
+      // when the folder can be written again.
+      if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) await rm(this.#path, { force: true }).catch(() => {});
+      return true;
+    }
+  }
+
+  async #beat(holder: Holder): Promise<void> {
+    const seen = await this.#look();
+    if (this.#holder !== holder) return;
+    if (seen?.holder?.token === holder.token) {
+      const now = new Date();
+      await utimes(this.#path, now, now);
+    } else if (seen || !(await this.#create(holder))) {
+      clearInterval(this.#heartbeat);
+      this.#holder = undefined;
+      this.#lost.abort(new Error('Another process has taken over the export folder.'));
+    }
+  }
+
+  async #look(): Promise<Sighting | undefined> {
+    try {
+      const [text, { mtimeMs }] = [await readFile(this.#path, 'utf8'), await stat(this.#path)];
+      return { stamp: `${mtimeMs} ${text}`, holder: parseHolder(text) };
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return undefined;
+      return { stamp: String(error), holder: undefined };
+    }
+  }
+
+  async #isDead({ stamp, holder }: Sighting): Promise<boolean> {
+    const ended = holder && (await processHasEnded(holder));
+    if (ended !== undefined) return ended;
+    if (this.#watched?.stamp !== stamp) this.#watched = { stamp, since: performance.now() };
+    return performance.now() - this.#watched.since >= this.#times.silentMs;
+  }
+
+  /** Removes the lock of a dead process. @returns False when another process was faster and the lock is its own. */
+  async #remove({ holder }: Sighting): Promise<boolean> {
+    const aside = `${this.#path}.${randomBytes(6).toString('hex')}`;
+    try {
+      await rename(this.#path, aside);
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return true;
+      throw error;
+    }
+    const moved = parseHolder(await readFile(aside, 'utf8').catch(() => ''));
+    const isSame = moved?.token === holder?.token;
+    if (isSame) await rm(aside, { force: true });
+    else await rename(aside, this.#path);
+    return isSame;
+  }
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    const holder = JSON.parse(text) as Holder;
+    return typeof holder.token === 'string' && Number.isInteger(holder.pid) ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function inWords(holder: Holder | undefined): string {
+  if (!holder) return 'another process';
+  if (holder.host !== hostname()) return `process ${holder.pid} on ${holder.host}`;
+  return holder.pid === process.pid ? 'another service in this process' : `process ${holder.pid}`;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,58 @@
+import { readFile, readlink } from 'node:fs/promises';
+import { hostname } from 'node:os';
+
+/** What tells a process from every other one, on this machine and elsewhere. */
+export interface ProcessIdentity {
+  pid: number;
+  host: string;
+  /** The running kernel and the PID namespace, within which a `pid` means one process. Linux only. */
+  space?: string;
+  /** Start time of the process in clock ticks since the boot: a process that gets the same `pid` later has another one. Linux only. */
+  started?: string;
+}
+
+/** Fields of `/proc/<pid>/stat` behind the name, which is in parentheses and may hold anything. */
+const STATE = 0;
+const START_TIME = 19;
+
+/** The identity of this process. */
+export async function readProcessIdentity(): Promise<ProcessIdentity> {
+  const [boot, namespace, self] = await Promise.all([
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
+    readlink('/proc/self/ns/pid').catch(() => ''),
+    readStat(process.pid),
+  ]);
+  const isKnown = boot !== '' && namespace !== '' && self !== undefined;
+  return {
+    pid: process.pid,
+    host: hostname(),
+    ...(isKnown && { space: `${boot.trim()} ${namespace}`, started: self.started }),
+  };
+}
+
+/** Whether a process has ended; undefined where this process cannot tell, for example because the other one is on another machine. */
+export async function processHasEnded(other: ProcessIdentity): Promise<boolean | undefined> {
+  const own = await readProcessIdentity();
+  if (other.space !== undefined && other.space === own.space) {
+    const found = await readStat(other.pid);
+    if (found) return found.started !== other.started || found.state === 'Z' || found.state === 'X';
+  } else if (other.space !== undefined || own.space !== undefined || other.host !== own.host) return undefined;
+  // Without start times only an unused pid is certain; one in use may be that of another process by now.
+  return isPidFree(other.pid) ? true : undefined;
+}
+
+async function readStat(pid: number): Promise<{ state: string; started: string } | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
+  const [state, started] = [fields?.[STATE], fields?.[START_TIME]];
+  return state !== undefined && started !== undefined ? { state, started } : undefined;
+}
+
+function isPidFree(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}

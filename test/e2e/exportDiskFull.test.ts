@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createExportProxy } from '../../src/proxy/index.js';
+import { ADMIN_KEY, bytesOf, type ExportingService, startExporting, unpack } from '../service/exportSupport.js';
+import { PAGES, sources } from '../service/support.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+
+/** Mounts a file system of one size. Needs Linux and root; elsewhere there is no small disk to fill. */
+function mount(folder: string, size: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0777`, 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const probe = await temporaryFolder('probe');
+const canMount = mount(probe, '16k');
+if (canMount) execFileSync('umount', [probe]);
+
+/** Takes all the space that is left. */
+function fill(folder: string): void {
+  const file = openSync(join(folder, 'filler'), 'w');
+  try {
+    for (;;) writeSync(file, Buffer.alloc(4_096));
+  } catch {
+    // No space left.
+  } finally {
+    closeSync(file);
+  }
+}
+
+let service: ExportingService | undefined;
+let mounted: string | undefined;
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+  if (mounted) execFileSync('umount', ['--lazy', mounted]);
+  mounted = undefined;
+});
+
+async function smallDisk(size: string): Promise<string> {
+  const folder = await temporaryFolder('disk');
+  mount(folder, size);
+  mounted = folder;
+  return folder;
+}
+
+// Mounting needs root: the container of CI has it, the machine of a developer mostly not.
+describe.runIf(canMount)('an export folder on a full disk', () => {
+  it.each(['before the folder was made', 'after an export'])(
+    'refuses a job with 507 and disk-full, %s',
+    async (when) => {
+      const disk = await smallDisk('4m');
+      const folder = join(disk, 'exports');
+      service = await startExporting({ exportFolder: folder });
+      if (when === 'after an export') await service.end(await service.start());
+      else await mkdir(join(disk, 'other'));
+      fill(disk);
+      const response = await service.call('POST', '/jobs', { domain: 'lantern' });
+      expect([response.status, await response.json()]).toEqual([
+        507,
+        { error: 'The disk of the service is full. Make room and start another job.', code: 'disk-full' },
+      ]);
+      expect((await fetch(`${service.url}/port`)).status).toBe(200);
+
+      const proxy = createExportProxy({
+        adminApiKey: ADMIN_KEY,
+        baseUrl: service.url,
+        allowedDomains: ['lantern'],
+        authorize: () => true,
+      });
+      const proxied = await proxy(
+        new Request('http://docs.test/v1/static-export/jobs', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-docs-assistant': '1', origin: 'http://docs.test' },
+          body: '{"domain":"lantern"}',
+        }),
+      );
+      expect([proxied.status, ((await proxied.json()) as { code: string }).code]).toEqual([507, 'disk-full']);
+
+      rmSync(join(disk, 'filler'));
+      expect(await service.end(await service.start())).toMatchObject({ status: 'completed' });
+    },
+  );
+
+  it.each([
+    ['in this thread', 0],
+    ['in worker threads', 2],
+  ])('fails a job that fills it with disk-full, when pages are rendered %s', async (_, workers) => {
+    const pages = [
+      ...PAGES,
+      ...sources(
+        Object.fromEntries(Array.from({ length: 60 }, (__, at) => [`/p${at}`, `# ${at}\n\n${'word '.repeat(4_000)}`])),
+      ),
+    ];
+    const disk = await smallDisk('1m');
+    service = await startExporting({
+      pages,
+      exportFolder: join(disk, 'exports'),
+      exports: {
+        adminApiKey: ADMIN_KEY,
+        folder: join(disk, 'exports'),
+        workers,
+        workerFile: resolve('dist/service/exportWorker.js'),
+      },
+    });
+    const job = await service.end(await service.start());
+    expect(job).toMatchObject({
+      status: 'failed',
+      errorCode: 'disk-full',
+      error: 'The disk of the service is full. Make room and start another job.',
+    });
+  });
+
+  it('fails a job with disk-full when only the packed bundle does not fit', async () => {
+    // Random words hardly get smaller in the archive.
+    const noise = () => Array.from({ length: 20_000 }, () => Math.random().toString(36).slice(2, 10)).join(' ');
+    const pages = sources({ '/': `# Home\n\n${noise()}` });
+    service = await startExporting({ pages });
+    const jobId = await service.start();
+    await service.end(jobId);
+    const bundle = await bytesOf(await service.link(jobId));
+    const { folder } = await unpack(bundle);
+    const unpacked = Number(execFileSync('du', ['-s', '--block-size=1', folder], { encoding: 'utf8' }).split('\t')[0]);
+    await service.stop();
+
+    const disk = await smallDisk(String(unpacked + Math.floor(bundle.byteLength / 2)));
+    service = await startExporting({ pages, exportFolder: join(disk, 'exports') });
+    expect(await service.end(await service.start())).toMatchObject({ status: 'failed', errorCode: 'disk-full' });
+  });
+});

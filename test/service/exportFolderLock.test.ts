@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { folderExportStore } from '../../src/service/export/folderExportStore.js';
+import { readProcessIdentity } from '../../src/service/export/processIdentity.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+import { ADMIN_KEY, type ExportingService, startExporting } from './exportSupport.js';
+
+const running: ExportingService[] = [];
+afterEach(async () => {
+  for (const service of running.splice(0)) await service.stop();
+});
+const start = async (...options: Parameters<typeof startExporting>) => {
+  const service = await startExporting(...options);
+  running.push(service);
+  return service;
+};
+const lockOf = (folder: string) => join(folder, 'service.lock');
+const statusOf = async (service: ExportingService) => (await service.call('GET', '/jobs/none')).status;
+
+describe('two services on one export folder', () => {
+  it('the second serves its docs, refuses exports with a reason, and takes them when the first has ended', async () => {
+    const first = await start();
+    const jobId = await first.start();
+    const ended = await first.end(jobId);
+    const second = await start({ exportFolder: first.folder });
+
+    expect((await fetch(`${second.url}/port`)).status).toBe(200);
+    for (const [method, path, body] of [
+      ['POST', '/jobs', { domain: 'lantern' }],
+      ['GET', `/jobs/${jobId}`, undefined],
+      ['POST', `/jobs/${jobId}/bundle`, undefined],
+    ] as const) {
+      const response = await second.call(method, path, body);
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(await response.json()).toEqual({
+        error: expect.stringMatching(/^Another process uses this export folder/),
+        code: 'folder-in-use',
+      });
+    }
+    expect(second.warnings).toEqual([expect.stringContaining('in use by another service in this process')]);
+
+    await first.stop();
+    running.shift();
+    expect(await second.job(jobId)).toEqual(ended);
+    expect(second.warnings[1]).toContain('free again');
+  });
+
+  it('only one of many that start at once takes the folder', async () => {
+    const first = await start();
+    await first.end(await first.start());
+    await first.stop();
+    running.length = 0;
+    const services = await Promise.all(Array.from({ length: 6 }, () => start({ exportFolder: first.folder })));
+    const statuses = await Promise.all(services.map(statusOf));
+    expect(statuses.toSorted()).toEqual([404, 503, 503, 503, 503, 503]);
+  });
+
+  it('a folder of its own is not locked before the first job', async () => {
+    const folder = join(await temporaryFolder('unused'), 'exports');
+    const [first, second] = [await start({ exportFolder: folder }), await start({ exportFolder: folder })];
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 404]);
+    await first.start();
+    await expect(second.start()).rejects.toThrow('503');
+  });
+});
+
+describe('the lock that a process left behind', () => {
+  async function folderLockedBy(holder: object | string): Promise<string> {
+    const folder = await temporaryFolder('locked');
+    await writeFile(lockOf(folder), typeof holder === 'string' ? holder : JSON.stringify({ token: 'a1', ...holder }));
+    return folder;
+  }
+
+  it.runIf(process.platform === 'linux')('is taken over at once after kill -9', async () => {
+    const child = spawn(process.execPath, ['-e', 'process.stdout.write("x"); setInterval(() => {}, 1000)']);
+    await once(child.stdout, 'data');
+    const { space = '' } = await readProcessIdentity();
+    const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const folder = await folderLockedBy({ pid: child.pid, host: hostname(), space, started });
+    const service = await start({ exportFolder: folder });
+    expect(await statusOf(service)).toBe(503);
+    expect(service.warnings).toEqual([expect.stringContaining(`in use by process ${child.pid},`)]);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await statusOf(service)).toBe(404);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'is taken over when its process id belongs to another process now',
+    async () => {
+      const { space = '' } = await readProcessIdentity();
+      const service = await start({
+        exportFolder: await folderLockedBy({ pid: process.pid, host: hostname(), space, started: '1' }),
+      });
+      expect(await statusOf(service)).toBe(404);
+    },
+  );
+
+  it('of another machine is taken over when its heartbeat has stopped, whatever the clocks say', async () => {
+    const folder = await folderLockedBy({ pid: 1, host: 'elsewhere', space: 'other boot', started: '7' });
+    let beat = 0;
+    const touch = () => utimes(lockOf(folder), 1_000 + beat, 1_000 + beat++);
+    await touch();
+    const store = folderExportStore(folder, { heartbeatMs: 20, silentMs: 400 });
+    const service = await start({ exportFolder: folder, exports: { adminApiKey: ADMIN_KEY, store } });
+    const began = performance.now();
+    while (performance.now() - began < 1_000) {
+      await touch();
+      expect(await statusOf(service)).toBe(503);
+    }
+    expect(service.warnings).toEqual([expect.stringContaining('in use by process 1 on elsewhere')]);
+    await expect.poll(() => statusOf(service)).toBe(404);
+  });
+
+  it('that was never written to its end is taken over when nothing touches it', async () => {
+    const folder = await folderLockedBy('');
+    const store = folderExportStore(folder, { heartbeatMs: 20, silentMs: 200 });
+    const service = await start({ exportFolder: folder, exports: { adminApiKey: ADMIN_KEY, store } });
+    expect(await statusOf(service)).toBe(503);
+    await expect.poll(() => statusOf(service)).toBe(404);
+  });
+});
+
+describe('a service whose lock was taken over', () => {
+  it('stops its job and leaves the folder to the other process', async () => {
+    const folder = await temporaryFolder('taken');
+    const store = folderExportStore(folder, { heartbeatMs: 20, silentMs: 60_000 });
+    const service = await start({
+      exportFolder: folder,
+      readFile: () => new Promise<undefined>(() => {}),
+      exports: { adminApiKey: ADMIN_KEY, store },
+    });
+    const jobId = await service.start();
+    await expect.poll(async () => (await service.job(jobId)).status).toBe('running');
+    await writeFile(lockOf(folder), JSON.stringify({ token: 'b2', pid: 1, host: 'elsewhere' }));
+    await expect.poll(() => statusOf(service)).toBe(503);
+    expect(service.warnings).toContainEqual(expect.stringContaining('another process has taken over'));
+    await expect
+      .poll(() => service.warnings)
+      .toContainEqual(expect.stringContaining('in use by process 1 on elsewhere'));
+    const record = JSON.parse(await readFile(join(folder, `${jobId}.job.json`), 'utf8'));
+    expect(record.status).toBe('running');
+  });
+});
