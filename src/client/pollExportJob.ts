@@ -2,8 +2,8 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { type Clock, SYSTEM_CLOCK } from './Clock.js';
 import { callHost } from './callHost.js';
 import type { ExportClient, ExportJobReading } from './createExportClient.js';
-import { createStopwatch } from './createStopwatch.js';
-import { checkedPace, type ExportPace, gapAfter } from './exportPace.js';
+import { createStopwatch, type Stopwatch } from './createStopwatch.js';
+import { checkedPace, type ExportPace, gapAfter, MIN_GAP_MS } from './exportPace.js';
 import { isPassingFault } from './isPassingFault.js';
 
 /** How a job is followed. */
@@ -14,6 +14,11 @@ export interface PollExportOptions extends ExportPace {
   onProgress?: (job: ExportJobReading) => void;
   /** Told of every failed request that is expected to pass, and of how many there were in a row. */
   onFault?: (error: DocsAssistantError, consecutive: number) => void;
+  /**
+   * How long failed requests in a row must also have lasted before they end it, in milliseconds: a service that restarts needs longer than
+   * five short gaps. Default 0.
+   */
+  patienceMs?: number;
   /** Milliseconds before the first request. Default 0. */
   initialDelayMs?: number;
   /** Default: the platform's. */
@@ -30,13 +35,17 @@ export type ExportOutcome =
   | { outcome: 'aborted'; job?: ExportJobReading }
   | { outcome: 'error'; error: DocsAssistantError; job?: ExportJobReading };
 
+/** How long the last request may take, after the time is up. */
+const LAST_LOOK_MS = 5_000;
+
 /**
  * Follows a job until it ends. Never rejects: how it ended is the result, one of a closed set.
  *
  * At most one request is in flight; gaps begin at `intervalMs`, grow to `maxIntervalMs`, differ by a quarter, and are never shorter
  * than a second or than the service asked for (`Retry-After`). A status other than the four known ones means "still running".
  * Passing faults (408, 425, 429, 5xx, network) are waited out, `maxConsecutiveErrors` in a row end it; any other refusal ends it at
- * once. Where it rests: security promises 25 to 28.
+ * once. When `timeoutMs` runs out between two requests, or while the machine slept, one last request finds out whether the job has
+ * ended meanwhile.
  *
  * @example
  * const result = await pollExportJob(client, jobId, { onProgress: (job) => console.log(job.status, job.pageCount) });
@@ -53,39 +62,78 @@ export async function pollExportJob(
   } catch (error) {
     return { outcome: 'error', error: asError(error) };
   }
-  const { clock = SYSTEM_CLOCK, random = Math.random, initialDelayMs = 0 } = options;
+  const { clock = SYSTEM_CLOCK, random = Math.random, initialDelayMs = 0, patienceMs = 0 } = options;
+  const end = clock.now() + pace.timeoutMs;
   const watch = createStopwatch(clock, pace.timeoutMs, options.signal);
+  let nextRequestAt = 0;
+  let isAsking = false;
   let job: ExportJobReading | undefined;
   let consecutive = 0;
+  let failingSince = 0;
   const seen = () => (job ? { job } : {});
   const tell = (news: ExportJobReading) => callHost(() => options.onProgress?.(news));
+
+  async function ask(within: Stopwatch, limitMs: number): Promise<ExportJobReading> {
+    nextRequestAt = clock.now() + MIN_GAP_MS;
+    isAsking = true;
+    const news = await within.run((signal) => client.getJob(jobId, { signal }), limitMs);
+    isAsking = false;
+    return news;
+  }
+
+  async function afterTimeout(): Promise<ExportOutcome> {
+    const slept = clock.now() > end + MIN_GAP_MS;
+    if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
+    const last = createStopwatch(clock, LAST_LOOK_MS, options.signal);
+    try {
+      job = await ask(last, LAST_LOOK_MS);
+      tell(job);
+    } catch {
+      if (last.stopped === 'aborted') return { outcome: 'aborted', ...seen() };
+    } finally {
+      last.close();
+    }
+    return (job && ended(job)) ?? { outcome: 'timeout', ...seen() };
+  }
 
   try {
     if (initialDelayMs > 0) await watch.wait(initialDelayMs);
     for (let requests = 1; ; requests += 1) {
-      if (watch.stopped) return { outcome: watch.stopped, ...seen() };
+      if (watch.stopped) break;
       let retryAfter: number | undefined;
       try {
-        job = await watch.run((signal) => client.getJob(jobId, { signal }), pace.requestTimeoutMs);
-        if (watch.stopped) return { outcome: watch.stopped, job };
+        const news = await ask(watch, pace.requestTimeoutMs);
+        job = news;
+        if (watch.stopped === 'aborted') break;
         consecutive = 0;
-        retryAfter = job.retryAfter;
-        tell(job);
-        if (job.status === 'completed' || job.status === 'failed') return { outcome: job.status, job };
+        retryAfter = news.retryAfter;
+        tell(news);
+        const outcome = ended(news);
+        if (outcome) return outcome;
+        if (watch.stopped) break;
       } catch (thrown) {
-        if (watch.stopped) return { outcome: watch.stopped, ...seen() };
+        if (watch.stopped) break;
+        isAsking = false;
         const error = asError(thrown);
         consecutive += 1;
-        if (!isPassingFault(error) || consecutive >= pace.maxConsecutiveErrors)
-          return { outcome: 'error', error, ...seen() };
+        if (consecutive === 1) failingSince = clock.now();
+        const isOver = consecutive >= pace.maxConsecutiveErrors && clock.now() - failingSince >= patienceMs;
+        if (!isPassingFault(error) || isOver) return { outcome: 'error', error, ...seen() };
         retryAfter = error.retryAfter;
         callHost(() => options.onFault?.(error, consecutive));
       }
+      nextRequestAt = Math.max(nextRequestAt, clock.now() + (retryAfter ?? 0) * 1000);
       await watch.wait(gapAfter(requests, pace, retryAfter, random()));
     }
+    return watch.stopped === 'timeout' ? await afterTimeout() : { outcome: 'aborted', ...seen() };
   } finally {
     watch.close();
   }
+}
+
+function ended(job: ExportJobReading): ExportOutcome | undefined {
+  const { status } = job;
+  return status === 'completed' || status === 'failed' ? { outcome: status, job } : undefined;
 }
 
 function asError(error: unknown): DocsAssistantError {

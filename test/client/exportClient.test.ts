@@ -28,11 +28,20 @@ const job = (reply: ScriptedReply) => clientOf({ job: [reply] }).then((client) =
 describe('createExportClient', () => {
   it('starts a job with the documented fields only', async () => {
     const client = await clientOf();
-    const request = { domain: 'Docs.Acme.com', version: '2.4', paths: ['/guide'], extra: 1 };
+    const request = {
+      domain: 'Docs.Acme.com',
+      version: '2.4',
+      paths: ['index', ' guides/getting-started ', '/guide'],
+      extra: 1,
+    };
     expect(await client.startJob(request)).toEqual({ jobId: 'job_1' });
     const [sent] = service.requests;
     expect(sent).toMatchObject({ method: 'POST', url: '/v1/static-export/jobs' });
-    expect(JSON.parse(sent?.body ?? '')).toEqual({ domain: 'docs.acme.com', version: '2.4', paths: ['/guide'] });
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      domain: 'docs.acme.com',
+      version: '2.4',
+      paths: ['index', 'guides/getting-started', '/guide'],
+    });
     expect(sent?.headers).toMatchObject({ 'content-type': 'application/json', 'x-docs-assistant': '1' });
   });
 
@@ -197,7 +206,8 @@ describe('createExportClient', () => {
     { domain: 5 },
     {},
     { domain: 'acme', paths: 'guide' },
-    { domain: 'acme', paths: ['guide'] },
+    { domain: 'acme', paths: ['https://docs.acme.com/guide'] },
+    { domain: 'acme', paths: [' '] },
     { domain: 'acme', paths: ['//evil.example'] },
     { domain: 'acme', paths: ['/a\n'] },
     { domain: 'acme', version: 'a\nb' },

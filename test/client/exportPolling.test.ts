@@ -214,6 +214,47 @@ describe('what ends the following of a job', () => {
     });
   });
 
+  it.each([
+    ['completed', DONE],
+    ['failed', report('failed')],
+  ])('what the last request says, after the deadline passed between two requests: %s', async (outcome, last) => {
+    expect(await follow([RUNNING, last], { timeoutMs: 1_500 })).toMatchObject({ outcome, after: 1_500 });
+    expect(times).toEqual([0, 1_500].map((at) => at + (times[0] as number)));
+  });
+
+  it('what the last request says, after the machine slept past the deadline', async () => {
+    let slept = 0;
+    const clock: PollExportOptions['clock'] = {
+      now: () => performance.now() + slept,
+      setTimeout: (call, milliseconds) => setTimeout(call, milliseconds),
+      clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+    };
+    const onProgress = () => {
+      slept = 3 * 3_600_000;
+      vi.setSystemTime(Date.now() + slept);
+    };
+    expect(await follow([RUNNING, DONE], { clock, onProgress })).toMatchObject({ outcome: 'completed' });
+    expect(times).toHaveLength(2);
+  });
+
+  it('the deadline, when the last request fails', async () => {
+    const end = await follow([RUNNING, 'refuse'], { timeoutMs: 1_500 });
+    expect(end).toMatchObject({ outcome: 'timeout', after: 1_500, job: { status: 'running' } });
+  });
+
+  it('failures that have lasted as long as the patience', async () => {
+    const end = await follow([RUNNING, 'refuse'], { patienceMs: 120_000 });
+    expect(end).toMatchObject({ outcome: 'error', error: { kind: 'network' } });
+    expect(end.after).toBeGreaterThan(120_000);
+    expect(end.after).toBeLessThan(140_000);
+  });
+
+  it('the end of the job, when the service comes back within the patience', async () => {
+    expect(await follow([RUNNING, ...repeat('refuse', 9), DONE], { patienceMs: 300_000 })).toMatchObject({
+      outcome: 'completed',
+    });
+  });
+
   it('the deadline, at once, while a request is in flight', async () => {
     expect(await follow(['hang'], { timeoutMs: 10_000 })).toMatchObject({ outcome: 'timeout', after: 10_000 });
     expect(inFlight).toBe(0);

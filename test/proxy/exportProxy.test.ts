@@ -30,7 +30,9 @@ const codeOf = async (response: Response) => `${response.status} ${((await respo
 describe('createExportProxy', () => {
   it('makes the three calls, with the key and documented fields only', async () => {
     const url = await serve();
-    expect(await (await start(url, { domain: 'Docs.Acme.com', version: '2', paths: ['/a'], evil: 1 })).json()).toEqual({
+    expect(
+      await (await start(url, { domain: 'Docs.Acme.com', version: '2', paths: ['index', '/a'], evil: 1 })).json(),
+    ).toEqual({
       jobId: 'job_1',
     });
     expect(await (await read(url)).json()).toEqual({
@@ -44,7 +46,7 @@ describe('createExportProxy', () => {
       bundleUrl: `${service.url}/files/job_1.tar.gz?sig=abc`,
     });
     expect(service.requests.map(({ method, url: path, body }) => `${method} ${path} ${body}`)).toEqual([
-      'POST /v1/static-export/jobs {"domain":"docs.acme.com","version":"2","paths":["/a"]}',
+      'POST /v1/static-export/jobs {"domain":"docs.acme.com","version":"2","paths":["index","/a"]}',
       'GET /v1/static-export/jobs/job_1 ',
       'POST /v1/static-export/jobs/job_1/bundle ',
     ]);
