@@ -2,6 +2,7 @@ import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { ExportBundle } from '../client/index.js';
 import { pause } from '../service/pause.js';
 import { CommandError } from './CommandError.js';
+import { fileFault } from './fileFault.js';
 
 /** How a bundle is downloaded. */
 export interface DownloadOptions {
@@ -77,7 +78,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
         received += chunk.byteLength;
         if (total !== undefined && received > total)
           throw new CommandError('More arrives than the bundle is large. The download was stopped.');
-        await handle.write(chunk);
+        await handle.writeFile(chunk);
         onProgress(received, total);
       }
     } finally {
@@ -86,7 +87,11 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
     if (total !== undefined && received < total) throw new Passing('The connection ended early.');
     return received;
   } catch (error) {
-    if (error instanceof CommandError || error instanceof Passing || signal.aborted || isFileError(error)) throw error;
+    if (isFileError(error)) {
+      await removeUnusable(file);
+      throw fileFault(file, error);
+    }
+    if (error instanceof CommandError || error instanceof Passing || signal.aborted) throw error;
     throw new Passing(silence.signal.aborted ? 'Nothing arrived for half a minute.' : 'The connection broke.');
   } finally {
     clearTimeout(timer);
@@ -144,6 +149,13 @@ async function begunDownload(file: string): Promise<Begun | undefined> {
   return size > 0 && /^"[\x21\x23-\x7e]*"$/.test(tag) ? { size, tag } : undefined;
 }
 
+/** Removes what a later run could not continue. */
+async function removeUnusable(file: string): Promise<void> {
+  if (await begunDownload(file)) return;
+  await rm(tagFile(file), { force: true }).catch(() => {});
+  await rm(file, { force: true }).catch(() => {});
+}
+
 function totalOf(response: Response, before: number): number | undefined {
   const length = response.headers.get('content-length');
   return length ? before + Number(length) : undefined;
@@ -157,7 +169,7 @@ function hostOf({ headers }: Response, base: string): string {
 
 const tagFile = (file: string) => `${file}.etag`;
 
-function isFileError(error: unknown): boolean {
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return (
     error instanceof Error && 'syscall' in error && ['open', 'write', 'unlink', 'stat'].includes(String(error.syscall))
   );

@@ -9,6 +9,7 @@ import {
   pollExportJob,
 } from '../client/index.js';
 import { authorizedFetch } from '../proxy/index.js';
+import { adminKeyFromEnvironment } from './adminKeyFromEnvironment.js';
 import { askForLink } from './askForLink.js';
 import { CommandError } from './CommandError.js';
 import { checkFolder } from './checkFolder.js';
@@ -32,12 +33,15 @@ interface ExportOptions {
   helmValues?: string;
   json?: boolean;
   timeout?: number;
+  patience?: number;
   job?: string;
 }
 
 const DEFAULT_OUT = 'bundle.tar.gz';
 /** Small sites are exported in a second or two; the gaps grow by themselves. */
 const INTERVAL_MS = 1_000;
+/** A service with thousands of pages reads them for minutes when it restarts on a busy machine. */
+const PATIENCE_MS = 5 * 60_000;
 
 const EXAMPLES = `
 Examples:
@@ -68,6 +72,11 @@ export function addExportCommand(program: Command): void {
     .option('--helm-values <file>', 'write the Helm values that serve the bundle; what else the file holds stays')
     .option('--json', 'print one JSON object about the result')
     .option('--timeout <time>', 'how long to follow the job, such as 90s, 30m or 2h (default: 2h)', parseDuration)
+    .option(
+      '--patience <time>',
+      'how long the service may be unreachable, as during a restart, before the command ends (default: 5m)',
+      parseDuration,
+    )
     .option('--job <id>', 'follow this job in place of starting one', parseJobId)
     .addHelpText('after', EXAMPLES)
     .action(exportSite);
@@ -100,7 +109,7 @@ async function exportSite(options: ExportOptions): Promise<void> {
 }
 
 function exportClient({ baseUrl }: ExportOptions): ExportClient {
-  const key = process.env.DOCS_ADMIN_API_KEY?.trim();
+  const key = adminKeyFromEnvironment();
   if (!key) {
     throw new CommandError(
       'There is no admin key. Set the environment variable DOCS_ADMIN_API_KEY, in CI from a secret; there is no option for it.',
@@ -144,6 +153,7 @@ async function followJob(
   const result = await pollExportJob(client, jobId, {
     signal,
     intervalMs: INTERVAL_MS,
+    patienceMs: options.patience ?? PATIENCE_MS,
     ...(options.timeout !== undefined && { timeoutMs: options.timeout }),
     onProgress: (job) => progress.show({ label: labelOf(job), percent: percentOf(job), detail: pagesOf(job) }),
     onFault: (error) => progress.line(`${error.message} Trying again.`),

@@ -24,6 +24,12 @@ export function exportError(error: unknown): CommandError {
     return new CommandError(error instanceof Error ? error.message : String(error), EXPORT_EXIT.failed);
   }
   const said = error.serverMessage ? ` The service says: ${error.serverMessage}` : '';
+  if (error.kind === 'forbidden' && error.code === 'not-allowed') {
+    return new CommandError(
+      `A proxy behind --base-url refused this request. createExportProxy answers pages with a signed-in session, not this command: give the address of the static export interface itself.${said}`,
+      EXPORT_EXIT.refused,
+    );
+  }
   if (error.kind === 'forbidden') {
     return new CommandError(
       `Static export is not allowed here. It needs an Enterprise plan.${said}`,
@@ -38,6 +44,12 @@ export function exportError(error: unknown): CommandError {
   }
   if (error.kind === 'network')
     return new CommandError(`${error.message} Check --base-url, and that the service runs.`, EXPORT_EXIT.failed);
+  if (error.code === 'disk-full') {
+    return new CommandError(
+      'The service cannot export: its disk is full. Make room there and run the command again.',
+      EXPORT_EXIT.failed,
+    );
+  }
   const wrongly = error.kind === 'setup' || error.kind === 'wrong-key' || error.kind === 'bad-request';
   const code = wrongly ? EXPORT_EXIT.usage : REFUSALS.has(error.kind) ? EXPORT_EXIT.refused : EXPORT_EXIT.failed;
   return new CommandError(`${error.message}${said}`, code);

@@ -23,8 +23,9 @@ type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 const BAR_LENGTH = 24;
 const CLEAR_LINE = '\r\u001b[K';
-/** In a log, a line for each tenth, and one each half minute where nothing moves. */
+/** In a log: a line for each new label, for each tenth but not more often than every five seconds, and each half minute in any case. */
 const LINE_STEP = 10;
+const LINE_PAUSE_MS = 5_000;
 const LINE_INTERVAL_MS = 30_000;
 
 /** @param output Standard error: standard output is for results. */
@@ -55,8 +56,10 @@ function lines(output: Output, now: () => number, began: number): Progress {
   return {
     show(state) {
       const step = Math.floor((state.percent ?? 0) / LINE_STEP);
-      const due = !shown || shown.label !== state.label || shown.step !== step || now() - shown.time > LINE_INTERVAL_MS;
-      if (!due) return;
+      if (shown?.label === state.label) {
+        const pause = shown.step === step ? LINE_INTERVAL_MS : LINE_PAUSE_MS;
+        if (now() - shown.time < pause) return;
+      }
       shown = { label: state.label, step, time: now() };
       output.write(`${wordsOf(state, '', now() - began)}\n`);
     },

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, SITE_URL } from '../service/addressRules.js';
+import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/addressRules.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
+import { adminKeyFromEnvironment } from './adminKeyFromEnvironment.js';
 import { adminKeyOfRun } from './adminKeyOfRun.js';
 import { CommandError } from './CommandError.js';
 import { interrupted } from './interrupted.js';
@@ -29,6 +30,7 @@ interface ServeOptions {
   exportDomain?: string;
   exportFolder?: string;
   siteUrl?: string;
+  publicUrl?: string;
   discoveryUrl?: string;
   printAdminKey?: boolean;
   trustProxy?: boolean;
@@ -94,6 +96,11 @@ export function addServeCommand(program: Command): void {
       parseAddress(SITE_URL),
     )
     .option(
+      '--public-url <url>',
+      'address at which this service is reached from outside, for the links of bundles (default: from the request)',
+      parseAddress(PUBLIC_URL),
+    )
+    .option(
       '--discovery-url <url>',
       'assistant interface that readers of exports reach (default: exports have no assistant)',
       parseAddress(DISCOVERY_URL),
@@ -119,6 +126,8 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
     );
   }
   const settings = serviceOptions(path, options);
+  // Large folders take many seconds. Standard output stays for the address alone.
+  warn(`Reading the pages of "${folder}" …`);
   let service: DocsService | undefined;
   // Watched before it is read: a change is in what is read, or is seen.
   const watcher = options.watch ? await watchFolder(path, async () => service?.update(), warn) : undefined;
@@ -182,9 +191,9 @@ function serviceOptions(folder: string, options: ServeOptions): DocsServiceOptio
 }
 
 function exportOptions(options: ServeOptions): NonNullable<DocsServiceOptions['exports']> {
-  const { exportDomain, exportFolder, siteUrl, discoveryUrl, printAdminKey } = options;
+  const { exportDomain, exportFolder, siteUrl, publicUrl, discoveryUrl, printAdminKey } = options;
   const adminApiKey = adminKeyOfRun({
-    given: process.env.DOCS_ADMIN_API_KEY,
+    given: adminKeyFromEnvironment(),
     print: printAdminKey ?? false,
     isTerminal: process.stderr.isTTY === true,
     tell: warn,
@@ -194,6 +203,7 @@ function exportOptions(options: ServeOptions): NonNullable<DocsServiceOptions['e
     ...(exportDomain !== undefined && { domain: exportDomain }),
     ...(exportFolder !== undefined && { folder: resolve(exportFolder) }),
     ...(siteUrl !== undefined && { siteUrl }),
+    ...(publicUrl !== undefined && { publicUrl }),
     ...(discoveryUrl !== undefined && { discoveryUrl }),
   };
 }

@@ -36,11 +36,17 @@ describe('progress', () => {
 
   it('is a line now and then elsewhere, without control characters', () => {
     const { progress, text, wait } = shown(false);
-    for (let percent = 0; percent <= 100; percent += 1) progress.show({ label: 'Exporting', percent });
-    expect(text().trim().split('\n')).toHaveLength(11);
+    for (let percent = 0; percent <= 100; percent += 1) progress.show({ label: 'Downloading', percent });
+    progress.show({ label: 'Checking' });
+    expect(text().trim().split('\n')).toEqual(['Downloading  0 %  0:00', 'Checking  0:00']);
+    for (let percent = 0; percent <= 100; percent += 1) {
+      wait(1_000);
+      progress.show({ label: 'Exporting', percent });
+    }
+    expect(text().trim().split('\n')).toHaveLength(13);
     wait(31_000);
     progress.show({ label: 'Exporting', percent: 100 });
-    expect(text().trim().split('\n')).toHaveLength(12);
+    expect(text().trim().split('\n')).toHaveLength(14);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
     expect(text()).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
   });

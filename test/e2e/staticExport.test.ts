@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -153,15 +153,77 @@ describe('docs-assistant export against docs-assistant serve', () => {
   it.each<[string, string[], { key?: string }, number, RegExp]>([
     ['without a key', ['--domain', 'acme'], { key: '' }, 2, /DOCS_ADMIN_API_KEY/],
     ['with another key', ['--domain', 'acme'], { key: 'svc_other' }, 3, /does not accept the admin key/],
-    ['with an assistant key', ['--domain', 'acme'], { key: 'svc_dsc_public' }, 2, /assistant key/],
+    [
+      'with an assistant key',
+      ['--domain', 'acme'],
+      { key: 'svc_dsc_public' },
+      2,
+      /^(?!.*adminApiKey).*environment variable DOCS_ADMIN_API_KEY holds an assistant key/s,
+    ],
     ['for another domain', ['--domain', 'other'], {}, 2, /exports "acme"/],
     ['for pages that do not exist', ['--domain', 'acme', '--paths', '/none'], {}, 2, /do not exist: "\/none"/],
+    [
+      'for addresses in place of paths',
+      ['--domain', 'acme', '--paths', 'https://docs.acme.com/a'],
+      {},
+      2,
+      /"guide\/install" or "\/guide\/install"/,
+    ],
     ['for an unknown job', ['--job', 'none'], {}, 3, /no job with this id/],
     ['without saying what', [], {}, 2, /--domain/],
     ['with a time that is none', ['--domain', 'acme', '--timeout', 'soon'], {}, 2, /90s, 30m or 2h/],
   ])('ends with a sentence and a code of its own %s', async (_, args, options, code, sentence) => {
     const result = await exportCommand([...args, ...here()], options);
     expect([result.code, result.out, result.err]).toEqual([code, '', expect.stringMatching(sentence)]);
+  });
+
+  it('exports pages whose paths have a leading slash or none', async () => {
+    const { code, out } = await exportCommand(
+      ['--domain', 'acme', '--paths', 'index', 'part-1/page-1', '/part-2/page-2', '--json', ...here()].concat(
+        '--out',
+        'few.tar.gz',
+      ),
+    );
+    expect([code, JSON.parse(out).pageCount]).toEqual([0, 3]);
+  });
+
+  it('says that it cannot go through createExportProxy, where one refuses it', async () => {
+    const proxy = createExportProxy({
+      adminApiKey: KEY,
+      baseUrl: service.url,
+      allowedDomains: ['acme'],
+      authorize: () => true,
+    });
+    const server = createServer(toNodeListener(proxy));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const { code, err } = await exportCommand(['--domain', 'acme', '--base-url', url]);
+      expect([code, err]).toEqual([3, expect.stringMatching(/^(?!.*Enterprise).*createExportProxy answers pages/s)]);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it('names the file that a full disk could not hold, and leaves nothing that cannot be continued', async () => {
+    // The device stands for a full disk: every write to it fails with ENOSPC.
+    await symlink('/dev/full', join(folder, 'full.tar.gz.part'));
+    const { code, err } = await exportCommand([
+      '--domain',
+      'acme',
+      '--paths',
+      'index',
+      '--out',
+      'full.tar.gz',
+      ...here(),
+    ]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/"\S*full\.tar\.gz\.part" cannot be written: the disk is full\./),
+    ]);
+    expect(err).toContain('The export is kept; go on with:');
+    expect((await readdir(folder)).filter((name) => name.startsWith('full.tar.gz'))).toEqual([]);
   });
 
   it('runs as the GitHub Actions example of the documentation shows it', async () => {
@@ -192,6 +254,34 @@ describe('docs-assistant serve', () => {
       const response = await fetch(`${other.url}/v1/static-export/jobs`, { method: 'POST' });
       expect([response.status, await response.text()]).toEqual([401, expect.stringContaining('DOCS_ADMIN_API_KEY')]);
       expect(other.output()).not.toMatch(/svc_|admin key/i);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('says what it reads before it is ready, and puts its public address into the links of bundles', async () => {
+    const other = await startService(
+      [
+        ...['serve', join(folder, 'docs/part-0'), '--port', '0', '--export-folder', join(folder, 'exports-public')],
+        ...['--public-url', 'https://docs-service.acme.com/inner/'],
+      ],
+      [COMMAND],
+      { DOCS_ADMIN_API_KEY: KEY },
+    );
+    try {
+      expect(other.output()).toMatch(/^Reading the pages of ".*part-0" …\ndocs-assistant listening on /);
+      const call = async (method: string, path: string, body?: object) => {
+        const response = await fetch(`${other.url}/v1/static-export/jobs${path}`, {
+          method,
+          headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        return (await response.json()) as { jobId: string; status: string; bundleUrl: string };
+      };
+      const { jobId } = await call('POST', '', { domain: 'docs' });
+      await expect.poll(async () => (await call('GET', `/${jobId}`)).status, { timeout: 30_000 }).toBe('completed');
+      const { bundleUrl } = await call('POST', `/${jobId}/bundle`);
+      expect(bundleUrl).toMatch(/^https:\/\/docs-service\.acme\.com\/inner\/v1\/static-export\//);
     } finally {
       await other.stop();
     }
