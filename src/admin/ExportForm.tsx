@@ -1,5 +1,6 @@
 'use client';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { readPagePath } from '../protocol/pagePath.js';
 import { usePanelLook } from './panelLook.js';
 
 /** What is filled in. */
@@ -28,7 +29,7 @@ export function ExportForm({ domain, version = '', paths = [], starting, onStart
     event.preventDefault();
     const lines = pathsText.split(/\r?\n/).map((line) => line.trim());
     const given = lines.filter((line) => line !== '');
-    const fits = given.every((line) => /^\/(?![/\\])/.test(line));
+    const fits = given.every((line) => readPagePath(line) !== undefined);
     setInvalid(!fits);
     if (fits && !starting) onStart({ version: versionText.trim() || undefined, paths: given });
   }

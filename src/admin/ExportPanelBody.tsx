@@ -5,7 +5,7 @@ import { formatLabel } from '../ui/formatLabel.js';
 import { AvailabilityTable } from './AvailabilityTable.js';
 import { ExportForm } from './ExportForm.js';
 import { ExportNotice } from './ExportNotice.js';
-import { exportProblem } from './exportProblem.js';
+import { startErrorText } from './exportProblem.js';
 import { usePanelLook } from './panelLook.js';
 import { Receipt } from './Receipt.js';
 import { RecentExports } from './RecentExports.js';
@@ -51,7 +51,7 @@ export function ExportPanelBody({
             onStart={(values) => void view.start(values)}
           />
           {view.phase === 'start-error' && view.error && (
-            <ExportNotice tone="error" text={labels.errors[exportProblem(view.error, true)]} />
+            <ExportNotice tone="error" text={startErrorText(labels, view.error)} />
           )}
         </>
       ) : (

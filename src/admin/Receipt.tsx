@@ -52,9 +52,9 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
         {job?.report?.brokenLinkCount !== undefined && (
           <Row term={labels.brokenLinks}>{formatNumber(job.report.brokenLinkCount, locale)}</Row>
         )}
-        {bundle.bundle && (
+        {(bundle.bundle || bundle.sizeBytes !== undefined) && (
           <Row term={labels.size}>
-            {bundle.bundle.sizeBytes === undefined ? labels.notReported : formatBytes(bundle.bundle.sizeBytes, locale)}
+            {bundle.sizeBytes === undefined ? labels.notReported : formatBytes(bundle.sizeBytes, locale)}
           </Row>
         )}
         {(bundle.status === 'ready' || bundle.status === 'expired') && (

@@ -11,6 +11,8 @@ export type BundleStatus = 'idle' | 'requesting' | 'ready' | 'expired' | 'error'
 export interface BundleState {
   status: BundleStatus;
   bundle?: ExportBundleReading;
+  /** Size of the bundle, where the service says it. Outlives the link. */
+  sizeBytes?: number;
   /** When the link ends, by `Date.now()` of this machine: what the service's clock says, carried over. */
   endsAt?: number;
   error?: DocsAssistantError;
@@ -54,22 +56,21 @@ function createBundleLink(client: ExportClient, jobId: string, registry: Attenda
   );
 
   function accept(bundle: ExportBundleReading): ExportBundleReading {
-    const { expiresInMs } = bundle;
+    const { expiresInMs, sizeBytes } = bundle;
+    const size = sizeBytes === undefined ? {} : { sizeBytes };
     clearTimeout(end);
     freshUntil = Date.now() + (expiresInMs === undefined ? UNKNOWN_LIFE_MS : expiresInMs - NEAR_END_MS);
     if (expiresInMs === undefined) {
-      store.set({ status: 'ready', bundle });
-      end = setTimeout(() => store.set({ status: 'idle' }), UNKNOWN_LIFE_MS);
+      store.set({ status: 'ready', bundle, ...size });
+      end = setTimeout(() => store.set({ status: 'idle', ...size }), UNKNOWN_LIFE_MS);
       return bundle;
     }
-    store.set({ status: expiresInMs > 0 ? 'ready' : 'expired', bundle, endsAt: Date.now() + expiresInMs });
-    if (expiresInMs > 0 && expiresInMs < MAX_TIMER_MS) end = setTimeout(drop, expiresInMs);
+    store.set({ status: expiresInMs > 0 ? 'ready' : 'expired', bundle, ...size, endsAt: Date.now() + expiresInMs });
+    if (expiresInMs > 0 && expiresInMs < MAX_TIMER_MS) {
+      // The size is still worth showing; the link is not kept.
+      end = setTimeout(() => store.set({ status: 'expired', ...size }), expiresInMs);
+    }
     return bundle;
-  }
-
-  /** The link is over; its size is still worth showing, the link itself is not kept. */
-  function drop(): void {
-    store.set({ status: 'expired' });
   }
 
   function refresh(): Promise<ExportBundleReading | undefined> {

@@ -1,6 +1,7 @@
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
-import type { ExportProblem } from '../ui/exportLabels.js';
+import { readExportFailure } from '../protocol/exportReport.js';
+import type { ExportLabels, ExportProblem } from '../ui/exportLabels.js';
 
 const BY_CODE: Readonly<Record<string, ExportProblem>> = {
   'plan-required': 'plan',
@@ -40,4 +41,10 @@ export function exportProblem(error: DocsAssistantError, starting = false): Expo
   const byCode = BY_CODE[error.code ?? ''];
   if (byCode) return byCode;
   return starting && error.kind === 'not-found' ? 'no-proxy' : BY_KIND[error.kind];
+}
+
+/** The sentence for an error of the start. A reason that a failed job can have, such as a full disk, has the sentence of the job. */
+export function startErrorText(labels: ExportLabels, error: DocsAssistantError): string {
+  const failure = readExportFailure(error.code);
+  return failure ? labels.failures[failure] : labels.errors[exportProblem(error, true)];
 }

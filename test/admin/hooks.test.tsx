@@ -138,6 +138,13 @@ describe('useExportJob', () => {
     expect(result.current.status).toBe('timeout');
   });
 
+  it('looks once more before it gives up', async () => {
+    const client = scriptedExportClient({ job: [RUNNING, report('completed')] });
+    const { result } = renderHook(() => useExportJob('job_1', { client, pace: { timeoutMs: 1_400 } }), strict);
+    await pass(1_450);
+    expect(result.current.status).toBe('completed');
+  });
+
   it('stops watching when it is told to, and looks again when it is told to', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     const { result } = renderHook(() => useExportJob('job_1', { client }), strict);

@@ -157,6 +157,7 @@ describe('StaticExportPanel', () => {
     expect(insidePanel().getByText(/^valid for (1:00|0:59)$/)).toBeVisible();
     await pass(61_000);
     expect(insidePanel().getByText('expired')).toBeVisible();
+    expect(insidePanel().getByText('48.3 MB')).toBeVisible();
     expect(insidePanel().queryByRole('link')).toBeNull();
     expect(insidePanel().queryByText(/bundleUrl:/)).toBeNull();
     await press('Get a fresh link');
@@ -240,11 +241,18 @@ describe('StaticExportPanel', () => {
     expect(insidePanel().getByLabelText('Version')).toHaveValue('2.4');
   });
 
-  it('starts nothing with paths that are none', async () => {
+  it('sends paths as they were written, with and without a leading slash', async () => {
     const client = await show();
-    fireEvent.change(insidePanel().getByLabelText('Pages'), { target: { value: 'guide' } });
+    fireEvent.change(insidePanel().getByLabelText('Pages'), { target: { value: 'index\nguides/start\n/api' } });
     await start();
-    expect(insidePanel().getByRole('alert')).toHaveTextContent(/begins with/);
+    expect(client.requests[0]?.body).toEqual({ domain: DOMAIN, paths: ['index', 'guides/start', '/api'] });
+  });
+
+  it('starts nothing with an address in place of a path', async () => {
+    const client = await show();
+    fireEvent.change(insidePanel().getByLabelText('Pages'), { target: { value: 'https://docs.acme.com/guide' } });
+    await start();
+    expect(insidePanel().getByRole('alert')).toHaveTextContent(/path of a page/);
     expect(client.requests).toEqual([]);
   });
 

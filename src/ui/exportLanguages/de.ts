@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'Seiten',
   pathsHint: 'Optional. Ein Pfad pro Zeile, etwa /guide. Leer: alle Seiten.',
   pathsAll: 'Alle',
-  pathsInvalid: 'Jeder Pfad beginnt mit „/“ und steht in einer eigenen Zeile.',
+  pathsInvalid: 'Jede Zeile ist der Pfad einer Seite, etwa guide/install, und keine Webadresse.',
   start: 'Export starten',
   another: 'Neuer Export',
   job: 'Auftrag',
