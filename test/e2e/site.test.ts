@@ -54,6 +54,16 @@ Fences can be **green**.
 
 ${'Words that make the page long.\n\n'.repeat(60)}
 
+## Short one
+
+## Short two
+
+## Short three
+
+${'More words.\n\n'.repeat(60)}
+
+## Near the end
+
 ## The end
 `;
 
@@ -193,6 +203,18 @@ describe('a page of the site', () => {
     expect(await current.textContent()).toBe('Install');
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(() => current.textContent()).toBe('The end');
+    await page.context().close();
+  });
+
+  it('marks the section that the reader jumped to, however short it is', async () => {
+    const page = await open('/learn/guide#short-one');
+    const current = page.locator('.outline [aria-current]');
+    for (const name of ['Short one', 'Short two', 'Short three', 'Near the end', 'Short one']) {
+      await page.locator('nav.outline').getByRole('link', { name, exact: true }).click();
+      await expect.poll(() => current.textContent()).toBe(name);
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => current.textContent()).toBe('Install');
     await page.context().close();
   });
 

@@ -8,13 +8,15 @@ export function followOutline(page: Document): void {
 
   let marked: HTMLAnchorElement | undefined;
   const mark = () => {
+    const atEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= page.documentElement.scrollHeight - 2;
     // The last heading above a line a little below the header; at the end of the page, the last of all.
-    const line = window.innerHeight * 0.3;
-    const atEnd = window.innerHeight + window.scrollY >= page.documentElement.scrollHeight - 2;
-    const current =
-      atEnd && window.scrollY > 0
-        ? headings.at(-1)
-        : (headings.findLast((heading) => heading.getBoundingClientRect().top <= line) ?? headings[0]);
+    const line = atEnd ? window.innerHeight : window.innerHeight * 0.3;
+    const topOf = (heading: HTMLElement) => heading.getBoundingClientRect().top;
+    // The heading that the reader jumped to comes before those that follow closely.
+    const target = headings.find(
+      (heading) => heading.matches(':target') && topOf(heading) >= 0 && topOf(heading) <= line,
+    );
+    const current = target ?? headings.findLast((heading) => topOf(heading) <= line) ?? headings[0];
     const link = current && links.get(current.id);
     if (link === marked) return;
     marked?.removeAttribute('aria-current');
@@ -34,5 +36,7 @@ export function followOutline(page: Document): void {
     },
     { passive: true },
   );
+  // A jump within the window scrolls nothing.
+  window.addEventListener('hashchange', mark);
   mark();
 }
