@@ -83,7 +83,7 @@ describe('a job', () => {
   it('exports the pages that were asked for, however their addresses were written', async () => {
     await start();
     const jobId = await service.start({ paths: ['port.html', '/cache/', '/port', 'index'] });
-    expect(await service.end(jobId)).toMatchObject({ status: 'completed', pageCount: 2 });
+    expect(await service.end(jobId)).toMatchObject({ status: 'completed', pageCount: 3 });
     const { names } = await unpack(await bytesOf(await service.link(jobId)));
     expect(names.filter((name) => name.endsWith('.html'))).toEqual([
       '404.html',

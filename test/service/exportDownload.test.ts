@@ -135,11 +135,8 @@ describe('a link', () => {
 
   it('outlives a restart of the service', async () => {
     const { pathname, search } = new URL(link);
-    const next = await startExporting({ now: () => clock, exportFolder: service.folder });
-    try {
-      expect((await bytesOf(`${next.url}${pathname}${search}`)).equals(whole)).toBe(true);
-    } finally {
-      await next.stop();
-    }
+    await service.stop();
+    service = await startExporting({ now: () => clock, exportFolder: service.folder });
+    expect((await bytesOf(`${service.url}${pathname}${search}`)).equals(whole)).toBe(true);
   });
 });

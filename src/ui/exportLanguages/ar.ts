@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'الصفحات',
   pathsHint: 'اختياري. مسار واحد في كل سطر، مثل /guide. اتركه فارغًا لتصدير كل الصفحات.',
   pathsAll: 'الكل',
-  pathsInvalid: 'كل سطر هو مسار صفحة، مثل guide/install، وليس عنوان ويب.',
+  pathsInvalid: 'كل سطر هو مسار صفحة، مثل /guide، وليس عنوان ويب.',
   start: 'بدء التصدير',
   another: 'تصدير جديد',
   job: 'المهمة',

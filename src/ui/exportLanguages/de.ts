@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'Seiten',
   pathsHint: 'Optional. Ein Pfad pro Zeile, etwa /guide. Leer: alle Seiten.',
   pathsAll: 'Alle',
-  pathsInvalid: 'Jede Zeile ist der Pfad einer Seite, etwa guide/install, und keine Webadresse.',
+  pathsInvalid: 'Jede Zeile ist der Pfad einer Seite, etwa /guide, und keine Webadresse.',
   start: 'Export starten',
   another: 'Neuer Export',
   job: 'Auftrag',

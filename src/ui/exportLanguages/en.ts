@@ -11,7 +11,7 @@ export const ENGLISH_EXPORT_LABELS: ExportLabels = {
   paths: 'Pages',
   pathsHint: 'Optional. One path per line, such as /guide. All pages when empty.',
   pathsAll: 'All',
-  pathsInvalid: 'Every line is the path of a page, such as guide/install, not a web address.',
+  pathsInvalid: 'Every line is the path of a page, such as /guide, not a web address.',
   start: 'Start export',
   another: 'New export',
   job: 'Job',

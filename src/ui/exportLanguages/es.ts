@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'Páginas',
   pathsHint: 'Opcional. Una ruta por línea, como /guide. Vacío: todas las páginas.',
   pathsAll: 'Todas',
-  pathsInvalid: 'Cada línea es la ruta de una página, como guide/install, y no una dirección web.',
+  pathsInvalid: 'Cada línea es la ruta de una página, como /guide, y no una dirección web.',
   start: 'Iniciar exportación',
   another: 'Nueva exportación',
   job: 'Trabajo',

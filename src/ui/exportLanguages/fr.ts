@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'Pages',
   pathsHint: 'Facultatif. Un chemin par ligne, comme /guide. Vide\u00a0: toutes les pages.',
   pathsAll: 'Toutes',
-  pathsInvalid: 'Chaque ligne est le chemin d’une page, comme guide/install, et non une adresse web.',
+  pathsInvalid: 'Chaque ligne est le chemin d’une page, comme /guide, et non une adresse web.',
   start: 'Lancer l’export',
   another: 'Nouvel export',
   job: 'Tâche',

@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'דפים',
   pathsHint: 'לא חובה. נתיב אחד בכל שורה, למשל /guide. ריק: כל הדפים.',
   pathsAll: 'הכול',
-  pathsInvalid: 'כל שורה היא נתיב של דף, למשל guide/install, ולא כתובת אינטרנט.',
+  pathsInvalid: 'כל שורה היא נתיב של דף, למשל /guide, ולא כתובת אינטרנט.',
   start: 'התחלת ייצוא',
   another: 'ייצוא חדש',
   job: 'משימה',

@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'पृष्ठ',
   pathsHint: 'वैकल्पिक। हर पंक्ति में एक पथ, जैसे /guide। खाली छोड़ने पर सभी पृष्ठ।',
   pathsAll: 'सभी',
-  pathsInvalid: 'हर पंक्ति किसी पृष्ठ का पथ होती है, जैसे guide/install, न कि वेब पता।',
+  pathsInvalid: 'हर पंक्ति किसी पृष्ठ का पथ होती है, जैसे /guide, न कि वेब पता।',
   start: 'निर्यात शुरू करें',
   another: 'नया निर्यात',
   job: 'काम',

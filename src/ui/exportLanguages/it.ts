@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'Pagine',
   pathsHint: 'Facoltativo. Un percorso per riga, come /guide. Vuoto: tutte le pagine.',
   pathsAll: 'Tutte',
-  pathsInvalid: 'Ogni riga è il percorso di una pagina, come guide/install, e non un indirizzo web.',
+  pathsInvalid: 'Ogni riga è il percorso di una pagina, come /guide, e non un indirizzo web.',
   start: 'Avvia esportazione',
   another: 'Nuova esportazione',
   job: 'Processo',

@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: '페이지',
   pathsHint: '선택 사항입니다. /guide와 같은 경로를 한 줄에 하나씩 입력하세요. 비워 두면 모든 페이지입니다.',
   pathsAll: '전체',
-  pathsInvalid: '각 줄에는 웹 주소가 아니라 guide/install과 같은 페이지 경로를 입력하세요.',
+  pathsInvalid: '각 줄에는 웹 주소가 아니라 /guide과 같은 페이지 경로를 입력하세요.',
   start: '내보내기 시작',
   another: '새 내보내기',
   job: '작업',

@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'Pagina’s',
   pathsHint: 'Optioneel. Eén pad per regel, zoals /guide. Leeg: alle pagina’s.',
   pathsAll: 'Alle',
-  pathsInvalid: 'Elke regel is het pad van een pagina, zoals guide/install, en geen webadres.',
+  pathsInvalid: 'Elke regel is het pad van een pagina, zoals /guide, en geen webadres.',
   start: 'Export starten',
   another: 'Nieuwe export',
   job: 'Taak',

@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'Strony',
   pathsHint: 'Opcjonalnie. Jedna ścieżka w wierszu, np. /guide. Puste: wszystkie strony.',
   pathsAll: 'Wszystkie',
-  pathsInvalid: 'Każdy wiersz to ścieżka strony, np. guide/install, a nie adres internetowy.',
+  pathsInvalid: 'Każdy wiersz to ścieżka strony, np. /guide, a nie adres internetowy.',
   start: 'Rozpocznij eksport',
   another: 'Nowy eksport',
   job: 'Zadanie',

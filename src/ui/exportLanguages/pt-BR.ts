@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'Páginas',
   pathsHint: 'Opcional. Um caminho por linha, como /guide. Vazio: todas as páginas.',
   pathsAll: 'Todas',
-  pathsInvalid: 'Cada linha é o caminho de uma página, como guide/install, e não um endereço da web.',
+  pathsInvalid: 'Cada linha é o caminho de uma página, como /guide, e não um endereço da web.',
   start: 'Iniciar exportação',
   another: 'Nova exportação',
   job: 'Tarefa',

@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'Страницы',
   pathsHint: 'Необязательно. По одному пути в строке, например /guide. Пусто: все страницы.',
   pathsAll: 'Все',
-  pathsInvalid: 'Каждая строка — это путь страницы, например guide/install, а не веб-адрес.',
+  pathsInvalid: 'Каждая строка — это путь страницы, например /guide, а не веб-адрес.',
   start: 'Начать экспорт',
   another: 'Новый экспорт',
   job: 'Задание',

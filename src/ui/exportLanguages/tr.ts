@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'Sayfalar',
   pathsHint: 'İsteğe bağlı. Her satırda bir yol, örneğin /guide. Boşsa tüm sayfalar.',
   pathsAll: 'Tümü',
-  pathsInvalid: 'Her satır bir sayfanın yoludur, örneğin guide/install; web adresi değildir.',
+  pathsInvalid: 'Her satır bir sayfanın yoludur, örneğin /guide; web adresi değildir.',
   start: 'Dışa aktarmayı başlat',
   another: 'Yeni dışa aktarma',
   job: 'İş',

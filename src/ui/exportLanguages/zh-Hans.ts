@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: '页面',
   pathsHint: '可选。每行一个路径，例如 /guide。留空则导出所有页面。',
   pathsAll: '全部',
-  pathsInvalid: '每行须为一个页面的路径，例如 guide/install，而不是网址。',
+  pathsInvalid: '每行须为一个页面的路径，例如 /guide，而不是网址。',
   start: '开始导出',
   another: '新建导出',
   job: '任务',

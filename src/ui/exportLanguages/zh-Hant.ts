@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: '頁面',
   pathsHint: '選填。每行一個路徑，例如 /guide。留空則匯出所有頁面。',
   pathsAll: '全部',
-  pathsInvalid: '每行須為一個頁面的路徑，例如 guide/install，而不是網址。',
+  pathsInvalid: '每行須為一個頁面的路徑，例如 /guide，而不是網址。',
   start: '開始匯出',
   another: '新的匯出',
   job: '工作',
