@@ -101,7 +101,7 @@ export class FolderLock {
     if (seen?.holder?.token === holder.token) {
       const now = new Date();
       await utimes(this.#path, now, now);
-    } else if (seen || !(await this.#create(holder))) {
+    } else if (seen?.holder || (!seen && !(await this.#create(holder)))) {
       clearInterval(this.#heartbeat);
       this.#holder = undefined;
       this.#lost.abort(new Error('Another process has taken over the export folder.'));

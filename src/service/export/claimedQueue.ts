@@ -50,7 +50,7 @@ export function claimedQueue({ store, open, onWarning }: ClaimedQueueOptions): C
     try {
       const queue = await open();
       opened = { queue, release };
-      claimed?.lost.addEventListener('abort', () => void giveUp(queue));
+      claimed?.lost.addEventListener('abort', () => giveUp(queue));
       if (isWaiting) onWarning('Export: the export folder is free again. This process takes exports now.');
       isWaiting = false;
       return queue;
@@ -71,11 +71,12 @@ export function claimedQueue({ store, open, onWarning }: ClaimedQueueOptions): C
     retry.unref();
   }
 
-  async function giveUp(queue: ExportQueue): Promise<void> {
+  function giveUp(queue: ExportQueue): void {
     if (opened?.queue !== queue) return;
     opened = undefined;
     onWarning('Export: another process has taken over the export folder. Its jobs go on there.');
-    await queue.close().catch(() => {});
+    // Before the next claim: the queue must not write into a store that is claimed anew.
+    last = last.then(() => queue.close()).catch(() => {});
   }
 
   /** One after the other: a second claim must not run into the first. */

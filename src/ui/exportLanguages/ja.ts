@@ -11,7 +11,7 @@ export const LABELS: ExportLabels = {
   paths: 'ページ',
   pathsHint: '任意。/guide のようなパスを 1 行に 1 つ入力します。空の場合はすべてのページです。',
   pathsAll: 'すべて',
-  pathsInvalid: '各行には、URL ではなく /guide のようなページのパスを入力してください。',
+  pathsInvalid: '各行には、ウェブアドレスではなく /guide のようなページのパスを入力してください。',
   start: 'エクスポートを開始',
   another: '新しいエクスポート',
   job: 'ジョブ',
