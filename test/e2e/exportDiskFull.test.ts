@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createExportProxy } from '../../src/proxy/index.js';
@@ -58,8 +58,11 @@ describe.runIf(canMount)('an export folder on a full disk', () => {
       const disk = await smallDisk('4m');
       const folder = join(disk, 'exports');
       service = await startExporting({ exportFolder: folder });
-      if (when === 'after an export') await service.end(await service.start());
-      else await mkdir(join(disk, 'other'));
+      if (when === 'after an export') {
+        await service.end(await service.start());
+        // Removed after the job is completed; it would make room again.
+        await expect.poll(async () => (await readdir(folder)).filter((name) => name.endsWith('.work'))).toEqual([]);
+      } else await mkdir(join(disk, 'other'));
       fill(disk);
       const response = await service.call('POST', '/jobs', { domain: 'lantern' });
       expect([response.status, await response.json()]).toEqual([

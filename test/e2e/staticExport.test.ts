@@ -160,7 +160,7 @@ describe('docs-assistant export against docs-assistant serve', () => {
       2,
       /^(?!.*adminApiKey).*environment variable DOCS_ADMIN_API_KEY holds an assistant key/s,
     ],
-    ['for another domain', ['--domain', 'other'], {}, 2, /exports "acme"/],
+    ['for another domain', ['--domain', 'other'], {}, 2, /exports only "acme"/],
     ['for pages that do not exist', ['--domain', 'acme', '--paths', '/none'], {}, 2, /do not exist: "\/none"/],
     [
       'for addresses in place of paths',

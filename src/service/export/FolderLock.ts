@@ -27,7 +27,7 @@ export interface LockTimes {
   silentMs: number;
 }
 
-export const LOCK_TIMES: LockTimes = { heartbeatMs: 5_000, silentMs: 60_000 };
+const LOCK_TIMES: LockTimes = { heartbeatMs: 5_000, silentMs: 60_000 };
 const LOCK = 'service.lock';
 
 /**
