@@ -4,8 +4,10 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type AskAssistantOptions, askAssistant, type FetchFunction } from '../client/index.js';
 import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
 import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
+import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
 import { ASSISTANT_URL } from '../service/addressRules.js';
 import { createDocsService } from '../service/index.js';
+import { EXIT_CODES } from './answerEnd.js';
 import { CommandError } from './CommandError.js';
 import { collectAnswer } from './collectAnswer.js';
 import { printAnswer } from './printAnswer.js';
@@ -35,7 +37,7 @@ Environment:
   DOCS_ASSISTANT_URL        root of the assistant interface, where neither --url nor --docs is given
   DOCS_ASSISTANT_API_KEY    the public assistant key (svc_dsc_…), sent to --url only
 
-Exit codes: 0 answered, 1 no answer, 2 called wrongly`;
+Exit codes: 0 answered, 1 no answer, 2 called wrongly, 3 the model cut its answer off`;
 
 /** `docs-assistant ask "…"` */
 export function addAskCommand(program: Command): void {
@@ -46,7 +48,7 @@ export function addAskCommand(program: Command): void {
     .option('--url <address>', 'root of the assistant interface; its path ends in /discovery')
     .option('--domain <name>', 'domain identifier of the documentation', 'docs')
     .option('--docs <folder>', 'answer from a folder of Markdown on this machine, without a server')
-    .option('--json', 'print one JSON object: answer, sources, threadId')
+    .option('--json', 'print one JSON object: answer, sources, complete, finishReason, threadId')
     .option('--page-size <number>', 'number of search results that the answer draws on', parsePageSize)
     .option('--language <tag>', 'search only pages in this language')
     .option('--docs-version <version>', 'search only pages of this version')
@@ -62,6 +64,8 @@ async function ask(words: string[], options: AskOptions): Promise<void> {
   if (question === '') throw new CommandError('The question is empty. Put it after "ask", in quotes.', 2);
   if (options.threadKey !== undefined && options.thread === undefined)
     throw new CommandError('A --thread-key opens a thread. Give the thread too: --thread <id>.', 2);
+  checkThread('--thread', options.thread);
+  checkThread('--thread-key', options.threadKey);
   const place = await placeOf(options);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
@@ -81,13 +85,18 @@ async function ask(words: string[], options: AskOptions): Promise<void> {
     ...(options.threadKey !== undefined && { threadKey: options.threadKey }),
   };
   try {
-    const answered = options.json
+    const end = options.json
       ? await collectAnswer(askAssistant(request))
       : await printAnswer(askAssistant(request), place.site);
-    if (!answered) process.exitCode = 1;
+    if (end !== 'complete') process.exitCode = EXIT_CODES[end];
   } finally {
     await place.close();
   }
+}
+
+function checkThread(option: string, value: string | undefined): void {
+  if (value !== undefined && !isThreadToken(value))
+    throw new CommandError(`${option} must be ${THREAD_TOKEN_FORM}. Copy it from the output of --json.`, 2);
 }
 
 interface Place {

@@ -1,9 +1,10 @@
 import type { AssistantEvent } from '../client/index.js';
+import { type AnswerEnd, answerEnd } from './answerEnd.js';
 import { AnswerSources } from './answerSources.js';
 import { FenceFilter } from './FenceFilter.js';
 
-/** Prints an answer as one JSON object, for scripts. @returns whether there was one. */
-export async function collectAnswer(events: AsyncIterable<AssistantEvent>): Promise<boolean> {
+/** Prints an answer as one JSON object, for scripts. */
+export async function collectAnswer(events: AsyncIterable<AssistantEvent>): Promise<AnswerEnd> {
   const sources = new AnswerSources();
   const filter = new FenceFilter();
   let answer = '';
@@ -19,10 +20,12 @@ export async function collectAnswer(events: AsyncIterable<AssistantEvent>): Prom
   const result = {
     answer: answer.trim(),
     sources: sources.list(),
+    complete: finish?.complete ?? false,
+    ...(finish && { finishReason: finish.finishReason }),
     ...(finish?.threadId !== undefined && { threadId: finish.threadId }),
     ...(finish?.threadKey !== undefined && { threadKey: finish.threadKey }),
     ...(failure && { error: failure }),
   };
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-  return failure === undefined;
+  return answerEnd(finish);
 }

@@ -1,11 +1,12 @@
 import type { AssistantEvent } from '../client/index.js';
+import { type AnswerEnd, answerEnd, incompleteNotice } from './answerEnd.js';
 import { AnswerSources } from './answerSources.js';
 import { askError } from './askError.js';
 import { FenceFilter } from './FenceFilter.js';
 import { safeText } from './safeText.js';
 
-/** Prints an answer as it arrives, and its sources after it. @returns whether there was one. */
-export async function printAnswer(events: AsyncIterable<AssistantEvent>, site: string | undefined): Promise<boolean> {
+/** Prints an answer as it arrives, and its sources after it. Errors and notices go to standard error. */
+export async function printAnswer(events: AsyncIterable<AssistantEvent>, site: string | undefined): Promise<AnswerEnd> {
   const sources = new AnswerSources(site);
   const filter = new FenceFilter();
   let begun = false;
@@ -13,23 +14,25 @@ export async function printAnswer(events: AsyncIterable<AssistantEvent>, site: s
     if (text) process.stdout.write(safeText(text));
     begun ||= text !== '';
   };
-  let whole = true;
+  let finish: Extract<AssistantEvent, { type: 'finish' }> | undefined;
   for await (const event of events) {
     sources.add(event);
     if (event.type === 'text') write(filter.push(event.text));
+    else if (event.type === 'finish') finish = event;
     else if (event.type === 'error') {
       write(filter.end());
       if (begun) write('\n');
-      whole = false;
       process.stderr.write(`${safeText(askError(event.error))}\n`);
     }
   }
-  if (!whole) return false;
-  write(`${filter.end()}\n`);
+  if (!finish) return 'failed';
+  write(filter.end());
+  if (begun) write('\n');
   const list = sources.list();
   if (list.length > 0)
     write(
       `\nSources:\n${list.map(({ title, url }, index) => `  ${index + 1}. ${title ? `${title}: ` : ''}${url}`).join('\n')}\n`,
     );
-  return true;
+  if (!finish.complete) process.stderr.write(`${incompleteNotice(finish)}\n`);
+  return answerEnd(finish);
 }

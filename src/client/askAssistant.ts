@@ -1,10 +1,12 @@
 import type { Attachment, ContextItem, SearchFilter, Source, Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
+import { isIncompleteReason } from '../protocol/finishReason.js';
 import type { StreamPart, Usage } from '../protocol/streamPart.js';
-import { mergeThread } from '../protocol/thread.js';
+import { mergeThread, readThread } from '../protocol/thread.js';
 import type { MessageLike } from '../protocol/toAssistantMessage.js';
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
+import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import { assistantEndpoint, type EndpointOptions } from './assistantEndpoint.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { sendMessage } from './sendMessage.js';
@@ -36,7 +38,10 @@ export interface AskAssistantOptions extends EndpointOptions {
   signal?: AbortSignal;
 }
 
-/** What an answer is made of, in the order in which it arrives. The last event is `finish` or `error`, and comes once. */
+/**
+ * The pieces of an answer, in the order in which they arrive. The last event is `finish` or `error`, and comes once. With
+ * `complete: false` the model ended its answer early: `finishReason` is `length` or `content-filter`.
+ */
 export type AssistantEvent =
   | { type: 'text'; text: string }
   | { type: 'reasoning'; text: string }
@@ -45,7 +50,14 @@ export type AssistantEvent =
   | { type: 'tool'; state: 'result'; toolCallId: string; toolName: string; result: unknown }
   | { type: 'step'; finishReason: string }
   | { type: 'error'; error: DocsAssistantError }
-  | { type: 'finish'; finishReason: string; usage?: Usage; threadId?: string; threadKey?: string };
+  | {
+      type: 'finish';
+      finishReason: string;
+      complete: boolean;
+      usage?: Usage;
+      threadId?: string;
+      threadKey?: string;
+    };
 
 function toEvent(
   part: StreamPart,
@@ -71,6 +83,7 @@ function toEvent(
     case 'finish':
       return {
         ...part,
+        complete: !isIncompleteReason(part.finishReason),
         ...(thread && { threadId: thread.id }),
         ...(thread?.key !== undefined && { threadKey: thread.key }),
       };
@@ -110,9 +123,7 @@ function conversationOf({ question, messages, attachments }: AskAssistantOptions
  */
 export function askAssistant(options: AskAssistantOptions): AsyncGenerator<AssistantEvent, void, undefined> {
   const endpoint = assistantEndpoint(options);
-  const given: Thread | undefined = options.threadId
-    ? { id: options.threadId, ...(options.threadKey && { key: options.threadKey }) }
-    : undefined;
+  const given = readThread(options, warnOfIgnoredThread);
   const request = toMessageRequest({
     ...options,
     messages: conversationOf(options),

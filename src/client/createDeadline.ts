@@ -9,7 +9,7 @@ export interface Deadline {
   race: <Value>(promise: Promise<Value>) => Promise<Value>;
   /** A piece has arrived: the wait for the first byte is over, silence is counted anew. */
   touch: () => void;
-  /** The finish was seen: from now on there is only a short grace, and its end is not an error. */
+  /** Starts the short grace after the finish, or restarts it. Its end is not an error. */
   finish: () => void;
   /** Whether the grace after the finish has passed. */
   readonly graceOver: boolean;
@@ -39,6 +39,7 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
   let touchedAt: number | undefined;
   let graceOver = false;
   let finished = false;
+  let isInGrace = false;
 
   function end(error: unknown): void {
     stop();
@@ -76,7 +77,7 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
     signal: controller.signal,
     race: (promise) => Promise.race([promise, failed]),
     touch() {
-      if (finished) return;
+      if (finished || isInGrace) return;
       if (touchedAt === undefined) {
         clearTimeout(quietTimer);
         watchSilence(timeouts.idle);
@@ -85,7 +86,7 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
     },
     finish() {
       if (finished) return;
-      finished = true;
+      isInGrace = true;
       clearTimeout(quietTimer);
       quietTimer = setTimeout(() => {
         graceOver = true;

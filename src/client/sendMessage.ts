@@ -3,6 +3,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { readDataStream } from '../protocol/readDataStream.js';
 import type { StreamPart } from '../protocol/streamPart.js';
 import { mergeThread, readThreadHeaders } from '../protocol/thread.js';
+import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { fetchWithin } from './fetchWithin.js';
@@ -108,15 +109,16 @@ export async function sendMessage(options: SendMessageOptions): Promise<AsyncGen
     if (!response.ok) throw await deadline.race(failureOf(response));
     if (!response.body)
       throw new DocsAssistantError('empty', `The service answered with status ${response.status} and no body.`);
-    let thread = readThreadHeaders(response.headers);
+    let thread = readThreadHeaders(response.headers, warnOfIgnoredThread);
     if (thread) options.onThread?.(thread);
     return readDataStream(readBytes(response.body, deadline), {
       onThread(news) {
         thread = mergeThread(thread, news);
         options.onThread?.(thread);
       },
+      onIgnoredThread: warnOfIgnoredThread,
       onFinish: deadline.finish,
-      ...(options.onSkippedLines && { onSkippedLines: options.onSkippedLines }),
+      onSkippedLines: options.onSkippedLines,
     });
   } catch (error) {
     deadline.close();

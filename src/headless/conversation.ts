@@ -1,5 +1,6 @@
 import type { Attachment, ContextItem, MessagePart, MessageRole } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { IncompleteReason } from '../protocol/finishReason.js';
 import type { Rating, RatingDetails } from './feedback.js';
 import type { ThreadSummary } from './threads/ThreadSummary.js';
 
@@ -20,8 +21,11 @@ export interface ChatMessage {
  */
 export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
 
-/** How the last turn ended. `truncated`: the answer broke off before its finish; what arrived is kept. */
-export type TurnOutcome = 'complete' | 'stopped' | 'truncated' | 'failed';
+/**
+ * How a turn ended. `length` and `content-filter`: the model ended its answer before it was complete, at the limit of its length or
+ * because of a filter. `truncated`: the answer broke off before its finish. In all cases, the text that arrived is kept.
+ */
+export type TurnOutcome = 'complete' | IncompleteReason | 'stopped' | 'truncated' | 'failed';
 
 /**
  * A question that was asked again, or in other words, and to which no word of an answer came: it failed or was stopped before. What stood

@@ -1,6 +1,7 @@
 import type { Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { isThreadToken } from '../protocol/thread.js';
+import { readThread } from '../protocol/thread.js';
+import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import type { Conversation } from './conversation.js';
 import { conversationEndpoint } from './conversationEndpoint.js';
 import type { DocsAssistantOptions } from './options.js';
@@ -20,7 +21,7 @@ export const serviceOf = ({ domain, discoveryUrl }: DocsAssistantOptions) => JSO
 
 /** The thread that the options name, if they name one. */
 export const threadOf = ({ threadId }: DocsAssistantOptions): Thread | undefined =>
-  isThreadToken(threadId) ? { id: threadId } : undefined;
+  readThread({ threadId }, warnOfIgnoredThread);
 
 /** What is known of history and consent before the history has been read: a yes to `required` may lie in it. */
 export const beforeHistory = ({

@@ -1,6 +1,7 @@
 import { sendMessage } from '../client/sendMessage.js';
 import type { AssistantRequest, Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { isIncompleteReason } from '../protocol/finishReason.js';
 import type { StreamPart } from '../protocol/streamPart.js';
 import { writeDataStream } from '../protocol/writeDataStream.js';
 import { conversationEndpoint } from './conversationEndpoint.js';
@@ -71,6 +72,7 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
       turn: Turn,
     ): AsyncGenerator<StreamPart[], void, undefined> {
       let began = false;
+      let finishReason: string | undefined;
       try {
         for await (const batch of paceStream(batches)) {
           // Data lines would pile up in the hook over all turns, and nobody reads them.
@@ -78,10 +80,13 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
           if (parts.length === 0) continue;
           if (!began) host.onFirstPart(turn);
           began = true;
-          for (const part of parts) if (part.type === 'text') turn.answerLength += part.text.length;
+          for (const part of parts) {
+            if (part.type === 'text') turn.answerLength += part.text.length;
+            if (part.type === 'finish') finishReason = part.finishReason;
+          }
           yield parts;
         }
-        turn.outcome = 'complete';
+        turn.outcome = isIncompleteReason(finishReason) ? finishReason : 'complete';
       } catch (error) {
         throw endWith(turn, error, threadId, host);
       }
@@ -103,6 +108,9 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
         onHeaders: (headers) => host.onHeaders(turn, headers),
         onRequest: (sent) => {
           turn.request = sent;
+        },
+        onSkippedLines: (count) => {
+          turn.skippedLines = count;
         },
         ...(options.fetch && { fetch: options.fetch }),
         ...(options.credentials && { credentials: options.credentials }),

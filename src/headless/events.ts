@@ -1,4 +1,5 @@
 import type { ErrorKind } from '../protocol/errorKind.js';
+import type { IncompleteReason } from '../protocol/finishReason.js';
 import type { Rating } from './feedback.js';
 import type { Navigation } from './options.js';
 
@@ -30,8 +31,11 @@ export type DocsAssistantEvent =
     }
   | {
       type: 'interrupted';
-      /** `stopped` by the reader, `truncated` by the connection; `left`: for another conversation, or the page took the assistant away. */
-      reason: 'stopped' | 'truncated' | 'left';
+      /**
+       * `length` and `content-filter`: the model ended its answer early. `stopped`: by the reader. `truncated`: by the connection.
+       * `left`: the reader opened another conversation, or the page removed the assistant.
+       */
+      reason: IncompleteReason | 'stopped' | 'truncated' | 'left';
       duration: number;
       answerLength: number;
     }

@@ -19,8 +19,10 @@ export interface Turn {
   answer?: ChatMessage;
   /** Milliseconds from sending, as far as it has come. `firstByte`: the reply's headers. */
   readonly timing: { firstByte?: number; firstToken?: number; finished?: number };
-  /** What was sent; none while it has not been. */
+  /** The request, once it has been sent. */
   request?: SentRequest;
+  /** Number of lines of the reply that could not be used, once it has ended. */
+  skippedLines?: number;
 }
 
 /** Milliseconds since the turn began, for events. */

@@ -1,11 +1,14 @@
+import { isIncompleteReason } from '../protocol/finishReason.js';
 import type { DocsAssistantEvent } from './events.js';
 import { messageBlocks } from './messageBlocks.js';
 import { type Turn, turnDuration } from './turn.js';
 
+type Interruption = Extract<DocsAssistantEvent, { type: 'interrupted' }>['reason'];
+
 /**
- * What the end of a turn is called among the events.
+ * The event for the end of a turn.
  *
- * @param withContent Whether the words of the answer go along.
+ * @param withContent Whether the event holds the text of the answer.
  */
 export function turnEvent(turn: Turn, withContent = false): DocsAssistantEvent {
   const { answer, answerLength, timing } = turn;
@@ -19,10 +22,11 @@ export function turnEvent(turn: Turn, withContent = false): DocsAssistantEvent {
     const { kind, status } = turn.error;
     return { type: 'failed', kind, ...(status !== undefined && { status }), duration };
   }
-  return {
-    type: 'interrupted',
-    reason: turn.left ? 'left' : turn.outcome === 'truncated' ? 'truncated' : 'stopped',
-    duration,
-    answerLength,
-  };
+  return { type: 'interrupted', reason: interruptionOf(turn), duration, answerLength };
+}
+
+function interruptionOf({ outcome, left }: Turn): Interruption {
+  if (isIncompleteReason(outcome)) return outcome;
+  if (left) return 'left';
+  return outcome === 'truncated' ? outcome : 'stopped';
 }

@@ -1,65 +1,90 @@
-import type { Thread } from './assistantMessage.js';
 import { DocsAssistantError } from './DocsAssistantError.js';
 import { createLineSplitter } from './streamLines.js';
 import { mergeParts, type StreamPart } from './streamPart.js';
-import { createStreamReader, type StreamReader } from './streamReader.js';
+import { createStreamReader, isHopeless, type StreamReader, type StreamReaderObserver } from './streamReader.js';
 
-/** What someone who follows a reply may want to know beside its parts. */
-export interface StreamObserver {
-  /** A place that names the thread was passed. The last call holds. */
-  onThread?: (thread: Thread) => void;
-  /** The finish was seen; the connection may be closed. */
-  onFinish?: () => void;
-  /** The reply has ended; this many lines could not be used. */
-  onSkippedLines?: (count: number) => void;
+/** Receives what a reply says beside its parts. */
+export interface StreamObserver extends Pick<StreamReaderObserver, 'onThread' | 'onIgnoredThread'> {
+  /** Called when the grace of the connection starts or restarts: at a `d:` part, and when more of the answer follows it. */
+  onFinish?: (() => void) | undefined;
+  /** Called once at the end with the number of lines that could not be used. */
+  onSkippedLines?: ((count: number) => void) | undefined;
 }
 
-/** How a reply that has ended, or broken off with `cause`, went wrong; undefined when it is complete. */
-function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | undefined {
-  const { finish, errorMessage, understood, hasContent, foreignText } = reader;
-  if (errorMessage !== undefined || finish?.finishReason === 'error') {
-    const details = errorMessage === undefined ? {} : { serverMessage: errorMessage };
-    return new DocsAssistantError('stream-error', 'The service ended its answer with an error of its own.', details);
+/** The failure of a reply of which no part of an answer has arrived. */
+function failureOfEmptyReply({ seen, finish }: StreamReader, cause: unknown): DocsAssistantError {
+  const serverMessage = seen.foreignText;
+  if (seen.isUiMessageStream) {
+    return new DocsAssistantError(
+      'protocol',
+      'The reply is a UI message stream of AI SDK 5 or later. This interface (v1) needs a data stream of AI SDK v4: answer with toDataStreamResponse() of ai@4.',
+      { serverMessage, cause },
+    );
   }
-  if (finish && hasContent) return undefined;
-  if (!finish && cause !== undefined && !understood && foreignText.trim() === '') {
-    return new DocsAssistantError('network', 'The connection broke before anything of the answer came.', { cause });
-  }
-  if (finish || (!understood && foreignText.trim() === '')) {
-    return new DocsAssistantError('empty', 'The service answered with nothing: status 200 and no text.', { cause });
-  }
-  if (!understood) {
+  if (!seen.understood && serverMessage.trim() !== '') {
     return new DocsAssistantError(
       'protocol',
       'The reply is not an AI SDK v4 data stream. Check that discoveryUrl leads to the assistant interface; see serverMessage.',
-      { serverMessage: foreignText, cause },
+      { serverMessage, cause },
     );
   }
+  if (!finish.current && cause !== undefined) {
+    return new DocsAssistantError('network', 'The connection broke before any part of the answer arrived.', { cause });
+  }
+  return new DocsAssistantError('empty', 'The service answered with status 200 and no text.', { cause });
+}
+
+/**
+ * The failure of a reply that has ended.
+ *
+ * @param cause The error that ended it early. It does not matter once the finish was seen and nothing has followed it.
+ * @returns `undefined` if the finish was seen.
+ */
+function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | undefined {
+  const { seen, finish } = reader;
+  if (seen.errorMessage !== undefined || finish.current?.finishReason === 'error') {
+    const details = seen.errorMessage === undefined ? {} : { serverMessage: seen.errorMessage };
+    return new DocsAssistantError('stream-error', 'The service ended its answer with an error of its own.', details);
+  }
+  const isFinished = finish.current !== undefined && (cause === undefined || !finish.hasLaterContent);
+  if (isFinished && (seen.hasContent || finish.current?.finishReason === 'content-filter')) return undefined;
+  if (cause instanceof DocsAssistantError && !isFinished) {
+    if (cause.kind !== 'timeout' || !seen.hasContent) return cause;
+    return new DocsAssistantError('truncated', `The answer broke off; what arrived is kept. ${cause.message}`, {
+      cause,
+    });
+  }
+  if (!seen.hasContent) return failureOfEmptyReply(reader, cause);
   return new DocsAssistantError('truncated', 'The answer ended before its finish; what arrived is kept.', { cause });
 }
 
 /**
  * Reads a reply leniently: one batch of parts for each piece the network delivers, neighbouring text merged, and `finish` as the
- * very last part. Unknown, malformed and dangerous lines are dropped; whatever names the thread is handed to `onThread` and taken
- * out.
+ * very last part. Unknown, malformed and dangerous lines are dropped; `finish` elements are taken out, and their thread is handed to
+ * `onThread`.
  *
- * @throws {DocsAssistantError} kind `stream-error`, `empty`, `protocol` or `truncated`, after everything that could be used.
- * A `DocsAssistantError` that the bytes themselves throw (a time limit, a stop) passes through, unless the finish was seen.
+ * @throws {DocsAssistantError} kind `stream-error`, `empty`, `protocol`, `network` or `truncated`, after everything that could be used.
+ * A `DocsAssistantError` that the bytes themselves throw (a time limit, a stop) passes through, unless the finish was seen; a
+ * time limit in the middle of an answer becomes `truncated`, like a connection that breaks there.
  */
 export async function* readDataStream(
   bytes: AsyncIterable<Uint8Array>,
-  { onThread, onFinish, onSkippedLines }: StreamObserver = {},
+  { onThread, onIgnoredThread, onFinish, onSkippedLines }: StreamObserver = {},
 ): AsyncGenerator<StreamPart[], void, undefined> {
   const splitter = createLineSplitter();
-  const reader = createStreamReader(onThread);
-  let finishSeen = false;
+  let isGraceDue = false;
+  const reader = createStreamReader({
+    onThread,
+    onIgnoredThread,
+    onFinish() {
+      isGraceDue = true;
+    },
+  });
 
   function readLines(lines: (string | undefined)[]): StreamPart[] {
+    isGraceDue = false;
     const parts = lines.flatMap((line) => reader.read(line));
-    if (reader.finish && reader.hasContent && !finishSeen) {
-      finishSeen = true;
-      onFinish?.();
-    }
+    if (isGraceDue) onFinish?.();
     return mergeParts(parts);
   }
 
@@ -68,16 +93,15 @@ export async function* readDataStream(
     for await (const chunk of bytes) {
       const parts = readLines(splitter.push(chunk));
       if (parts.length > 0) yield parts;
-      if (reader.errorMessage !== undefined || reader.hopeless) break;
+      if (reader.seen.errorMessage !== undefined || isHopeless(reader.seen)) break;
     }
   } catch (error) {
     broken = error ?? new Error('The connection broke off without saying why.');
   }
   const parts = readLines(splitter.end());
   if (parts.length > 0) yield parts;
-  onSkippedLines?.(reader.skippedLines);
-  if (broken instanceof DocsAssistantError && !reader.finish) throw broken;
+  onSkippedLines?.(reader.seen.skippedLines);
   const failure = failureOf(reader, broken);
   if (failure) throw failure;
-  if (reader.finish) yield [reader.finish];
+  if (reader.finish.current) yield [reader.finish.current];
 }

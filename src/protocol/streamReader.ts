@@ -1,34 +1,55 @@
 import type { Thread } from './assistantMessage.js';
+import { createFinishTracker, type FinishTracker, isFinishElement } from './createFinishTracker.js';
 import { isRecord } from './isRecord.js';
 import { parseStreamLine } from './parseStreamLine.js';
 import { readStreamPart, type ToolCalls } from './readStreamPart.js';
 import type { StreamPart } from './streamPart.js';
-import { readThread } from './thread.js';
+import { readThread, type ThreadField } from './thread.js';
 
-/** As much of a reply that is none as is kept for the developer, in characters. */
+/** Maximum number of characters of an unrecognised reply that are kept for the error. */
 const MAX_FOREIGN_TEXT_LENGTH = 2_000;
-/** Lines of something else, without one that is understood, after which a reply is given up. */
+/** Maximum number of unrecognised lines; a reply with more of them, and no line that is understood, is given up. */
 const MAX_FOREIGN_LINES = 10_000;
 
-/** Reads a reply line by line and remembers what it has seen. */
-export interface StreamReader {
-  /** The parts of one line, without those that only speak of the thread or the finish. `undefined`: a line over the limit. */
-  read: (line: string | undefined) => StreamPart[];
-  /** The finish, once it has been seen: a `d:` line or a `finish` element (not `e:`). */
-  readonly finish: Extract<StreamPart, { type: 'finish' }> | undefined;
-  /** The service's own error line, once it has been seen. */
-  readonly errorMessage: string | undefined;
-  /** Whether anything was understood at all. */
-  readonly understood: boolean;
-  /** Whether anything came that belongs to an answer. */
-  readonly hasContent: boolean;
-  /** Lines that were dropped: unknown, malformed, or dangerous. */
-  readonly skippedLines: number;
-  /** The beginning of what was not understood. */
-  readonly foreignText: string;
-  /** Whether so much came that is not a reply that reading on is pointless. */
-  readonly hopeless: boolean;
+/** Receives what a reply says beside its parts. */
+export interface StreamReaderObserver {
+  /** Called for every place that names the thread. The last call counts. */
+  onThread?: ((thread: Thread) => void) | undefined;
+  /** Called for a thread id or key that was ignored because of its form. */
+  onIgnoredThread?: ((field: ThreadField) => void) | undefined;
+  /** Called for a `d:` part, and for every further part of the answer after it. */
+  onFinish?: (() => void) | undefined;
 }
+
+/** Everything that a reader remembers of a reply. */
+export interface ReplySummary {
+  /** The service's own error line, once it has been seen. */
+  errorMessage: string | undefined;
+  /** Whether any line was understood. */
+  understood: boolean;
+  /** Whether any part of an answer has arrived. */
+  hasContent: boolean;
+  /** Whether the reply holds events of the UI message stream of AI SDK 5 or later. */
+  isUiMessageStream: boolean;
+  /** Number of dropped lines: unknown, malformed or dangerous. */
+  skippedLines: number;
+  /** Number of lines that are not part of a data stream. */
+  foreignLines: number;
+  /** The beginning of those lines. */
+  foreignText: string;
+}
+
+/** Reads a reply line by line. */
+export interface StreamReader {
+  /** The parts of one line, without the finish and its elements. `undefined` is a line over the limit. */
+  read: (line: string | undefined) => StreamPart[];
+  readonly seen: Readonly<ReplySummary>;
+  readonly finish: Pick<FinishTracker, 'current' | 'hasLaterContent'>;
+}
+
+/** Whether reading on is pointless, because none of very many lines was understood. */
+export const isHopeless = ({ understood, foreignLines }: ReplySummary): boolean =>
+  !understood && foreignLines > MAX_FOREIGN_LINES;
 
 const CONTENT = new Set<StreamPart['type']>([
   'text',
@@ -39,124 +60,100 @@ const CONTENT = new Set<StreamPart['type']>([
   'tool-call-start',
 ]);
 
-/**
- * @param onThread Called for every place that names the thread; the last one holds (wire-facts: "Where is threadId?").
- */
-export function createStreamReader(onThread: (thread: Thread) => void = () => {}): StreamReader {
-  const calls: ToolCalls = { announced: new Set(), streamed: new Set() };
-  let finish: StreamReader['finish'];
-  /** A finish element that stood before the first word: it ends nothing, for the answer is still to come. */
-  let earlyFinish: StreamReader['finish'];
-  let sawFinishLine = false;
-  let errorMessage: string | undefined;
-  let understood = false;
-  let hasContent = false;
-  let skippedLines = 0;
-  let foreignLines = 0;
-  let foreignText = '';
+const isContent = (part: StreamPart) => CONTENT.has(part.type) && !(part.type === 'text' && part.text === '');
 
-  function noteThread(value: unknown): boolean {
-    const thread = readThread(value);
-    if (thread) onThread(thread);
-    return thread !== undefined;
+/** Event types of AI SDK 5 and later that no data stream of AI SDK 4 has. */
+const UI_MESSAGE_EVENT =
+  /^(?:start|start-step|finish-step|(?:text|reasoning)-(?:start|delta|end)|tool-(?:in|out)put-.+)$/;
+
+const isUiMessageEvent = (value: unknown) =>
+  isRecord(value) && typeof value.type === 'string' && UI_MESSAGE_EVENT.test(value.type);
+
+function noteForeignLine(seen: ReplySummary, line = ''): void {
+  seen.skippedLines += 1;
+  seen.foreignLines += 1;
+  if (line && seen.foreignText.length < MAX_FOREIGN_TEXT_LENGTH)
+    seen.foreignText += `${line.slice(0, MAX_FOREIGN_TEXT_LENGTH)}\n`;
+}
+
+export function createStreamReader({ onThread, onIgnoredThread, onFinish }: StreamReaderObserver = {}): StreamReader {
+  const calls: ToolCalls = { announced: new Set(), streamed: new Set() };
+  const finish = createFinishTracker();
+  const seen: ReplySummary = {
+    errorMessage: undefined,
+    understood: false,
+    hasContent: false,
+    isUiMessageStream: false,
+    skippedLines: 0,
+    foreignLines: 0,
+    foreignText: '',
+  };
+
+  function noteThread(value: unknown): void {
+    const thread = readThread(value, onIgnoredThread);
+    if (thread) onThread?.(thread);
   }
 
-  /** An event with a type of its own, as SSE or an array of data carries it. Returns whether it was the finish. */
-  function readFinishEvent(value: unknown): boolean {
-    if (!isRecord(value) || value.type !== 'finish') return false;
-    const finishReason = typeof value.finishReason === 'string' ? value.finishReason : 'stop';
-    if (hasContent) finish ??= { type: 'finish', finishReason };
-    else earlyFinish ??= { type: 'finish', finishReason };
+  /** Takes a `finish` element with its thread. Returns `false` for every other element. */
+  function takeFinishElement(value: unknown): boolean {
+    if (!isFinishElement(value)) return false;
+    noteThread(value);
+    finish.noteElement(value);
     return true;
   }
 
-  /** Whether an element of data or an annotation was for us, and so is not passed on. */
-  function takeItem(item: unknown): boolean {
-    const isFinish = readFinishEvent(item);
-    return noteThread(item) || isFinish;
-  }
-
-  function noteForeign(line: string | undefined): void {
-    skippedLines += 1;
-    foreignLines += 1;
-    if (line && foreignText.length < MAX_FOREIGN_TEXT_LENGTH)
-      foreignText += `${line.slice(0, MAX_FOREIGN_TEXT_LENGTH)}\n`;
+  function noteContent(part: StreamPart): void {
+    seen.hasContent ||= isContent(part);
+    if (!isContent(part) && part.type !== 'step-start') return;
+    finish.noteContent();
+    if (finish.hasPart) onFinish?.();
   }
 
   function readPart(part: StreamPart, value: unknown): StreamPart[] {
-    if (part.type === 'finish') {
-      noteThread(value);
-      if (!sawFinishLine) finish = part;
-      sawFinishLine = true;
-      return [];
+    switch (part.type) {
+      case 'finish':
+        noteThread(value);
+        finish.notePart(part);
+        onFinish?.();
+        return [];
+      case 'data':
+      case 'annotations': {
+        const items = part.items.filter((item) => !takeFinishElement(item));
+        return items.length > 0 ? [{ ...part, items }] : [];
+      }
+      case 'error':
+        // After a complete answer, an error concerns the server's own work, such as storing it.
+        if (!finish.hasPart || finish.hasLaterContent) seen.errorMessage = part.message;
+        return [];
+      case 'step-finish':
+        noteThread(value);
+        return [part];
+      default:
+        noteContent(part);
+        return [part];
     }
-    if (part.type === 'data' || part.type === 'annotations') {
-      const items = part.items.filter((item) => !takeItem(item));
-      return items.length > 0 && !finish ? [{ ...part, items }] : [];
-    }
-    if (part.type === 'step-finish') noteThread(value);
-    // After the finish only the thread is still of interest: later text would change an answer that is complete.
-    if (finish) return [];
-    if (part.type === 'error') {
-      errorMessage ??= part.message;
-      return [];
-    }
-    if (CONTENT.has(part.type) && !(part.type === 'text' && part.text === '')) hasContent = true;
-    return [part];
   }
 
-  return {
-    read(line) {
-      if (errorMessage !== undefined) return [];
-      const parsed = line === undefined ? ({ kind: 'malformed' } as const) : parseStreamLine(line);
-      switch (parsed.kind) {
-        case 'ignored':
-          return [];
-        case 'malformed':
-          understood ||= line !== undefined;
-          skippedLines += 1;
-          return [];
-        case 'foreign':
-          noteForeign(line);
-          return [];
-        case 'event':
-          noteThread(parsed.value);
-          if (readFinishEvent(parsed.value)) understood = true;
-          else noteForeign(line);
-          return [];
-        case 'part': {
-          const part = readStreamPart(parsed.code, parsed.value, calls);
-          if (!part) {
-            skippedLines += 1;
-            return [];
-          }
-          understood = true;
-          return readPart(part, parsed.value);
-        }
-        default:
-          return parsed satisfies never;
+  function readLine(line: string | undefined): StreamPart[] {
+    const parsed = line === undefined ? ({ kind: 'malformed' } as const) : parseStreamLine(line);
+    if (parsed.kind === 'part') {
+      const part = readStreamPart(parsed.code, parsed.value, calls);
+      if (part) {
+        seen.understood = true;
+        return readPart(part, parsed.value);
       }
-    },
-    get finish() {
-      return finish ?? (hasContent ? undefined : earlyFinish);
-    },
-    get errorMessage() {
-      return errorMessage;
-    },
-    get understood() {
-      return understood;
-    },
-    get hasContent() {
-      return hasContent;
-    },
-    get skippedLines() {
-      return skippedLines;
-    },
-    get foreignText() {
-      return foreignText;
-    },
-    get hopeless() {
-      return !understood && foreignLines > MAX_FOREIGN_LINES;
-    },
-  };
+      seen.skippedLines += 1;
+    } else if (parsed.kind === 'malformed') {
+      seen.understood ||= line !== undefined;
+      seen.skippedLines += 1;
+    } else if (parsed.kind === 'event' && takeFinishElement(parsed.value)) {
+      seen.understood = true;
+    } else if (parsed.kind !== 'ignored') {
+      noteForeignLine(seen, line);
+      seen.isUiMessageStream ||= parsed.kind === 'event' && isUiMessageEvent(parsed.value);
+    }
+    return [];
+  }
+
+  return { read: (line) => (seen.errorMessage === undefined ? readLine(line) : []), seen, finish };
 }

@@ -1,35 +1,57 @@
 import type { Thread } from './assistantMessage.js';
 import { isRecord } from './isRecord.js';
 
-const THREAD_TOKEN = /^[A-Za-z0-9_.:-]{1,256}$/;
+/** Ids and keys are opaque. These characters cover UUIDs, ULIDs, base64 and URL-safe tokens, and are safe in headers and JSON. */
+const THREAD_TOKEN = /^[A-Za-z0-9._~:+/=@-]{1,256}$/;
 
-/** Names of the reply headers that carry a thread (wire-facts: "Where is threadId?"). */
+/** The form of a thread id or key, for error messages. */
+export const THREAD_TOKEN_FORM = 'a string of 1 to 256 characters out of A-Z a-z 0-9 . _ ~ : + / = @ -';
+
+/** Reply headers that carry a thread. */
 export const THREAD_ID_HEADER = 'x-thread-id';
 export const THREAD_KEY_HEADER = 'x-thread-key';
 
-/** Whether a value can be a thread's id or key: 1 to 256 characters of `A-Z a-z 0-9 _ . : -`. Anything else is ignored. */
+/** A field that names a thread. */
+export type ThreadField = 'threadId' | 'threadKey';
+
+/** Whether a value has the form of a thread id or key ({@link THREAD_TOKEN_FORM}). */
 export function isThreadToken(value: unknown): value is string {
   return typeof value === 'string' && THREAD_TOKEN.test(value);
 }
 
-/** The thread that an object names in `threadId` and `threadKey`, if it does. */
-export function readThread(value: unknown): Thread | undefined {
-  if (!isRecord(value) || !Object.hasOwn(value, 'threadId') || !isThreadToken(value.threadId)) return undefined;
-  const thread: Thread = { id: value.threadId };
-  if (Object.hasOwn(value, 'threadKey') && isThreadToken(value.threadKey)) thread.key = value.threadKey;
-  return thread;
-}
-
-/** The thread that the headers of a reply name. */
-export function readThreadHeaders(headers: Headers): Thread | undefined {
-  return readThread({
-    threadId: headers.get(THREAD_ID_HEADER) ?? undefined,
-    threadKey: headers.get(THREAD_KEY_HEADER) ?? undefined,
-  });
+function readToken(
+  value: Record<string, unknown>,
+  field: ThreadField,
+  onIgnored: (field: ThreadField) => void,
+): string | undefined {
+  const token = Object.hasOwn(value, field) ? value[field] : undefined;
+  if (token === undefined || token === null || token === '') return undefined;
+  if (isThreadToken(token)) return token;
+  onIgnored(field);
+  return undefined;
 }
 
 /**
- * The thread after news of it: a key is given once, so a later word of the same id without a key keeps it.
+ * The thread that an object names in `threadId` and `threadKey`. An empty text counts as none, like `null`.
+ *
+ * @param onIgnored Called for a field whose value does not have the form of a thread id or key, a number for example.
+ */
+export function readThread(value: unknown, onIgnored: (field: ThreadField) => void = () => {}): Thread | undefined {
+  if (!isRecord(value)) return undefined;
+  const id = readToken(value, 'threadId', onIgnored);
+  const key = readToken(value, 'threadKey', onIgnored);
+  if (id === undefined) return undefined;
+  return key === undefined ? { id } : { id, key };
+}
+
+/** The thread that the headers of a reply name. */
+export function readThreadHeaders(headers: Headers, onIgnored?: (field: ThreadField) => void): Thread | undefined {
+  const named = { threadId: headers.get(THREAD_ID_HEADER), threadKey: headers.get(THREAD_KEY_HEADER) };
+  return readThread(named, onIgnored);
+}
+
+/**
+ * Merges a known thread with the one that a reply names. A key is given once, so the same id without a key keeps the known key.
  *
  * @example mergeThread({ id: 'a', key: 'k' }, { id: 'a' }) // { id: 'a', key: 'k' }
  * @example mergeThread({ id: 'a', key: 'k' }, { id: 'b' }) // { id: 'b' }

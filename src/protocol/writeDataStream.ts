@@ -40,28 +40,42 @@ function line(part: StreamPart): string {
 /**
  * Writes parts as strict lines of the data stream protocol, such that the v4 hook makes the right message of them:
  *
- * - one message id for the whole answer, because the hook renames the message at every step and a list keyed by it would be
- *   redrawn; a step that begins after content keeps the id that is known;
- * - a step boundary between a signature and the reasoning after it, because the hook would put that reasoning under the signature.
+ * - one message id for the whole answer, because the hook renames the message at every step and React would mount it anew; a step
+ *   that starts after content keeps the known id;
+ * - data and annotations after the first step start, because the hook would create a message with an id of its own for them;
+ * - a step boundary between a signature and the reasoning after it, because the hook would add that reasoning to the signed text.
  */
 function createStreamWriter(): (parts: readonly StreamPart[]) => string {
   let messageId: string | undefined;
   let hasContent = false;
   let afterSignature = false;
+  /** Data and annotations that arrived before the first step start. */
+  let early = '';
 
   function write(part: StreamPart): string {
     const { type } = part;
     if (type === 'step-start') {
       if (messageId === undefined && hasContent) return '';
       messageId ??= part.messageId;
-      return line({ type, messageId });
+      return line({ type, messageId }) + takeEarly();
+    }
+    if ((type === 'data' || type === 'annotations') && messageId === undefined && !hasContent) {
+      early += line(part);
+      return '';
     }
     const boundary = type === 'reasoning' && afterSignature ? STEP_BOUNDARY : '';
     if (type === 'reasoning-signature') afterSignature = true;
     else if (type === 'reasoning' || type === 'redacted-reasoning' || (type === 'step-finish' && !part.isContinued))
       afterSignature = false;
-    if (type !== 'finish' && type !== 'step-finish') hasContent = true;
-    return boundary + line(part);
+    if (type === 'finish' || type === 'step-finish') return line(part);
+    hasContent = true;
+    return takeEarly() + boundary + line(part);
+  }
+
+  function takeEarly(): string {
+    const taken = early;
+    early = '';
+    return taken;
   }
 
   return (parts) => parts.map(write).join('');

@@ -1,4 +1,5 @@
 import { readThreadHeaders, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../protocol/thread.js';
+import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 
 const HTTP_DATE = '[A-Z][a-z]{2}, \\d{2} [A-Z][a-z]{2} \\d{4} \\d{2}:\\d{2}:\\d{2} GMT';
 
@@ -14,7 +15,7 @@ const NOTICES: Readonly<Record<string, RegExp>> = {
 /** Thread and notices of a reply of the docs platform. Values of another form are left out. */
 export function passedHeaders(headers: Headers): Record<string, string> {
   const passed: Record<string, string> = {};
-  const thread = readThreadHeaders(headers);
+  const thread = readThreadHeaders(headers, warnOfIgnoredThread);
   if (thread) passed[THREAD_ID_HEADER] = thread.id;
   if (thread?.key !== undefined) passed[THREAD_KEY_HEADER] = thread.key;
   return { ...passed, ...passedNotices(headers) };

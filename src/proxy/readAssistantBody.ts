@@ -7,6 +7,7 @@ import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import { readThread } from '../protocol/thread.js';
 import type { MessageLike } from '../protocol/toAssistantMessage.js';
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
+import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import { badRequest, ProxyError } from './ProxyError.js';
 
 /**
@@ -30,7 +31,7 @@ export function readAssistantBody(body: Record<string, unknown>, fp: string | un
       `"messages" must be 1 to ${MAX_MESSAGES} messages, each with id, role and content.`,
     );
   }
-  const thread = readThread(body);
+  const thread = readThread(body, warnOfIgnoredThread);
   return toMessageRequest({
     messages,
     fp: fp ?? readFingerprint(body.fp),

@@ -16,7 +16,7 @@ import {
   MAX_MESSAGES,
 } from '../protocol/limits.js';
 import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
-import { isThreadToken } from '../protocol/thread.js';
+import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
 import { HttpError } from './http/HttpError.js';
 
 /** Longest version or language that is searched for, in characters. */
@@ -122,9 +122,10 @@ function readPageSize(value: unknown): number {
 }
 
 function readThreadToken(value: unknown, name: string): string | undefined {
-  if (isAbsent(value)) return undefined;
+  // Some clients send an empty text for "none".
+  if (isAbsent(value) || value === '') return undefined;
   if (isThreadToken(value)) return value;
-  throw bad(`"${name}" must be 1 to 256 letters, digits or any of "_.:-", as it was given with the thread.`);
+  throw bad(`"${name}" must be ${THREAD_TOKEN_FORM}. Send it as it was given with the thread.`);
 }
 
 function readFilter(value: unknown): SearchFilter | undefined {

@@ -71,6 +71,10 @@ export interface Labels extends TriggerLabels, CaptureLabels {
   again: string;
   stopped: string;
   truncated: string;
+  /** Below an answer that reached the limit of its length; also announced. */
+  cutByLength: string;
+  /** Below an answer, or in its place, that a content filter stopped; also announced. */
+  cutByFilter: string;
   /** Of a question that nothing has answered, when it is found in the history or another one was asked. */
   unanswered: string;
   partBroken: string;
@@ -157,6 +161,8 @@ export type LaterWord =
   | 'feedbackThanks'
   | 'stopped'
   | 'truncated'
+  | 'cutByLength'
+  | 'cutByFilter'
   | 'unanswered'
   | 'generating'
   | 'answerComplete'

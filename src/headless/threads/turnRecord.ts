@@ -34,7 +34,14 @@ export interface TurnRecord {
   messages: ChatMessage[];
 }
 
-const OUTCOMES: readonly unknown[] = ['complete', 'stopped', 'truncated', 'failed'] satisfies TurnOutcome[];
+const OUTCOMES: readonly unknown[] = Object.keys({
+  complete: true,
+  length: true,
+  'content-filter': true,
+  stopped: true,
+  truncated: true,
+  failed: true,
+} satisfies Record<TurnOutcome, true>);
 
 const RATINGS: readonly unknown[] = ['up', 'down'] satisfies Rating[];
 

@@ -68,6 +68,8 @@ export const LABELS: LanguagePack = {
   again: 'إجابة جديدة',
   stopped: 'لقد أوقفت هذه الإجابة.',
   truncated: BROKEN_OFF,
+  cutByLength: 'هذه الإجابة غير مكتملة: بلغت الحد الأقصى للطول.',
+  cutByFilter: 'هذه الإجابة غير مكتملة: أوقفها مرشّح المحتوى.',
   unanswered: 'لم تتم الإجابة عن هذا السؤال.',
   partBroken: 'تعذّر عرض هذا الجزء.',
   jumpToLatest: 'الانتقال إلى الأحدث',

@@ -55,6 +55,8 @@ export const LABELS: LanguagePack = {
   again: 'Neu beantworten',
   stopped: 'Sie haben diese Antwort angehalten.',
   truncated: BROKEN_OFF,
+  cutByLength: 'Diese Antwort ist unvollständig: Sie hat die Längenbegrenzung erreicht.',
+  cutByFilter: 'Diese Antwort ist unvollständig: Ein Inhaltsfilter hat sie beendet.',
   unanswered: 'Diese Frage wurde nicht beantwortet.',
   partBroken: 'Dieser Teil konnte nicht angezeigt werden.',
   jumpToLatest: 'Zum Neuesten springen',

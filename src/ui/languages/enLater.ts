@@ -83,5 +83,7 @@ export const LATER_ENGLISH_LABELS: Pick<Labels, LaterWord> = {
   answerStopped: 'Answer stopped.',
   stopped: 'You stopped this answer.',
   truncated: 'The answer broke off. What arrived is kept.',
+  cutByLength: 'This answer is incomplete: it reached its maximum length.',
+  cutByFilter: 'This answer is incomplete: a content filter stopped it.',
   unanswered: 'This question was not answered.',
 };

@@ -58,6 +58,8 @@ export const LABELS: LanguagePack = {
   again: 'Responder de nuevo',
   stopped: 'Ha detenido esta respuesta.',
   truncated: BROKEN_OFF,
+  cutByLength: 'Esta respuesta está incompleta: alcanzó el límite de longitud.',
+  cutByFilter: 'Esta respuesta está incompleta: la detuvo un filtro de contenido.',
   unanswered: 'Esta pregunta quedó sin respuesta.',
   partBroken: 'No se pudo mostrar esta parte.',
   jumpToLatest: 'Ir a lo más reciente',

@@ -58,6 +58,8 @@ export const LABELS: LanguagePack = {
   again: 'Répondre à nouveau',
   stopped: 'Vous avez arrêté cette réponse.',
   truncated: BROKEN_OFF,
+  cutByLength: 'Cette réponse est incomplète\u00a0: elle a atteint la longueur maximale.',
+  cutByFilter: 'Cette réponse est incomplète\u00a0: un filtre de contenu l’a arrêtée.',
   unanswered: 'Cette question est restée sans réponse.',
   partBroken: 'Cette partie n’a pas pu être affichée.',
   jumpToLatest: 'Aller au plus récent',

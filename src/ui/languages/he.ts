@@ -54,6 +54,8 @@ export const LABELS: LanguagePack = {
   again: 'תשובה מחדש',
   stopped: 'עצרת את התשובה הזאת.',
   truncated: BROKEN_OFF,
+  cutByLength: 'התשובה הזאת אינה מלאה: היא הגיעה למגבלת האורך.',
+  cutByFilter: 'התשובה הזאת אינה מלאה: מסנן תוכן עצר אותה.',
   unanswered: 'שאלה זו לא נענתה.',
   partBroken: 'לא ניתן היה להציג את החלק הזה.',
   jumpToLatest: 'מעבר לחדש ביותר',

@@ -54,6 +54,8 @@ export const LABELS: LanguagePack = {
   again: 'फिर से जवाब दें',
   stopped: 'आपने यह जवाब रोक दिया।',
   truncated: BROKEN_OFF,
+  cutByLength: 'यह जवाब अधूरा है: यह लंबाई की सीमा तक पहुँच गया।',
+  cutByFilter: 'यह जवाब अधूरा है: सामग्री फ़िल्टर ने इसे रोक दिया।',
   unanswered: 'इस सवाल का जवाब नहीं मिला।',
   partBroken: 'यह हिस्सा दिखाया नहीं जा सका।',
   jumpToLatest: 'सबसे नए पर जाएँ',

@@ -58,6 +58,8 @@ export const LABELS: LanguagePack = {
   again: 'Rispondi di nuovo',
   stopped: 'Hai interrotto questa risposta.',
   truncated: BROKEN_OFF,
+  cutByLength: 'Questa risposta è incompleta: ha raggiunto il limite di lunghezza.',
+  cutByFilter: 'Questa risposta è incompleta: un filtro dei contenuti l’ha interrotta.',
   unanswered: 'Questa domanda è rimasta senza risposta.',
   partBroken: 'Impossibile mostrare questa parte.',
   jumpToLatest: 'Vai al più recente',

@@ -54,6 +54,8 @@ export const LABELS: LanguagePack = {
   again: 'もう一度回答',
   stopped: 'この回答を停止しました。',
   truncated: BROKEN_OFF,
+  cutByLength: 'この回答は途中までです。長さの上限に達しました。',
+  cutByFilter: 'この回答は途中までです。コンテンツフィルターによって停止されました。',
   unanswered: 'この質問には回答がありませんでした。',
   partBroken: 'この部分を表示できませんでした。',
   jumpToLatest: '最新へ移動',

@@ -54,6 +54,8 @@ export const LABELS: LanguagePack = {
   again: '다시 답변받기',
   stopped: '이 답변을 중지했습니다.',
   truncated: BROKEN_OFF,
+  cutByLength: '이 답변은 완전하지 않습니다. 길이 제한에 도달했습니다.',
+  cutByFilter: '이 답변은 완전하지 않습니다. 콘텐츠 필터가 답변을 중지했습니다.',
   unanswered: '이 질문은 답변을 받지 못했습니다.',
   partBroken: '이 부분을 표시할 수 없습니다.',
   jumpToLatest: '최신 내용으로 이동',

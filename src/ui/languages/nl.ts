@@ -55,6 +55,8 @@ export const LABELS: LanguagePack = {
   again: 'Opnieuw beantwoorden',
   stopped: 'Je hebt dit antwoord gestopt.',
   truncated: BROKEN_OFF,
+  cutByLength: 'Dit antwoord is onvolledig: de maximale lengte is bereikt.',
+  cutByFilter: 'Dit antwoord is onvolledig: een inhoudsfilter heeft het gestopt.',
   unanswered: 'Deze vraag is niet beantwoord.',
   partBroken: 'Dit deel kon niet worden getoond.',
   jumpToLatest: 'Naar het nieuwste',

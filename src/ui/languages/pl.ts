@@ -64,6 +64,8 @@ export const LABELS: LanguagePack = {
   again: 'Odpowiedz ponownie',
   stopped: 'Odpowiedź zatrzymano na Twoje żądanie.',
   truncated: BROKEN_OFF,
+  cutByLength: 'Ta odpowiedź jest niepełna: osiągnęła limit długości.',
+  cutByFilter: 'Ta odpowiedź jest niepełna: zatrzymał ją filtr treści.',
   unanswered: 'To pytanie pozostało bez odpowiedzi.',
   partBroken: 'Nie udało się wyświetlić tej części.',
   jumpToLatest: 'Przejdź do najnowszych',

@@ -58,6 +58,8 @@ export const LABELS: LanguagePack = {
   again: 'Responder novamente',
   stopped: 'Você parou esta resposta.',
   truncated: BROKEN_OFF,
+  cutByLength: 'Esta resposta está incompleta: ela atingiu o limite de tamanho.',
+  cutByFilter: 'Esta resposta está incompleta: um filtro de conteúdo a interrompeu.',
   unanswered: 'Esta pergunta ficou sem resposta.',
   partBroken: 'Não foi possível mostrar esta parte.',
   jumpToLatest: 'Ir para o mais recente',

@@ -59,6 +59,8 @@ export const LABELS: LanguagePack = {
   again: 'Ответить заново',
   stopped: 'Вы остановили этот ответ.',
   truncated: BROKEN_OFF,
+  cutByLength: 'Этот ответ неполный: достигнут предел длины.',
+  cutByFilter: 'Этот ответ неполный: его остановил фильтр содержимого.',
   unanswered: 'Этот вопрос остался без ответа.',
   partBroken: 'Не удалось показать эту часть.',
   jumpToLatest: 'К последнему сообщению',

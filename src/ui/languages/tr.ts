@@ -54,6 +54,8 @@ export const LABELS: LanguagePack = {
   again: 'Yeniden yanıtla',
   stopped: 'Bu yanıtı durdurdunuz.',
   truncated: BROKEN_OFF,
+  cutByLength: 'Bu yanıt eksik: uzunluk sınırına ulaştı.',
+  cutByFilter: 'Bu yanıt eksik: bir içerik filtresi tarafından durduruldu.',
   unanswered: 'Bu soru yanıtlanmadı.',
   partBroken: 'Bu bölüm gösterilemedi.',
   jumpToLatest: 'En yeniye git',

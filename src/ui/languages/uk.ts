@@ -59,6 +59,8 @@ export const LABELS: LanguagePack = {
   again: 'Відповісти ще раз',
   stopped: 'Ви зупинили цю відповідь.',
   truncated: BROKEN_OFF,
+  cutByLength: 'Ця відповідь неповна: досягнуто обмеження довжини.',
+  cutByFilter: 'Ця відповідь неповна: її зупинив фільтр вмісту.',
   unanswered: 'Це запитання залишилося без відповіді.',
   partBroken: 'Не вдалося показати цю частину.',
   jumpToLatest: 'До останнього повідомлення',

@@ -54,6 +54,8 @@ export const LABELS: LanguagePack = {
   again: '重新回答',
   stopped: '您已停止此回答。',
   truncated: BROKEN_OFF,
+  cutByLength: '此回答不完整：已达到长度上限。',
+  cutByFilter: '此回答不完整：已被内容过滤器中止。',
   unanswered: '这个问题没有得到回答。',
   partBroken: '无法显示此部分。',
   jumpToLatest: '跳到最新内容',

@@ -54,6 +54,8 @@ export const LABELS: LanguagePack = {
   again: '重新回答',
   stopped: '您已停止這則回答。',
   truncated: BROKEN_OFF,
+  cutByLength: '這則回答不完整：已達到長度上限。',
+  cutByFilter: '這則回答不完整：已被內容篩選器中止。',
   unanswered: '這個問題沒有得到回答。',
   partBroken: '無法顯示這個部分。',
   jumpToLatest: '跳到最新內容',

@@ -46,7 +46,7 @@ export function DebugView(): ReactElement {
 }
 
 function TurnPart({ number, turn }: { number: number; turn: TurnReport }): ReactElement {
-  const { timing, outcome, error, request } = turn;
+  const { timing, outcome, error, request, skippedLines } = turn;
   const times = [
     ['first byte', timing.firstByte],
     ['first token', timing.firstToken],
@@ -58,6 +58,7 @@ function TurnPart({ number, turn }: { number: number; turn: TurnReport }): React
         Turn {number}: {outcome}
       </h3>
       <p>{times.join(' · ')}</p>
+      {skippedLines !== undefined && <p>Lines of the reply that could not be used: {skippedLines}</p>}
       {error && <Part title="Error" value={error} />}
       {request && <Part title={`POST ${request.url}`} value={{ headers: request.headers, body: request.body }} />}
     </section>

@@ -6,6 +6,8 @@ export interface TurnReport {
   /** Milliseconds from sending; what is missing has not happened. */
   timing: Turn['timing'];
   outcome: string;
+  /** Number of lines of the reply that could not be used; missing if there was none. */
+  skippedLines?: number;
   error?: { kind: string; message: string; status?: number | undefined; serverMessage?: string | undefined };
   request?: { url: string; headers: Record<string, string>; body: unknown };
 }
@@ -19,10 +21,11 @@ function withoutSecrets(name: string, value: unknown): unknown {
 }
 
 /** A turn with everything it sent and how long it took. Keys are masked, so that it can be put into an issue. */
-export function turnReport({ timing, outcome, error, request }: Turn): TurnReport {
+export function turnReport({ timing, outcome, error, request, skippedLines }: Turn): TurnReport {
   return {
     timing: { ...timing },
     outcome: outcome ?? 'running',
+    ...(skippedLines && { skippedLines }),
     ...(error && {
       error: {
         kind: error.kind,

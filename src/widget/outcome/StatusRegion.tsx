@@ -1,6 +1,5 @@
 'use client';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { ChatMessage } from '../../headless/conversation.js';
 import { isBusy } from '../../headless/isBusy.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { useLook } from '../lookContext.js';
@@ -10,13 +9,11 @@ import { useSlow } from '../useSlow.js';
 import { useStyles } from '../useStyles.js';
 import { announcementOf } from './announcementOf.js';
 import { failureText } from './failureText.js';
+import { hasAnswerText } from './hasAnswerText.js';
 import { NOTICE_STYLES } from './noticeStyles.js';
 import { useCountdown } from './useCountdown.js';
 import { useOnline } from './useOnline.js';
 import { whenDrawn } from './whenDrawn.js';
-
-/** Whether something of the last answer is there. */
-const lastAnswered = (messages: readonly ChatMessage[]) => messages.at(-1)?.role === 'assistant';
 
 /**
  * What a screen reader hears of a conversation: its boundaries, never its words as they arrive. Both regions are always there,
@@ -47,7 +44,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   useEffect(() => {
     if (before.current === status) return;
     before.current = status;
-    const text = announcementOf({ status, lastTurn, answer: messages.at(-1), labels, locale });
+    const text = announcementOf({ status, lastTurn, messages, labels, locale });
     if (text === undefined) return;
     announced.current();
     // The end is said when it can be read: the last words flow in for a moment after they have arrived.
@@ -70,7 +67,9 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     <div className="da-visually-hidden" ref={place}>
       <p role="status">{slow ? labels.stillWorking : polite}</p>
       <p role="alert">
-        {status === 'error' && error && !isBack ? failureText(error, labels, !failedTry && lastAnswered(messages)) : ''}
+        {status === 'error' && error && !isBack
+          ? failureText(error, labels, !failedTry && hasAnswerText(messages))
+          : ''}
       </p>
     </div>
   );

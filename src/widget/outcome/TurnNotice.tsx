@@ -6,6 +6,7 @@ import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { Notice } from '../Notice.js';
 import { useLaterLabels } from '../useLaterLabels.js';
 import { ContinueButton, RetryButton } from './buttons.js';
+import { endLabel } from './endLabel.js';
 import { FailureNotice, type FailureNoticeProps } from './FailureNotice.js';
 import { useFailedTry } from './useFailedTry.js';
 
@@ -19,11 +20,8 @@ export interface TurnNoticeProps {
   question?: ChatMessage | undefined;
 }
 
-const isPart = (outcome: TurnOutcome | undefined) => outcome === 'stopped' || outcome === 'truncated';
-
-/** The word for an answer that is not whole. */
-const endOf = (outcome: TurnOutcome, answered: boolean) =>
-  outcome === 'stopped' ? outcome : answered ? 'truncated' : 'unanswered';
+/** Outcomes that leave the beginning of an answer, which the assistant can continue. */
+const CONTINUABLE: ReadonlySet<TurnOutcome | undefined> = new Set<TurnOutcome>(['stopped', 'truncated', 'length']);
 
 /** What stands where the answer would, or under what arrived of it: one sentence and the way on. */
 export function TurnNotice({ outcome, error, answered, question }: TurnNoticeProps): ReactElement | null {
@@ -36,14 +34,16 @@ export function TurnNotice({ outcome, error, answered, question }: TurnNoticePro
   }
   // What is told of an edit stands at its field.
   if (!error || failedTry.edited) return <EndNotice outcome={failedTry.outcome} answered={answered} />;
-  return <FailedAgain error={error} continues={isPart(failedTry.outcome)} question={words} />;
+  return <FailedAgain error={error} continues={CONTINUABLE.has(failedTry.outcome)} question={words} />;
 }
 
-/** A conversation that is taken up again knows its outcome, and no error any more. */
+/** The notice under an incomplete answer without an error: its outcome, and the way on if there is one. */
 function EndNotice({ outcome, answered }: Pick<TurnNoticeProps, 'outcome' | 'answered'>): ReactElement | null {
   const labels = useLaterLabels();
-  if (outcome !== 'stopped' && outcome !== 'truncated') return null;
-  return <Notice text={labels[endOf(outcome, answered)]}>{answered ? <ContinueButton /> : <RetryButton />}</Notice>;
+  if (outcome === undefined || outcome === 'complete' || outcome === 'failed') return null;
+  const text = labels[endLabel(outcome, answered)];
+  if (!CONTINUABLE.has(outcome)) return <Notice text={text} />;
+  return <Notice text={text}>{answered ? <ContinueButton /> : <RetryButton />}</Notice>;
 }
 
 /** What became of a question after which others were asked. The way on from there is the pencil beside it. */
@@ -55,7 +55,7 @@ function PastNotice({ id, answered }: { id: string; answered: boolean }): ReactE
     () => store.getState().pastOutcomes?.[id],
     () => undefined,
   );
-  return outcome && outcome !== 'complete' ? <Notice text={labels[endOf(outcome, answered)]} /> : null;
+  return outcome && outcome !== 'complete' ? <Notice text={labels[endLabel(outcome, answered)]} /> : null;
 }
 
 /** Under an answer that stands there again because no other one came: that is long, and where it ends was out of sight. */

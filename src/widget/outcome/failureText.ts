@@ -3,11 +3,8 @@ import type { Labels } from '../../ui/labels.js';
 import { shownKind } from './errorRemedy.js';
 import { A_DAY } from './useCountdown.js';
 
-/** Faults of the connection: what had arrived by then is half an answer. */
-const BREAKS = ['network', 'timeout', 'truncated'];
-
 /** Whether an answer broke off, so that it can be continued. */
-export const brokeOff = ({ kind }: DocsAssistantError, answered: boolean) => answered && BREAKS.includes(kind);
+export const brokeOff = ({ kind }: DocsAssistantError, answered: boolean) => answered && kind === 'truncated';
 
 /**
  * The sentence that a failure is told with.

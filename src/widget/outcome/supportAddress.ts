@@ -7,14 +7,14 @@ export interface SupportDetails {
 }
 
 /**
- * Where a reader finds people. A web address carries the thread as `thread`, so that nobody has to be asked for it; addresses of other
- * kinds (`mailto:`) stay as they are, and a function builds its own.
+ * Where a reader finds people. A web address gets the id of the thread as the parameter `threadId`, so that nobody
+ * has to ask the reader for it. Addresses of other kinds (`mailto:`) stay as they are, and a function builds its own.
  */
 export function supportAddress(supportHref: LookOptions['supportHref'], details: SupportDetails): string | undefined {
   if (typeof supportHref === 'function') return callHost(() => supportHref(details));
   const { threadId } = details;
   if (!supportHref || !threadId || /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(supportHref)) return supportHref;
   const [address = '', hash] = supportHref.split('#', 2);
-  const query = `${address.includes('?') ? '&' : '?'}thread=${encodeURIComponent(threadId)}`;
+  const query = `${address.includes('?') ? '&' : '?'}threadId=${encodeURIComponent(threadId)}`;
   return `${address}${query}${hash === undefined ? '' : `#${hash}`}`;
 }

@@ -1,0 +1,17 @@
+import { THREAD_TOKEN_FORM, type ThreadField } from './thread.js';
+
+const CONSEQUENCES: Readonly<Record<ThreadField, string>> = {
+  threadId: 'The conversation does not continue that thread.',
+  threadKey: 'The thread is named without its key, and the service may answer 404.',
+};
+
+const warned = new Set<ThreadField>();
+
+/** Warns developers, once per field, that a thread id or key was ignored because of its form. The value itself is not logged. */
+export function warnOfIgnoredThread(field: ThreadField): void {
+  if (warned.has(field)) return;
+  warned.add(field);
+  console.warn(
+    `docs-assistant: a ${field} was ignored, because it is not ${THREAD_TOKEN_FORM}. ${CONSEQUENCES[field]}`,
+  );
+}
