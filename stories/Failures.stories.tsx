@@ -29,6 +29,14 @@ export const Unreachable = meta.story({
   play: askAndExpect(/could not be reached/, /Try again/),
 });
 export const BrokenOff = meta.story({ args: situation('cutAtNewline'), play: askAndExpect(/broke off/, /Try again/) });
+export const MaximumLength = meta.story({
+  args: situation('lengthLimit'),
+  play: askAndExpect(/reached its maximum length/, /Continue/),
+});
+export const ContentFilter = meta.story({
+  args: situation('contentFilter'),
+  play: askAndExpect(/a content filter stopped it/),
+});
 export const ErrorInTheAnswer = meta.story({
   args: situation('errorLine'),
   play: askAndExpect(/problem on its side/, /Try again/),

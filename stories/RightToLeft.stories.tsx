@@ -137,4 +137,5 @@ const fails = (situation: StoryArguments['situation'], sentence: string) => ({
 });
 export const Unreachable = meta.story(fails('networkError', arabic.errors.network));
 export const RateLimited = meta.story(fails('rateLimit', arabic.errors['rate-limit']));
+export const MaximumLengthOnAPhone = meta.story({ ...fails('lengthLimit', arabic.cutByLength), globals: PHONE });
 export const BrokenOffOnAPhone = meta.story({ ...fails('cutAtNewline', arabic.errors.truncated), globals: PHONE });

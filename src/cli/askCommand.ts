@@ -95,7 +95,7 @@ async function ask(words: string[], options: AskOptions): Promise<void> {
 }
 
 function checkThread(option: string, value: string | undefined): void {
-  if (value !== undefined && !isThreadToken(value))
+  if (value && !isThreadToken(value))
     throw new CommandError(`${option} must be ${THREAD_TOKEN_FORM}. Copy it from the output of --json.`, 2);
 }
 

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AskAssistantOptions, type AssistantEvent, askAssistant } from '../../src/client/askAssistant.js';
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
 import type { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
+import { takeConsole } from '../support/failOnConsole.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { line, shortAnswer } from '../support/situations.js';
 import { CHUNKED_HEAD, chunk, type RawReply, type RawServer, startRawServer, wait } from './rawServer.js';
@@ -35,6 +36,15 @@ describe('askAssistant', () => {
       threadId: 'thread_1',
       threadKey: 'key_1',
     });
+  });
+
+  it('warns once about a thread id in a form that it ignores, and never logs the value', async () => {
+    const reply = { headers: { 'x-thread-id': 'id with spaces' }, steps: [line('0', 'x'), line('d', { threadId: 7 })] };
+    const events = await collect({ fetch: scriptedFetch(reply) });
+    expect(events.at(-1)).not.toHaveProperty('threadId');
+    const warnings = takeConsole();
+    expect(warnings).toEqual([expect.stringMatching(/a threadId was ignored.*1 to 256 characters/)]);
+    expect(warnings.join()).not.toContain('id with spaces');
   });
 
   it('aborts the request when its reader leaves, and not when its reply has ended', async () => {
@@ -167,6 +177,79 @@ describe('askAssistant', () => {
   });
 });
 
+describe('the grace after a finish', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const whole = line('0', 'One') + line('d', { finishReason: 'stop' });
+
+  /** An answer whose pieces arrive when the test sends them, on a clock that the test moves. */
+  function openAnswer() {
+    vi.useFakeTimers();
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    writer.closed.catch(() => {});
+    const events: AssistantEvent[] = [];
+    const answer = askAssistant({
+      domain: 'acme',
+      question: 'Why?',
+      fetch: async () => new Response(readable),
+    });
+    let ended = false;
+    const reading = (async () => {
+      for await (const event of answer) events.push(event);
+      ended = true;
+    })();
+    return {
+      events,
+      reading,
+      isOver: () => ended,
+      async send(text: string) {
+        writer.write(new TextEncoder().encode(text)).catch(() => {});
+        await vi.advanceTimersByTimeAsync(1);
+      },
+      wait: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
+    };
+  }
+
+  it('is one second, and text starts it again', async () => {
+    const answer = openAnswer();
+    await answer.send(whole);
+    for (const word of [', two', ', three']) {
+      await answer.wait(900);
+      await answer.send(line('0', word));
+    }
+    await answer.wait(900);
+    expect(answer.isOver()).toBe(false);
+    await answer.wait(100);
+    await answer.reading;
+    expect(textOf(answer.events)).toBe('One, two, three');
+    expect(answer.events.at(-1)).toMatchObject({ type: 'finish', complete: true });
+  });
+
+  it('is not started again by data, and later text changes nothing', async () => {
+    const answer = openAnswer();
+    await answer.send(whole);
+    await answer.wait(900);
+    await answer.send(line('2', [{ ping: true }]));
+    await answer.wait(100);
+    await answer.send(line('0', 'late'));
+    await answer.reading;
+    expect(textOf(answer.events)).toBe('One');
+    expect(answer.events.at(-1)?.type).toBe('finish');
+  });
+
+  it('does not begin at a finish element', async () => {
+    const answer = openAnswer();
+    await answer.send(line('0', 'One') + line('2', [{ type: 'finish', threadId: 't' }]));
+    await answer.wait(20_000);
+    await answer.send(line('0', ', two') + line('d', { finishReason: 'stop' }));
+    await answer.wait(1_000);
+    await answer.reading;
+    expect(textOf(answer.events)).toBe('One, two');
+    expect(answer.events.at(-1)).toMatchObject({ type: 'finish', complete: true, threadId: 't' });
+  });
+});
+
 describe('askAssistant over real sockets', () => {
   let server: RawServer | undefined;
   afterEach(() => server?.stop());
@@ -223,7 +306,6 @@ describe('askAssistant over real sockets', () => {
   it.each([
     ['no headers', () => {}, { firstByte: 80 }],
     ['headers and nothing else', (socket) => void socket.write(CHUNKED_HEAD), { firstByte: 80 }],
-    ['silence in the middle', (socket) => void socket.write(CHUNKED_HEAD + chunk(half)), { idle: 80 }],
   ] as [string, RawReply, object][])(
     'ends with a timeout and closes the connection: %s',
     async (_, reply, timeouts) => {
@@ -232,6 +314,13 @@ describe('askAssistant over real sockets', () => {
       await server?.closed;
     },
   );
+
+  it('takes silence in the middle for truncated, names the limit, and closes the connection', async () => {
+    const events = await askRaw((socket) => void socket.write(CHUNKED_HEAD + chunk(half)), { timeouts: { idle: 80 } });
+    expect([textOf(events), errorOf(events)?.kind]).toEqual(['Half', 'truncated']);
+    expect(errorOf(events)?.message).toContain('80 ms');
+    await server?.closed;
+  });
 
   it('does not follow a redirect', async () => {
     let asked = 0;

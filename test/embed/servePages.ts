@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toNodeListener } from '../../src/node/index.js';
 import { createDocsService } from '../../src/service/index.js';
+import { type SdkServer, sdkReply } from '../support/sdkServers.js';
 
 /** A site of its own with the script beside its pages, and the local service under the same origin. */
 export interface PageServer {
@@ -27,6 +28,11 @@ export async function servePages(): Promise<PageServer> {
   await Promise.all([service.ready, slowService.ready]);
   const answer = toNodeListener(service);
   const answerSlowly = toNodeListener(slowService);
+  /** The domain `sdk-…` is the name of one of the foreign servers. */
+  const answerLikeForeignServer = toNodeListener(async (request) => {
+    const name = /\/sdk-(\w+)\//.exec(request.url)?.[1] as SdkServer;
+    return sdkReply(name, await request.json());
+  });
   const pages = new Map<string, { html: string; headers: Record<string, string> }>();
   let held = Promise.resolve();
   let broken = false;
@@ -58,7 +64,8 @@ export async function servePages(): Promise<PageServer> {
           answers -= 1;
         });
       }
-      if (path.includes('/slow/')) answerSlowly(request, response);
+      if (path.includes('/sdk-')) answerLikeForeignServer(request, response);
+      else if (path.includes('/slow/')) answerSlowly(request, response);
       else answer(request, response);
     }
   });

@@ -87,6 +87,17 @@ describe('a reload', () => {
     expect(conversation.current.lastTurn).toBe('truncated');
   });
 
+  it.each(['length', 'content-filter'])('still says that an answer is incomplete: %s', async (finishReason) => {
+    const before = await load({ steps: [line('0', 'Half'), line('d', { finishReason })] });
+    await before.ask('One');
+    before.unmount();
+    const after = await load();
+    expect(after.current).toMatchObject({ lastTurn: finishReason, status: 'ready' });
+    await after.ask('Two');
+    const [question] = after.current.messages;
+    expect(after.current.pastOutcomes?.[question?.id ?? '']).toBe(finishReason);
+  });
+
   it('after a new chat shows the new chat, and the old one in the history', async () => {
     const before = await load();
     await before.ask('One');

@@ -171,17 +171,51 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
 
   it.each([
     ['no first byte', 'silent', { firstByte: 50 }],
-    ['silence in the middle', 'streaming', { idle: 50 }],
+    ['silence after the start of a step', { steps: [line('f', { messageId: 'm' }), 'hang'] }, { idle: 50 }],
+  ] as [string, Situation, object][])('a time limit before the answer: %s', async (_, situation, timeouts) => {
+    const conversation = renderConversation(situation, { timeouts });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'error', lastTurn: 'failed', error: { kind: 'timeout' } });
+    expect(conversation.fetch.requests[0]?.closed).toBe(true);
+  });
+
+  it.each([
+    ['silence', 'streaming', { idle: 50 }],
     [
       'the whole taking too long',
       { steps: Array.from({ length: 100 }, () => [line('0', 'x'), 20]).flat() },
       { total: 200 },
     ],
-  ] as [string, Situation, object][])('a time limit: %s', async (_, situation, timeouts) => {
-    const conversation = renderConversation(situation, { timeouts });
+  ] as [string, Situation, object][])(
+    'a time limit in the middle of the answer: %s',
+    async (_, situation, timeouts) => {
+      const conversation = renderConversation(situation, { timeouts });
+      await conversation.ask('Why?');
+      expect(conversation.current).toMatchObject({
+        status: 'error',
+        lastTurn: 'truncated',
+        error: { kind: 'truncated' },
+      });
+      expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason: 'truncated' });
+      expect(conversation.fetch.requests[0]?.closed).toBe(true);
+    },
+  );
+
+  it('a stream of AI SDK 5', async () => {
+    const events = [
+      { type: 'start', messageId: 'm' },
+      { type: 'start-step' },
+      { type: 'text-start', id: '0' },
+      { type: 'text-delta', id: '0', delta: 'Yes.' },
+      { type: 'text-end', id: '0' },
+      { type: 'finish-step' },
+      { type: 'finish' },
+    ];
+    const steps = [...events.map((event) => `data: ${JSON.stringify(event)}\n\n`), 'data: [DONE]\n\n'];
+    const conversation = renderConversation({ headers: { 'x-vercel-ai-ui-message-stream': 'v1' }, steps });
     await conversation.ask('Why?');
-    expect(conversation.current).toMatchObject({ status: 'error', lastTurn: 'failed', error: { kind: 'timeout' } });
-    expect(conversation.fetch.requests[0]?.closed).toBe(true);
+    expect(conversation.current).toMatchObject({ status: 'error', lastTurn: 'failed', error: { kind: 'protocol' } });
+    expect(conversation.current.error?.message).toContain('AI SDK 5 or later');
   });
 
   it('a fetch that rejects with nothing', async () => {
@@ -251,6 +285,31 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
   });
 });
 
+describe('an answer that the model ends early', () => {
+  it.each(['length', 'content-filter'] as const)('is incomplete, and not an error: %s', async (reason) => {
+    const steps = [line('0', 'Half of the answer'), line('d', { finishReason: reason, threadId: 't' })];
+    const conversation = renderConversation([{ steps }, 'plainAnswer']);
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: reason, error: undefined, threadId: 't' });
+    expect(conversation.answer).toBe('Half of the answer');
+    expect(conversation.events.map(({ type }) => type)).toEqual(['asked', 'first-token', 'interrupted']);
+    expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason, answerLength: 18 });
+  });
+
+  it('is incomplete when its only finish is an element', async () => {
+    const steps = [line('0', 'Half'), line('2', [{ type: 'finish', finishReason: 'length', threadId: 't' }])];
+    const conversation = renderConversation({ steps });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ lastTurn: 'length', threadId: 't' });
+  });
+
+  it('says so when a content filter let no word through', async () => {
+    const conversation = renderConversation({ steps: [line('d', { finishReason: 'content-filter' })] });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'content-filter', error: undefined });
+  });
+});
+
 describe('an answer that is whole', () => {
   it('is complete though the connection breaks after its finish', async () => {
     const conversation = renderConversation('resetAfterFinish');
@@ -313,6 +372,24 @@ describe('an answer that is whole', () => {
     });
     expect([...ids]).toEqual(['one']);
     expect(conversation.answer).toBe('ab');
+  });
+
+  it('keeps the steps and the id of the server when an annotation arrives before the first step', async () => {
+    const steps = [
+      line('8', [{ experiment: 'b' }]),
+      line('f', { messageId: 'one' }),
+      line('9', { toolCallId: 'c', toolName: 'search', args: {} }),
+      line('a', { toolCallId: 'c', result: [] }),
+      line('e', { finishReason: 'tool-calls', isContinued: false }),
+      line('f', { messageId: 'two' }),
+      line('0', 'Yes.'),
+      line('d', { finishReason: 'stop' }),
+    ];
+    const conversation = renderConversation({ steps });
+    await conversation.ask('Why?');
+    const answer = conversation.current.messages.at(-1);
+    expect(answer).toMatchObject({ id: 'one', annotations: [{ experiment: 'b' }] });
+    expect(answer?.parts.map(({ type }) => type)).toEqual(['step-start', 'tool-invocation', 'step-start', 'text']);
   });
 
   it('is rendered a few times, however many lines it comes in', async () => {

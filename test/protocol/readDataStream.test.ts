@@ -9,6 +9,7 @@ const encoder = new TextEncoder();
 interface Read {
   parts: StreamPart[];
   threads: Thread[];
+  ignored: string[];
   skipped: number;
   error: DocsAssistantError | undefined;
 }
@@ -23,11 +24,13 @@ async function* chunked(chunks: readonly (string | Uint8Array | Error)[]): Async
 async function read(...chunks: (string | Uint8Array | Error)[]): Promise<Read> {
   const parts: StreamPart[] = [];
   const threads: Thread[] = [];
+  const ignored: string[] = [];
   let skipped = 0;
   let error: DocsAssistantError | undefined;
   try {
     const stream = readDataStream(chunked(chunks), {
       onThread: (thread) => threads.push(thread),
+      onIgnoredThread: (field) => ignored.push(field),
       onSkippedLines: (count) => {
         skipped = count;
       },
@@ -37,7 +40,7 @@ async function read(...chunks: (string | Uint8Array | Error)[]): Promise<Read> {
     expect(thrown).toBeInstanceOf(DocsAssistantError);
     error = thrown as DocsAssistantError;
   }
-  return { parts: mergeParts(parts), threads, skipped, error };
+  return { parts: mergeParts(parts), threads, ignored, skipped, error };
 }
 
 const text = ({ parts }: Read) => parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
@@ -107,10 +110,34 @@ describe('a reply that is whole', () => {
     expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason: 'length', usage });
   });
 
-  it('is not changed by what comes after its finish', async () => {
-    const result = await read('0:"Whole"\n', finish, '0:" and more"\n3:"late"\n', finish);
+  it('includes the text after a finish line, and ends with the last finish', async () => {
+    const result = await read('0:"One"\n', finish, '0:" and two"\n', 'd:{"finishReason":"length"}\n');
+    expect(text(result)).toBe('One and two');
+    expect(result.parts.filter(({ type }) => type === 'finish')).toEqual([{ type: 'finish', finishReason: 'length' }]);
+    expect(result.error).toBeUndefined();
+  });
+
+  it('includes the text after a finish element', async () => {
+    const element = '2:[{"type":"finish","threadId":"t"}]\n';
+    const result = await read(`0:"One"\n${element}`, '0:" and two"\n', element, finish);
+    expect(text(result)).toBe('One and two');
+    expect(result.error).toBeUndefined();
+  });
+
+  it('is complete when an error follows its finish line', async () => {
+    const result = await read('0:"Whole"\n', finish, '3:"late"\n');
     expect(text(result)).toBe('Whole');
     expect(result.error).toBeUndefined();
+  });
+
+  it.each([
+    ['a finish element', '2:[{"type":"finish"}]\n', '0:" and more"\n', 'truncated'],
+    ['a finish line, on a broken connection', finish, '0:" and more"\n', 'truncated'],
+    ['a finish line, with an error line', finish, '0:" and more"\n3:"overloaded"\n', 'stream-error'],
+    ['a finish element, with an error line', '2:[{"type":"finish"}]\n', '3:"overloaded"\n', 'stream-error'],
+  ])('is not complete when more of it breaks off after %s', async (_, end, more, kind) => {
+    const result = await read('0:"Whole"\n', end, more, new TypeError('network error'));
+    expect(result.error?.kind).toBe(kind);
   });
 
   it('is whole when the connection breaks after its finish', async () => {
@@ -225,9 +252,38 @@ describe('the thread', () => {
   it('is taken out of what is passed on, and the other elements stay', async () => {
     const result = await read('0:"Hi"\n8:[{"type":"finish","threadId":"t"},{"rating":1}]\n', finish);
     expect(JSON.stringify(result.parts)).not.toContain('threadId');
-    const early = await read('8:[{"threadId":"t"},{"rating":1}]\n0:"Hi"\n', finish);
+    const early = await read('8:[{"type":"finish","threadId":"t"},{"rating":1}]\n0:"Hi"\n', finish);
     expect(early.parts[0]).toEqual({ type: 'annotations', items: [{ rating: 1 }] });
     expect(early.threads).toEqual([{ id: 't' }]);
+  });
+
+  it.each([
+    ['UUID', '6ba7b810-9dad-11d1-80b4-00c04fd430c8'],
+    ['base64', 'q1/Zx+8=='],
+    ['other tokens', 'a.b_c~d:e@f'],
+    ['256 characters', 'a'.repeat(256)],
+  ])('has an opaque id and key: %s', async (_, token) => {
+    const result = await read('0:"Hi"\n', `d:${JSON.stringify({ threadId: token, threadKey: token })}\n`);
+    expect(result.threads).toEqual([{ id: token, key: token }]);
+    expect(result.ignored).toEqual([]);
+  });
+
+  it.each([
+    ['a space', 'a b'],
+    ['257 characters', 'a'.repeat(257)],
+    ['a number', 7],
+    ['a line break', 'a\n'],
+    ['a letter beyond ASCII', 'ä'],
+  ])('is ignored and reported when its id or key is %s', async (_, token) => {
+    const withId = await read('0:"Hi"\n', `d:${JSON.stringify({ threadId: token })}\n`);
+    expect([withId.threads, withId.ignored]).toEqual([[], ['threadId']]);
+    const withKey = await read('0:"Hi"\n', `d:${JSON.stringify({ threadId: 't', threadKey: token })}\n`);
+    expect([withKey.threads, withKey.ignored]).toEqual([[{ id: 't' }], ['threadKey']]);
+  });
+
+  it.each([null, ''])('is none when its id is %j', async (threadId) => {
+    const result = await read('0:"Hi"\n', `d:${JSON.stringify({ threadId })}\n`);
+    expect([result.threads, result.ignored]).toEqual([[], []]);
   });
 
   it.each([
@@ -236,9 +292,10 @@ describe('the thread', () => {
       'a tool result',
       '9:{"toolCallId":"1","toolName":"x","args":{}}\na:{"toolCallId":"1","result":{"type":"finish","threadId":"t"}}\n0:"x"\n',
     ],
-    ['an id with a space', '8:[{"type":"other","threadId":"a b"}]\n0:"x"\n'],
-    ['an id of 300 characters', `8:[{"type":"other","threadId":"${'a'.repeat(300)}"}]\n0:"x"\n`],
-    ['an id that is a number', '8:[{"type":"other","threadId":7}]\n0:"x"\n'],
+    ['an annotation of another type', '8:[{"type":"other","threadId":"t"},{"threadId":"t"}]\n0:"x"\n'],
+    ['data of another type', '2:[{"type":"other","threadId":"t"},{"threadId":"t"}]\n0:"x"\n'],
+    ['an event of another type', 'data: {"type":"start","threadId":"t"}\n\n0:"x"\n'],
+    ['the start of a step', 'f:{"messageId":"m","threadId":"t"}\n0:"x"\n'],
   ])('is never read from %s', async (_, lines) => {
     expect((await read(lines, finish)).threads).toEqual([]);
   });
@@ -251,6 +308,7 @@ describe('a reply that is not whole ends in an error of its kind, after the text
     ['truncated', 'cut inside a character', ['0:"Half"\n', new Uint8Array([0x30, 0x3a, 0x22, 0xe6])]],
     ['truncated', 'the end of a step and no finish', ['0:"Half"\ne:{"finishReason":"stop"}\n']],
     ['truncated', 'a connection that breaks', ['0:"Half"\n', new TypeError('terminated')]],
+    ['truncated', 'a time limit', ['0:"Half"\n', new DocsAssistantError('timeout', 'Silence.')]],
     ['truncated', 'an abort that nobody asked for', ['0:"Half"\n', new DOMException('x', 'AbortError')]],
     ['stream-error', 'an error line', ['0:"Half"\n3:"overloaded"\n0:" more"\n', finish]],
     ['stream-error', 'an error line without words', ['0:"Half"\n3:""\n']],
@@ -266,6 +324,9 @@ describe('a reply that is not whole ends in an error of its kind, after the text
     ['network', 'a connection that breaks before anything came', [new TypeError('terminated')]],
     ['empty', 'blank lines and comments', ['\n: ping\n\n']],
     ['empty', 'a finish and nothing else', [finish]],
+    ['empty', 'the start of a step and nothing else', ['f:{"messageId":"m"}\n']],
+    ['network', 'a connection that breaks after the start of a step', ['f:{"messageId":"m"}\n', new TypeError('x')]],
+    ['timeout', 'silence after the start of a step', ['f:{"messageId":"m"}\n', new DocsAssistantError('timeout', 'x')]],
     ['protocol', 'an HTML page', ['<!doctype html>\n<html><body>Sign in</body></html>']],
     ['protocol', 'a JSON error', ['{"error":"rate"}']],
     ['empty', 'a finish element and nothing else', ['2:[{"type":"finish","threadId":"t"}]\n']],
@@ -277,8 +338,14 @@ describe('a reply that is not whole ends in an error of its kind, after the text
     ['protocol', 'UTF-16', [new Uint8Array([0xff, 0xfe, 0x30, 0, 0x3a, 0, 0x22, 0, 0x48, 0, 0x22, 0, 0x0a, 0])]],
   ])('%s: %s', async (kind, _, chunks) => {
     const result = await read(...(chunks as string[]));
-    expect(result.parts).toEqual([]);
+    expect(result.parts.filter(({ type }) => type !== 'step-start')).toEqual([]);
     expect(result.error?.kind).toBe(kind);
+  });
+
+  it('names the generation of a UI message stream', async () => {
+    const events = ['start', 'start-step', 'text-start', 'text-delta', 'text-end', 'finish-step', 'finish'];
+    const result = await read(...events.map((type) => `data: ${JSON.stringify({ type, delta: 'Hi' })}\n\n`));
+    expect(result.error).toMatchObject({ kind: 'protocol', message: expect.stringContaining('AI SDK 5 or later') });
   });
 
   it('keeps what the service said for developers, as plain text with keys masked', async () => {

@@ -223,6 +223,28 @@ describe('createAssistantProxy', () => {
     ]);
   });
 
+  it('passes opaque thread ids and keys in both directions', async () => {
+    const thread = { threadId: 'thr=77/+', threadKey: 'q1/Zx+8==' };
+    const headers = { 'x-thread-id': thread.threadId, 'x-thread-key': thread.threadKey };
+    reply = (outgoing) => void outgoing.writeHead(200, headers).end(ANSWER.join(''));
+    const response = await ask(await serve(), { ...QUESTION, ...thread });
+    expect(arrived[0]?.body).toMatchObject(thread);
+    expect(response.headers.get('x-thread-id')).toBe(thread.threadId);
+    expect(response.headers.get('x-thread-key')).toBe(thread.threadKey);
+  });
+
+  it('ignores thread ids of other forms and warns the operator once', async () => {
+    reply = (outgoing) => void outgoing.writeHead(200, { 'x-thread-id': 'a b' }).end(ANSWER.join(''));
+    const url = await serve();
+    for (const threadId of [7, 'a b', 'x'.repeat(257)]) {
+      const response = await ask(url, { ...QUESTION, threadId });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('x-thread-id')).toBeNull();
+    }
+    for (const { body } of arrived) expect(body).not.toHaveProperty('threadId');
+    expect(takeConsole()).toEqual([expect.stringContaining('a threadId was ignored')]);
+  });
+
   it('passes every piece on as it comes', async () => {
     let send: (text: string) => void = () => {};
     reply = (outgoing) => {

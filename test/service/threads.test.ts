@@ -136,11 +136,22 @@ describe('a thread', () => {
 
   it.each(['threadId', 'threadKey'])('has a %s of at most 256 characters of its alphabet', async (name) => {
     const service = serviceWith();
-    const statusOf = async (value: string) =>
+    const statusOf = async (value: unknown) =>
       (await service(questionRequest('port', { fields: { threadId: 'unknown', [name]: value } }))).status;
     expect(await statusOf('a'.repeat(256))).toBe(404);
     expect(await statusOf('a'.repeat(257))).toBe(400);
-    for (const value of ['', 'a b', 'a/b', 'a\n', 'ä']) expect(await statusOf(value)).toBe(400);
+    for (const value of ['a b', 'a\n', 'ä', 7]) expect(await statusOf(value)).toBe(400);
+  });
+
+  it.each([null, ''])('begins when the id and key are %j', async (none) => {
+    const response = await serviceWith()(questionRequest('port', { fields: { threadId: none, threadKey: none } }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-thread-id')).toMatch(/\S/);
+  });
+
+  it('is looked up by an id of any opaque form', async () => {
+    const fields = { threadId: 'q1/Zx+8==', threadKey: '~a.b@c:d' };
+    expect((await serviceWith()(questionRequest('port', { fields }))).status).toBe(404);
   });
 });
 

@@ -149,6 +149,22 @@ export const situations = {
   cutMidLine: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 80)), '0:"unfin'] },
   /** Ends cleanly after a line, which the hook takes for a whole answer. */
   cutAtNewline: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 80))] },
+  /** The model reached its maximum length. */
+  lengthLimit: {
+    steps: [
+      ...search('accent colour'),
+      ...textLines(shortAnswer.slice(0, 80)),
+      line('d', { finishReason: 'length', ...thread }),
+    ],
+  },
+  /** A content filter stopped the model. */
+  contentFilter: {
+    steps: [
+      ...search('accent colour'),
+      ...textLines(shortAnswer.slice(0, 80)),
+      line('d', { finishReason: 'content-filter', ...thread }),
+    ],
+  },
   /** No finish, but `e:`, which is none. */
   noFinish: { steps: [...textLines('Half of the answer'), finish()[0] as string] },
   /** The connection breaks in the middle. */

@@ -246,6 +246,34 @@ describe('a turn', () => {
   });
 });
 
+describe('an answer that the model ends early', () => {
+  const endedBy = (finishReason: string) => ({
+    steps: ['0:"Half of the answer"\n', `d:{"finishReason":"${finishReason}"}\n`],
+  });
+  const said = (assistant: Awaited<ReturnType<typeof ask>>['assistant']) =>
+    assistant.getAllByRole('status').map(({ textContent }: HTMLElement) => textContent);
+
+  test('at its maximum length is called incomplete, and is continued', async () => {
+    const { assistant, fetch } = await ask([endedBy('length'), 'plainAnswer']);
+    const sentence = 'This answer is incomplete: it reached its maximum length.';
+    expect(await assistant.findByText(sentence, { selector: '.da-notice p' })).toBeInTheDocument();
+    await waitFor(() => expect(said(assistant)).toEqual([sentence]));
+    expect(assistant.getByRole('alert')).toBeEmptyDOMElement();
+    await userEvent.click(assistant.getByRole('button', { name: 'Continue' }));
+    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+    expect(fetch.requests[1]?.body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+    expect(assistant.getByText(sentence, { selector: '.da-notice p' })).toBeInTheDocument();
+  });
+
+  test('by a content filter is called incomplete, and is not continued', async () => {
+    const { assistant } = await ask(endedBy('content-filter'));
+    const sentence = 'This answer is incomplete: a content filter stopped it.';
+    const notice = await assistant.findByText(sentence, { selector: '.da-notice p' });
+    expect(within(notice.parentElement as HTMLElement).queryByRole('button')).toBeNull();
+    await waitFor(() => expect(said(assistant)).toEqual([sentence]));
+  });
+});
+
 describe('failures', () => {
   test.each([
     ['networkError', /could not be reached/],
@@ -288,6 +316,17 @@ describe('failures', () => {
     const { assistant } = await ask('cutAtNewline');
     expect(await assistant.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(await assistant.findByText('accent', { selector: 'strong' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['the start of a step', ['f:{"messageId":"m"}\n'], /empty answer/],
+    ['a search', ['9:{"toolCallId":"c","toolName":"search","args":{"query":"x"}}\n'], /empty answer/],
+  ])('a reply with %s and no word gets one sentence, shown and announced', async (_, steps, sentence) => {
+    const { assistant } = await ask({ steps });
+    await assistant.findByRole('button', { name: 'Try again' });
+    const [notice] = assistant.getAllByText(sentence, { selector: '.da-notice p' });
+    expect(assistant.getByRole('alert')).toHaveTextContent(notice?.textContent ?? '');
+    expect(assistant.queryByText(/What arrived is kept/)).toBeNull();
   });
 
   test('an answer that falls silent after its first words keeps them, and is continued', async () => {

@@ -182,7 +182,7 @@ describe('what keeps the assistant from answering', () => {
     handle.current?.ask('And now?');
     expect(await assistant.findByRole('link', { name: 'Contact support' })).toHaveAttribute(
       'href',
-      '/support?from=docs&thread=thread_1#form',
+      '/support?from=docs&threadId=thread_1#form',
     );
   });
 

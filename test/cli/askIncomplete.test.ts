@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createProgram } from '../../src/cli/createProgram.js';
+import { toNodeListener } from '../../src/node/index.js';
+import { type SdkServer, sdkReply } from '../support/sdkServers.js';
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+/** Runs `docs-assistant ask` against a server. */
+async function ask(name: SdkServer, ...args: string[]) {
+  server = createServer(toNodeListener(async () => sdkReply(name)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/discovery`;
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    vi.spyOn(process[name], 'write').mockImplementation((piece) => {
+      printed[name] += String(piece);
+      return true;
+    });
+  }
+  await createProgram().parseAsync(['ask', 'Why?', '--url', url, ...args], { from: 'user' });
+  vi.restoreAllMocks();
+  return { ...printed, exitCode: process.exitCode };
+}
+
+it.each([
+  ['length', 'This answer is incomplete: it reached its maximum length.\n'],
+  ['filter', 'This answer is incomplete: a content filter stopped it.\n'],
+] as const)('prints what arrived, a notice, and ends with 3: %s', async (name, notice) => {
+  expect(await ask(name)).toEqual({ stdout: 'Half of the answer\n', stderr: notice, exitCode: 3 });
+});
+
+it('names the finish reason with --json', async () => {
+  const { stdout, stderr, exitCode } = await ask('length', '--json');
+  expect(JSON.parse(stdout)).toEqual({
+    answer: 'Half of the answer',
+    sources: [],
+    complete: false,
+    finishReason: 'length',
+  });
+  expect([stderr, exitCode]).toEqual(['', 3]);
+});
+
+it('says that a whole answer is complete', async () => {
+  const { stdout, exitCode } = await ask('twoAnswers', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ complete: true, finishReason: 'stop' });
+  expect(exitCode).toBeUndefined();
+});
+
+it.each(['--thread', '--thread-key'])('refuses a %s in a form that no thread has', async (option) => {
+  const known = option === '--thread' ? [] : ['--thread', 't'];
+  await expect(ask('length', ...known, option, 'a b')).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringContaining('1 to 256 characters'),
+  });
+});

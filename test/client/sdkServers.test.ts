@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { type AssistantEvent, askAssistant } from '../../src/client/askAssistant.js';
+import { toNodeListener } from '../../src/node/index.js';
+import { type SdkServer, sdkReply } from '../support/sdkServers.js';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Asks a server that listens on a port of this machine. */
+async function ask(name: SdkServer): Promise<AssistantEvent[]> {
+  server = createServer(toNodeListener(async () => sdkReply(name)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const discoveryUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const events: AssistantEvent[] = [];
+  for await (const event of askAssistant({ domain: 'acme', discoveryUrl, question: 'Why?' })) events.push(event);
+  return events;
+}
+
+const textOf = (events: AssistantEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+
+it('reads all steps of an answer whose server writes a finish element after each step', async () => {
+  const events = await ask('twoSteps');
+  expect(textOf(events)).toBe('Step one. Step two has the answer.');
+  expect(events.at(-1)).toMatchObject({
+    type: 'finish',
+    complete: true,
+    threadId: 'thr_77',
+    threadKey: 'q1/Zx+8==',
+  });
+});
+
+it('reads two answers that are merged into one data stream', async () => {
+  const events = await ask('twoAnswers');
+  expect(textOf(events)).toBe('First part. Second part with the real answer.');
+  expect(events.filter(({ type }) => type === 'finish')).toHaveLength(1);
+});
+
+it.each([
+  ['length', 'length'],
+  ['filter', 'content-filter'],
+] as const)('says that an answer is incomplete: %s', async (name, finishReason) => {
+  const events = await ask(name);
+  expect(textOf(events)).toBe('Half of the answer');
+  expect(events.at(-1)).toMatchObject({ type: 'finish', finishReason, complete: false });
+});

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { SdkServer } from '../support/sdkServers.js';
+import { assistantOn, setUpEmbedBrowser } from './embedBrowser.js';
+
+const embed = setUpEmbedBrowser();
+
+/** Opens a page whose assistant asks a server that is written with the `ai` package. */
+async function openWith(server: SdkServer) {
+  const page = await embed.open(
+    `<main>Text</main><script src="/lib/embed.js" data-domain="sdk-${server}" data-fp="anonymous" async></script>`,
+  );
+  const assistant = assistantOn(page);
+  await assistant.trigger.click();
+  return { page, ...assistant };
+}
+
+async function ask({ field }: { field: ReturnType<typeof assistantOn>['field'] }, question = 'Why?'): Promise<void> {
+  await field.fill(question);
+  await field.press('Enter');
+}
+
+const announcement = (page: Page) => page.getByRole('status').allTextContents();
+
+describe('a server that is written with the ai package', () => {
+  it.each([
+    ['twoSteps', /Step one\. .*Step two has the answer\./s],
+    ['twoAnswers', /First part\. Second part with the real answer\./],
+    ['annotatedFirst', /Step one\. .*Step two has the answer\./s],
+  ] as const)('is read to its end: %s', async (server, text) => {
+    const opened = await openWith(server);
+    await ask(opened);
+    await expect.poll(() => announcement(opened.page)).toContainEqual(expect.stringMatching(/^Answer complete/));
+    expect(await opened.panel.getByRole('article').textContent()).toMatch(text);
+  });
+
+  it('is asked to continue an answer that reached its maximum length', async () => {
+    const opened = await openWith('length');
+    await ask(opened);
+    const sentence = 'This answer is incomplete: it reached its maximum length.';
+    await expect.poll(() => announcement(opened.page)).toContainEqual(sentence);
+    await opened.panel.getByRole('article').getByText(sentence).waitFor();
+    await opened.panel.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => opened.panel.getByRole('article').count()).toBe(2);
+  });
+
+  it('is not asked to continue an answer that a content filter stopped', async () => {
+    const opened = await openWith('filter');
+    await ask(opened);
+    const sentence = 'This answer is incomplete: a content filter stopped it.';
+    await expect.poll(() => announcement(opened.page)).toContainEqual(sentence);
+    await opened.panel.getByRole('article').getByText(sentence).waitFor();
+    expect(await opened.panel.getByRole('button', { name: 'Continue' }).count()).toBe(0);
+  });
+
+  it('gets the key of its thread with every question, whichever characters it has', async () => {
+    const opened = await openWith('keyedThread');
+    const sent: unknown[] = [];
+    const statuses: number[] = [];
+    opened.page.on('response', (response) => {
+      if (response.request().method() !== 'POST') return;
+      statuses.push(response.status());
+      const { threadId, threadKey } = response.request().postDataJSON();
+      sent.push([threadId, threadKey]);
+    });
+    for (let count = 1; count <= 3; count += 1) {
+      await ask(opened, `Question ${count}`);
+      await expect.poll(() => opened.panel.getByText('Yes.').count()).toBe(count);
+      await opened.panel.getByRole('button', { name: 'Stop the answer' }).waitFor({ state: 'detached' });
+    }
+    expect(statuses).toEqual([200, 200, 200]);
+    expect(sent).toEqual([
+      [undefined, undefined],
+      ['thr_77', 'q1/Zx+8=='],
+      ['thr_77', 'q1/Zx+8=='],
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+/** Foreign servers, written with the `ai` package alone: what their authors write, and what this package has to read. */
+import { createDataStreamResponse, type DataStreamWriter, jsonSchema, streamText, tool } from 'ai';
+import { MockLanguageModelV1, simulateReadableStream } from 'ai/test';
+
+type Chunk =
+  Awaited<ReturnType<MockLanguageModelV1['doStream']>> extends { stream: ReadableStream<infer Part> } ? Part : never;
+type FinishReason = Extract<Chunk, { type: 'finish' }>['finishReason'];
+
+const THREAD = { threadId: 'thr_77', threadKey: 'q1/Zx+8==' };
+const usage = { promptTokens: 5, completionTokens: 7 };
+const text = (textDelta: string): Chunk => ({ type: 'text-delta', textDelta });
+const end = (finishReason: FinishReason): Chunk => ({ type: 'finish', finishReason, usage });
+
+/** A model that gives these replies, one for each call. */
+function modelOf(...replies: Chunk[][]): MockLanguageModelV1 {
+  let call = 0;
+  return new MockLanguageModelV1({
+    doStream: async () => ({
+      stream: simulateReadableStream({ chunks: replies[call++] ?? [] }),
+      rawCall: { rawPrompt: null, rawSettings: {} },
+    }),
+  });
+}
+
+const search = tool({
+  parameters: jsonSchema<{ query: string }>({ type: 'object', properties: { query: { type: 'string' } } }),
+  execute: async () => [{ path: '/guide', content: 'The guide.', metadata: { title: 'Guide' } }],
+});
+
+const searchCall: Chunk = {
+  type: 'tool-call',
+  toolCallType: 'function',
+  toolCallId: 'call_1',
+  toolName: 'search',
+  args: '{"query":"x"}',
+};
+
+/** An answer in two steps, whose server writes a `finish` element with the thread after each of them. */
+function twoSteps(writer: DataStreamWriter): void {
+  const result = streamText({
+    model: modelOf(
+      [text('Step one. '), searchCall, end('tool-calls')],
+      [text('Step two has the answer.'), end('stop')],
+    ),
+    prompt: 'Why?',
+    tools: { search },
+    maxSteps: 2,
+    onStepFinish: () => writer.writeData({ type: 'finish', ...THREAD }),
+  });
+  result.mergeIntoDataStream(writer);
+}
+
+/** Two answers, one after the other, in one data stream: each of them writes a finish. */
+async function twoAnswers(writer: DataStreamWriter): Promise<void> {
+  const first = streamText({ model: modelOf([text('First part. '), end('stop')]), prompt: 'Why?' });
+  first.mergeIntoDataStream(writer);
+  await first.text;
+  const second = streamText({
+    model: modelOf([text('Second part with the real answer.'), end('stop')]),
+    prompt: 'And?',
+  });
+  second.mergeIntoDataStream(writer);
+}
+
+/** An answer that the model ends early, for a reason of its own. */
+const endedBy = (finishReason: FinishReason) => (writer: DataStreamWriter) => {
+  streamText({ model: modelOf([text('Half of the answer'), end(finishReason)]), prompt: 'Why?' }).mergeIntoDataStream(
+    writer,
+  );
+};
+
+/** An annotation before the first step. */
+function annotatedFirst(writer: DataStreamWriter): void {
+  writer.writeMessageAnnotation({ experiment: 'b' });
+  twoSteps(writer);
+}
+
+/** One question of a conversation whose server keeps a key for its thread. */
+function keyedThread(writer: DataStreamWriter): void {
+  streamText({ model: modelOf([text('Yes.'), end('stop')]), prompt: 'Why?' }).mergeIntoDataStream(writer);
+}
+
+const SERVERS = {
+  keyedThread,
+  twoSteps,
+  twoAnswers,
+  length: endedBy('length'),
+  filter: endedBy('content-filter'),
+  annotatedFirst,
+};
+
+export type SdkServer = keyof typeof SERVERS;
+
+/**
+ * The reply of one of these servers.
+ *
+ * @param body What was asked. `keyedThread` names its thread in the headers, and answers 404 for its id without its key.
+ */
+export function sdkReply(server: SdkServer, body: { threadId?: string; threadKey?: string } = {}): Response {
+  if (server !== 'keyedThread') return createDataStreamResponse({ execute: SERVERS[server] });
+  if (body.threadId !== undefined && body.threadKey !== THREAD.threadKey)
+    return Response.json({ error: 'No such thread.' }, { status: 404 });
+  const headers = { 'x-thread-id': THREAD.threadId, 'x-thread-key': THREAD.threadKey };
+  return createDataStreamResponse({ execute: SERVERS[server], headers });
+}
