@@ -52,7 +52,7 @@ it('names the finish reason with --json', async () => {
 });
 
 it('says that a whole answer is complete', async () => {
-  const { stdout, exitCode } = await ask('twoAnswers', '--json');
+  const { stdout, exitCode } = await ask('two-answers', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ complete: true, finishReason: 'stop' });
   expect(exitCode).toBeUndefined();
 });

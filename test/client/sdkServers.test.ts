@@ -26,7 +26,7 @@ async function ask(name: SdkServer): Promise<AssistantEvent[]> {
 const textOf = (events: AssistantEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
 it('reads all steps of an answer whose server writes a finish element after each step', async () => {
-  const events = await ask('twoSteps');
+  const events = await ask('two-steps');
   expect(textOf(events)).toBe('Step one. Step two has the answer.');
   expect(events.at(-1)).toMatchObject({
     type: 'finish',
@@ -37,7 +37,7 @@ it('reads all steps of an answer whose server writes a finish element after each
 });
 
 it('reads two answers that are merged into one data stream', async () => {
-  const events = await ask('twoAnswers');
+  const events = await ask('two-answers');
   expect(textOf(events)).toBe('First part. Second part with the real answer.');
   expect(events.filter(({ type }) => type === 'finish')).toHaveLength(1);
 });

@@ -24,9 +24,9 @@ const announcement = (page: Page) => page.getByRole('status').allTextContents();
 
 describe('a server that is written with the ai package', () => {
   it.each([
-    ['twoSteps', /Step one\. .*Step two has the answer\./s],
-    ['twoAnswers', /First part\. Second part with the real answer\./],
-    ['annotatedFirst', /Step one\. .*Step two has the answer\./s],
+    ['two-steps', /Step one\. .*Step two has the answer\./s],
+    ['two-answers', /First part\. Second part with the real answer\./],
+    ['annotated-first', /Step one\. .*Step two has the answer\./s],
   ] as const)('is read to its end: %s', async (server, text) => {
     const opened = await openWith(server);
     await ask(opened);
@@ -54,7 +54,7 @@ describe('a server that is written with the ai package', () => {
   });
 
   it('gets the key of its thread with every question, whichever characters it has', async () => {
-    const opened = await openWith('keyedThread');
+    const opened = await openWith('keyed-thread');
     const sent: unknown[] = [];
     const statuses: number[] = [];
     opened.page.on('response', (response) => {

@@ -30,7 +30,7 @@ export async function servePages(): Promise<PageServer> {
   const answerSlowly = toNodeListener(slowService);
   /** The domain `sdk-…` is the name of one of the foreign servers. */
   const answerLikeForeignServer = toNodeListener(async (request) => {
-    const name = /\/sdk-(\w+)\//.exec(request.url)?.[1] as SdkServer;
+    const name = /\/sdk-([\w-]+)\//.exec(request.url)?.[1] as SdkServer;
     return sdkReply(name, await request.json());
   });
   const pages = new Map<string, { html: string; headers: Record<string, string> }>();

@@ -80,13 +80,14 @@ function keyedThread(writer: DataStreamWriter): void {
   streamText({ model: modelOf([text('Yes.'), end('stop')]), prompt: 'Why?' }).mergeIntoDataStream(writer);
 }
 
+/** By name, in lower case like every domain. */
 const SERVERS = {
-  keyedThread,
-  twoSteps,
-  twoAnswers,
+  'two-steps': twoSteps,
+  'two-answers': twoAnswers,
+  'annotated-first': annotatedFirst,
+  'keyed-thread': keyedThread,
   length: endedBy('length'),
   filter: endedBy('content-filter'),
-  annotatedFirst,
 };
 
 export type SdkServer = keyof typeof SERVERS;
@@ -94,10 +95,10 @@ export type SdkServer = keyof typeof SERVERS;
 /**
  * The reply of one of these servers.
  *
- * @param body What was asked. `keyedThread` names its thread in the headers, and answers 404 for its id without its key.
+ * @param body What was asked. `keyed-thread` names its thread in the headers, and answers 404 for its id without its key.
  */
 export function sdkReply(server: SdkServer, body: { threadId?: string; threadKey?: string } = {}): Response {
-  if (server !== 'keyedThread') return createDataStreamResponse({ execute: SERVERS[server] });
+  if (server !== 'keyed-thread') return createDataStreamResponse({ execute: SERVERS[server] });
   if (body.threadId !== undefined && body.threadKey !== THREAD.threadKey)
     return Response.json({ error: 'No such thread.' }, { status: 404 });
   const headers = { 'x-thread-id': THREAD.threadId, 'x-thread-key': THREAD.threadKey };
