@@ -32,7 +32,7 @@ function readToken(
 }
 
 /**
- * The thread that an object names in `threadId` and `threadKey`. An empty text counts as none, like `null`.
+ * The thread that an object names in `threadId` and `threadKey`. An empty string counts as missing, like `null`.
  *
  * @param onIgnored Called for a field whose value does not have the form of a thread id or key, a number for example.
  */

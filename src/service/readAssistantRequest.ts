@@ -122,7 +122,7 @@ function readPageSize(value: unknown): number {
 }
 
 function readThreadToken(value: unknown, name: string): string | undefined {
-  // Some clients send an empty text for "none".
+  // Some clients send an empty string for "no thread".
   if (isAbsent(value) || value === '') return undefined;
   if (isThreadToken(value)) return value;
   throw bad(`"${name}" must be ${THREAD_TOKEN_FORM}. Send it as it was given with the thread.`);

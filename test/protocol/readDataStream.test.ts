@@ -281,7 +281,7 @@ describe('the thread', () => {
     expect([withKey.threads, withKey.ignored]).toEqual([[{ id: 't' }], ['threadKey']]);
   });
 
-  it.each([null, ''])('is none when its id is %j', async (threadId) => {
+  it.each([null, ''])('is missing when its id is %j', async (threadId) => {
     const result = await read('0:"Hi"\n', `d:${JSON.stringify({ threadId })}\n`);
     expect([result.threads, result.ignored]).toEqual([[], []]);
   });
