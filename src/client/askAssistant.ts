@@ -1,7 +1,7 @@
 import type { Attachment, ContextItem, SearchFilter, Source, Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import { isIncompleteReason } from '../protocol/finishReason.js';
+import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import type { StreamPart, Usage } from '../protocol/streamPart.js';
 import { mergeThread, readThread } from '../protocol/thread.js';
 import type { MessageLike } from '../protocol/toAssistantMessage.js';
