@@ -54,7 +54,7 @@ export function Answer({
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other names of characters everything is read once more
   const document = useMemo(() => new AnswerDocument(), [entities]);
   const growing = streaming || shown !== text;
-  const { groups, footnotes, footnoteNumbers } = document.view(shown, growing);
+  const { groups, footnotes, footnoteNumbers, marksHidden } = document.view(shown, growing);
 
   const latestNavigate = useRef(onNavigate);
   latestNavigate.current = onNavigate;
@@ -70,8 +70,9 @@ export function Answer({
       navigate,
       labels: { ...DEFAULT_ANSWER_LABELS, ...(words ? JSON.parse(words) : undefined) },
       components,
+      marksHidden,
     }),
-    [docsUrl, pageOrigin, origins, navigate, words, components],
+    [docsUrl, pageOrigin, origins, navigate, words, components, marksHidden],
   );
   const footnoteLinks = useFootnoteLinks(footnoteNumbers);
   return (

@@ -1,5 +1,6 @@
 'use client';
 import type { MouseEvent, ReactElement } from 'react';
+import { linkPlace } from '../protocol/linkPlace.js';
 import { useAnswerSettings } from './answerContext.js';
 import { withoutCitation } from './citedHref.js';
 import type { AnswerLinkProps } from './components.js';
@@ -20,7 +21,7 @@ export function AnswerLink({
 }: AnswerLinkProps): ReactElement {
   const { navigate, labels } = useAnswerSettings();
   const external = href !== undefined && kind === 'http' && !sameOrigin;
-  const place = kind === 'mail' ? mailAddress(href) : host;
+  const place = href === undefined ? host : linkPlace({ href, host, kind, sameOrigin });
   const follow = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (elsewhere || external || kind !== 'http' || href === undefined) return;
@@ -30,7 +31,7 @@ export function AnswerLink({
     <a
       className="da-link"
       href={href}
-      title={title || (sameOrigin ? undefined : place)}
+      title={tooltip(sameOrigin ? undefined : place, title)}
       onClick={follow}
       {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
     >
@@ -49,11 +50,7 @@ export function AnswerLink({
   );
 }
 
-function mailAddress(href = ''): string {
-  const address = href.slice('mailto:'.length).split('?')[0] ?? '';
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
+/** The tooltip. The place comes first, on a line of its own: a title that the model wrote must not hide it. */
+function tooltip(place: string | undefined, title: string | undefined): string | undefined {
+  return [place, title].filter(Boolean).join('\n') || undefined;
 }

@@ -1,15 +1,18 @@
 'use client';
 import { Fragment, memo, type ReactElement, type ReactNode } from 'react';
+import { checkLink, resolveLink } from '../protocol/checkLink.js';
+import { cleanLabel, hasVisibleText, withoutHiddenCharacters } from '../protocol/hiddenCharacters.js';
 import { AnswerImage } from './AnswerImage.js';
 import { AnswerLink } from './AnswerLink.js';
 import { useAnswerSettings, useComponent } from './answerContext.js';
-import { codePointName, hasBidiControls, splitAtBidiControls, withoutBidiControls } from './bidi.js';
 import { FootnoteReference } from './Footnotes.js';
-import { fillLabel } from './labels.js';
-import { namesOtherAddress, resolveLink } from './linkTarget.js';
+import { isHtmlBreak, isHtmlComment, linkText } from './linkText.js';
 import type { Inline } from './markdown/ast.js';
-import { inlineText } from './markdown/inline/Pieces.js';
 import { useGrowingTexts } from './useGrowingTexts.js';
+import { visibleText } from './visibleText.js';
+
+/** Longest title of a link, in characters. */
+const MAX_TITLE = 200;
 
 type LinkInline = Extract<Inline, { kind: 'link' }>;
 type ImageInline = Extract<Inline, { kind: 'image' }>;
@@ -33,7 +36,7 @@ export function drawInlines(inlines: readonly Inline[], place?: Place): ReactNod
 
 function drawInline(inline: Inline, key: number, place: Place): ReactNode {
   const inLink = place === 'link';
-  if (typeof inline === 'string') return inLink ? withoutBidiControls(inline) : inline;
+  if (typeof inline === 'string') return inLink ? withoutHiddenCharacters(inline) : inline;
   switch (inline.kind) {
     case 'emphasis':
     case 'strong':
@@ -45,7 +48,7 @@ function drawInline(inline: Inline, key: number, place: Place): ReactNode {
     case 'code':
       return (
         <code key={key} className="da-inline-code" dir="ltr">
-          {inLink ? withoutBidiControls(inline.text) : visibleText(inline.text)}
+          {inLink ? withoutHiddenCharacters(inline.text) : visibleText(inline.text)}
         </code>
       );
     case 'break':
@@ -59,7 +62,7 @@ function drawInline(inline: Inline, key: number, place: Place): ReactNode {
         <LinkElement key={key} link={inline} />
       );
     case 'image':
-      return inLink ? inline.alt : <ImageElement key={key} image={inline} />;
+      return inLink ? withoutHiddenCharacters(inline.alt) : <ImageElement key={key} image={inline} />;
     case 'footnote':
       return inLink ? null : <FootnoteReference key={key} label={inline.label} />;
     default:
@@ -98,44 +101,28 @@ export const TextElement = memo(function TextElement({
 
 /** Tags are shown as the text they are; a line break is the one that answers use in tables, and a comment is not for readers. */
 function drawHtml(text: string, key: number, inLink: boolean): ReactNode {
-  if (/^<br\s*\/?>$/i.test(text)) return <br key={key} />;
-  if (text.startsWith('<!--')) return null;
-  return inLink ? withoutBidiControls(text) : text;
-}
-
-/** Text with the characters that turn its direction around made visible. */
-export function visibleText(text: string): ReactNode {
-  return hasBidiControls(text) ? <VisibleText key="visible" text={text} /> : text;
-}
-
-function VisibleText({ text }: { text: string }): ReactNode {
-  const { labels } = useAnswerSettings();
-  return splitAtBidiControls(text).map((piece, index) =>
-    index % 2 === 0 ? (
-      piece
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what it is
-      <span className="da-bidi" key={index} title={fillLabel(labels.hiddenCharacter, { code: codePointName(piece) })}>
-        {codePointName(piece)}
-      </span>
-    ),
-  );
+  if (isHtmlBreak(text)) return <br key={key} />;
+  if (isHtmlComment(text)) return null;
+  return inLink ? withoutHiddenCharacters(text) : text;
 }
 
 function LinkElement({ link }: { link: LinkInline }): ReactElement {
   const { base, pageOrigin } = useAnswerSettings();
   const Link = useComponent('link', AnswerLink);
   const children = drawInlines(link.children, 'link');
-  const target = link.url === undefined ? undefined : resolveLink(link.url, base, pageOrigin);
-  if (!target && link.url !== undefined) return <span className="da-link-refused">{children}</span>;
+  const text = linkText(link.children);
+  const target = link.url === undefined ? undefined : checkLink(link.url, text, base, pageOrigin);
+  // The address of a link that is still being written follows.
+  const awaited = link.url === undefined && hasVisibleText(text);
+  if (!target && !awaited) return <span className="da-link-refused">{children}</span>;
   return (
     <Link
       href={target?.href}
       host={target?.host ?? ''}
       sameOrigin={target?.sameOrigin ?? true}
       kind={target?.kind ?? 'http'}
-      misleading={target !== undefined && namesOtherAddress(inlineText(link.children), target)}
-      title={withoutBidiControls(link.title) || undefined}
+      misleading={target?.misleading ?? false}
+      title={cleanLabel(link.title, MAX_TITLE) || undefined}
     >
       {children}
     </Link>
@@ -148,5 +135,5 @@ function ImageElement({ image }: { image: ImageInline }): ReactElement {
   const target = resolveLink(image.url, base, pageOrigin);
   const web = target?.kind === 'http' ? target : undefined;
   const allowed = web !== undefined && allowedImageOrigins.includes(new URL(web.href).origin);
-  return <Image src={allowed ? web.href : undefined} host={web?.host} alt={withoutBidiControls(image.alt)} />;
+  return <Image src={allowed ? web.href : undefined} host={web?.host} alt={withoutHiddenCharacters(image.alt)} />;
 }

@@ -13,6 +13,8 @@ export interface AnswerSettings {
   navigate: (navigation: Navigation) => boolean | undefined;
   labels: AnswerLabels;
   components: AnswerComponents;
+  /** Each hidden character in code gets an element of its own. */
+  marksHidden: boolean;
 }
 
 export const AnswerContext = createContext<AnswerSettings>({
@@ -22,6 +24,7 @@ export const AnswerContext = createContext<AnswerSettings>({
   navigate: () => undefined,
   labels: DEFAULT_ANSWER_LABELS,
   components: {},
+  marksHidden: true,
 });
 
 export function useAnswerSettings(): AnswerSettings {

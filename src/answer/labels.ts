@@ -18,6 +18,7 @@ export interface AnswerLabels {
   footnotes: string;
   footnote: string;
   backToText: string;
+  /** Of the symbol for a character that has no glyph or that reorders text; `{code}` is its code point. */
   hiddenCharacter: string;
 }
 
@@ -37,7 +38,7 @@ export const DEFAULT_ANSWER_LABELS: AnswerLabels = {
   footnotes: 'Footnotes',
   footnote: 'Footnote {number}',
   backToText: 'Back to the text',
-  hiddenCharacter: 'Hidden text direction character {code}',
+  hiddenCharacter: 'Hidden character {code}',
 };
 
 /** A label with its placeholder filled in. */

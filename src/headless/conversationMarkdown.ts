@@ -1,6 +1,10 @@
+import { checkLink } from '../protocol/checkLink.js';
+import { withoutControlCharacters } from '../protocol/hiddenCharacters.js';
+import { linkPlace } from '../protocol/linkPlace.js';
 import type { ChatMessage } from './conversation.js';
 import { resolveDocsUrl } from './conversationSettings.js';
 import { messageBlocks } from './messageBlocks.js';
+import { addressText, type MessageSource } from './sources.js';
 
 /** The words between questions and answers, and where relative addresses stand. */
 export interface ConversationMarkdownOptions {
@@ -20,11 +24,21 @@ function fenced(code: string): string {
 
 const quoted = (text: string) => text.replace(/^/gm, '> ');
 
-/** A link whose text cannot end it. */
-const link = (text: string, href: string) => `[${text.replace(/[[\]\\]/g, '\\$&')}](<${href}>)`;
+/** Text that cannot begin or end a link. */
+const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
+
+/** A source as a link, or as text where its address must not be followed. */
+function sourceLink({ url, title }: MessageSource, base: string): string {
+  const text = title ?? addressText(url);
+  const target = checkLink(url, text, base, undefined);
+  if (!target) return escaped(text);
+  const place = target.misleading ? ` (${linkPlace(target)})` : '';
+  return `[${escaped(title ?? target.href)}](<${target.href}>)${place}`;
+}
 
 /**
- * A whole conversation as Markdown: questions with what they point at, answers, and the pages these rest on.
+ * A whole conversation as Markdown: questions with their context, answers and their sources. Without control characters, because
+ * what is copied may be pasted into a terminal.
  *
  * @example conversationMarkdown(messages, { question: 'Question', answer: 'Answer', sources: 'Sources' })
  */
@@ -38,15 +52,12 @@ export function conversationMarkdown(messages: readonly ChatMessage[], options: 
     }
     const texts = blocks.flatMap((block) => (block.kind === 'text' ? block.text.trim() : []));
     if (message.role !== 'assistant' || texts.length === 0) return [];
-    const pages = sources.map(({ url, title }, index) => {
-      const href = URL.canParse(url, base) ? new URL(url, base).href : url;
-      return `${index + 1}. ${link(title ?? href, href)}`;
-    });
+    const pages = sources.map((source, index) => `${index + 1}. ${sourceLink(source, base)}`);
     return [
       `## ${options.answer}`,
       ...texts,
       ...(pages.length > 0 ? [`### ${options.sources}`, pages.join('\n')] : []),
     ];
   });
-  return `${pieces.join('\n\n')}\n`;
+  return `${withoutControlCharacters(pieces.join('\n\n'))}\n`;
 }

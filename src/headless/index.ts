@@ -1,8 +1,11 @@
 /**
  * `docs-assistant/headless`: the conversation as provider and hooks, for those who want their own markup.
  */
+export { type CheckedLink, checkLink } from '../protocol/checkLink.js';
 export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 export type { ErrorKind } from '../protocol/errorKind.js';
+export { linkPlace } from '../protocol/linkPlace.js';
+export type { SafeUrl } from '../protocol/safeUrl.js';
 export { type CaptureOptions, readCodeBlock } from './capture/readCodeBlock.js';
 export { readSelection } from './capture/readSelection.js';
 export type {

@@ -2,8 +2,8 @@ import { type ContextItem, SEARCH_TOOL_NAME, type ToolInvocation } from '../prot
 import { readContextAnnotations } from '../protocol/contextAnnotation.js';
 import { isRecord } from '../protocol/isRecord.js';
 import type { ChatMessage } from './conversation.js';
-import { type MessageSource, mergeSources, readSearchResults, searchResultSource } from './sources.js';
-import { type Suggestion, takeSuggestions } from './suggestions.js';
+import { linkedSource, type MessageSource, mergeSources, readSearchResults, searchResultSource } from './sources.js';
+import { addSuggestions, type Suggestion, takeSuggestions } from './suggestions.js';
 
 /** One thing to draw, in the order of the message. `key` is stable while the message grows. */
 export type MessageBlock =
@@ -62,7 +62,7 @@ export function messageBlocks(message: ChatMessage, streaming = false, docsUrl?:
     switch (part.type) {
       case 'text': {
         const taken = takeSuggestions(part.text, streaming && index === message.parts.length - 1);
-        suggestions.push(...taken.suggestions);
+        addSuggestions(suggestions, taken.suggestions);
         if (taken.text.trim() !== '') blocks.push({ kind: 'text', key, text: taken.text });
         break;
       }
@@ -70,7 +70,7 @@ export function messageBlocks(message: ChatMessage, streaming = false, docsUrl?:
         blocks.push({ kind: 'reasoning', key, text: part.reasoning, hidden: part.reasoning === '' });
         break;
       case 'source':
-        sources.push({ url: part.source.url, ...(part.source.title && { title: part.source.title }) });
+        sources.push(linkedSource(part.source.url, part.source.title));
         break;
       case 'tool-invocation': {
         const call = part.toolInvocation;

@@ -1,13 +1,21 @@
 import type { SearchResult } from '../protocol/assistantMessage.js';
+import { cleanLabel } from '../protocol/hiddenCharacters.js';
 import { isRecord } from '../protocol/isRecord.js';
 import { safeUrl } from '../protocol/safeUrl.js';
 
-/** A page that an answer rests on. `url` is as it was sent, absolute or relative to `docsUrl`: pass it through `safeUrl`. */
+/** Longest title or section of a source, in characters. */
+const MAX_TITLE = 200;
+
+/**
+ * A page that an answer rests on. `url` is as it was sent, absolute or relative to `docsUrl`: check it with `checkLink` before it
+ * becomes a link.
+ */
 export interface MessageSource {
   key: string;
   url: string;
+  /** On one line and without hidden characters; a long title ends in `…`. */
   title?: string;
-  /** Heading of the section, where the result names one. */
+  /** Heading of the section, where the result names one. Cleaned as the title is. */
   section?: string;
   /** What the answer was given of it, as the search found it: Markdown. `citedHref` makes the browser mark it. */
   passage?: string;
@@ -27,12 +35,28 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
+/** A title as readers may see it; undefined where nothing of it is visible. */
+function titleText(value: unknown): string | undefined {
+  return typeof value === 'string' ? cleanLabel(value, MAX_TITLE) || undefined : undefined;
+}
+
+/** An address that may not be followed, as readers may see it. */
+export function addressText(url: string): string {
+  return cleanLabel(url, MAX_TITLE);
+}
+
+/** A page that the service names as a source. */
+export function linkedSource(url: string, title: unknown): Omit<MessageSource, 'key'> {
+  const shown = titleText(title);
+  return { url: url.trim(), ...(shown && { title: shown }) };
+}
+
 /** A search result as a source. A bare path gets its leading slash, so that it stands on the documentation's root. */
 export function searchResultSource(result: SearchResult): Omit<MessageSource, 'key'> {
   const path = text(result.path);
   const url = text(result.url) ?? (path && !/^[a-z][a-z0-9+.-]*:|^\//i.test(path) ? `/${path}` : (path ?? ''));
-  const title = text(result.metadata?.title) ?? text((result as Record<string, unknown>).title);
-  const section = text(result.metadata?.section) ?? text(result.metadata?.heading);
+  const title = titleText(result.metadata?.title) ?? titleText((result as Record<string, unknown>).title);
+  const section = titleText(result.metadata?.section) ?? titleText(result.metadata?.heading);
   const passage = text(result.content);
   return { url, ...(title && { title }), ...(section && { section }), ...(passage && { passage }) };
 }

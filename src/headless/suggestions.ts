@@ -1,6 +1,14 @@
-/** A follow-up that an answer proposes. `url` is as the answer gave it: pass it through `safeUrl`. */
+import { cleanLabel } from '../protocol/hiddenCharacters.js';
+
+/** Suggestions of one answer that are kept. */
+export const MAX_SUGGESTIONS = 5;
+/** Longest text of a suggestion, in characters. */
+const MAX_TEXT = 160;
+
+/** A follow-up that an answer proposes. `url` is as the answer gave it: check it with `checkLink` before it becomes a link. */
 export interface Suggestion {
   key: string;
+  /** On one line and without hidden characters; a long text ends in `…`. */
   text: string;
   url: string;
 }
@@ -26,9 +34,17 @@ function mayBecomeFence(line: string): boolean {
 
 function readSuggestion(line: string): Suggestion | undefined {
   const match = SUGGESTION.exec(line);
-  const text = match?.[1] ?? match?.[3];
+  const text = cleanLabel(match?.[1] ?? match?.[3] ?? '', MAX_TEXT);
   const url = match?.[2] ?? match?.[4];
   return text && url ? { key: `${url} ${text}`, text, url } : undefined;
+}
+
+/** Adds suggestions to a list, each once, up to the limit. */
+export function addSuggestions(list: Suggestion[], added: readonly Suggestion[]): void {
+  for (const suggestion of added) {
+    if (list.length >= MAX_SUGGESTIONS) return;
+    if (!list.some(({ key }) => key === suggestion.key)) list.push(suggestion);
+  }
 }
 
 /**
@@ -46,7 +62,7 @@ export function takeSuggestions(answer: string, streaming: boolean): TextWithSug
     if (fence) {
       const { mark, ours } = fence;
       const suggestion = ours && readSuggestion(line);
-      if (suggestion && !suggestions.some(({ key }) => key === suggestion.key)) suggestions.push(suggestion);
+      if (suggestion) addSuggestions(suggestions, [suggestion]);
       if (isClosing(line.trim(), mark)) fence = undefined;
       return !ours;
     }

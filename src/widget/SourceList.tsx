@@ -1,17 +1,21 @@
 'use client';
 import { type ReactElement, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { MessageSource } from '../headless/sources.js';
+import { addressText, type MessageSource } from '../headless/sources.js';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
-import { type SafeUrl, safeUrl } from '../protocol/safeUrl.js';
+import { type CheckedLink, checkLink } from '../protocol/checkLink.js';
+import { cleanLabel, hasHiddenCharacters } from '../protocol/hiddenCharacters.js';
+import { linkPlace } from '../protocol/linkPlace.js';
 import { formatPlural } from '../ui/formatLabel.js';
 import { useLook } from './lookContext.js';
 import { MessageLink } from './MessageLink.js';
 
-/** So many rows are shown at once; one more would not save a line. */
+/** Maximum number of rows before "more". A fourth row takes the same space as the button. */
 const SHOWN = 3;
+/** Longest host with its path, in characters. A host alone has at most 253, so it is never cut. */
+const MAX_PATH = 300;
 
-/** The pages that an answer rests on, numbered. A source without an address that may be followed is shown as text. */
+/** The pages that an answer rests on, numbered. A source that must not become a link is shown as text. */
 export function SourceList({ sources }: { sources: readonly MessageSource[] }): ReactElement {
   const { labels, locale } = useLook();
   const { docsUrl } = useDocsAssistantSettings();
@@ -32,7 +36,11 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
       <ol ref={list}>
         {shown.map((source, index) => (
           <li key={source.key}>
-            <SourceRow source={source} number={index + 1} url={safeUrl(source.url, docsUrl, location.origin)} />
+            <SourceRow
+              source={source}
+              number={index + 1}
+              url={checkLink(source.url, textOf(source), docsUrl, location.origin)}
+            />
           </li>
         ))}
       </ol>
@@ -45,6 +53,11 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
   );
 }
 
+/** The text of a source that came with it. */
+function textOf({ title, section, url }: MessageSource): string {
+  return [title, section].filter(Boolean).join(' ') || addressText(url);
+}
+
 function SourceRow({
   source,
   number,
@@ -52,19 +65,16 @@ function SourceRow({
 }: {
   source: MessageSource;
   number: number;
-  url: SafeUrl | undefined;
+  url: CheckedLink | undefined;
 }): ReactElement {
-  const place = url ? placeOf(url) : '';
   const row = (
     <>
       <span className="da-row-number" aria-hidden="true">
         {number}
       </span>
       <span className="da-row-body">
-        <bdi className="da-row-title">{source.title ?? (place || source.url)}</bdi>
-        {(source.section || (source.title && place)) && (
-          <bdi className="da-row-detail">{[source.section, source.title && place].filter(Boolean).join(' · ')}</bdi>
-        )}
+        <bdi className="da-row-title">{source.title ?? (url ? pathOf(url) : addressText(source.url))}</bdi>
+        <SourceDetail source={source} url={url} />
       </span>
     </>
   );
@@ -76,17 +86,39 @@ function SourceRow({
   );
 }
 
-/** A trace of where a page stands: its path on this site, its host and path elsewhere. */
-function placeOf(url: SafeUrl): string {
-  if (url.kind === 'mail') return url.href.slice('mailto:'.length);
-  const { pathname } = new URL(url.href);
-  const path = pathname === '/' ? '' : safeDecode(pathname);
-  return url.sameOrigin ? path || '/' : `${url.host}${path}`;
+/** The line below a title: the section and the path of the page. The host comes first, and whole, where the title names another. */
+function SourceDetail({
+  source: { title, section },
+  url,
+}: {
+  source: MessageSource;
+  url: CheckedLink | undefined;
+}): ReactElement | null {
+  if (url?.misleading) {
+    return (
+      <>
+        <bdi className="da-row-place">{linkPlace(url)}</bdi>
+        {section && <bdi className="da-row-detail">{section}</bdi>}
+      </>
+    );
+  }
+  const detail = [section, title && url && pathOf(url)].filter(Boolean).join(' · ');
+  return detail ? <bdi className="da-row-detail">{detail}</bdi> : null;
 }
 
-function safeDecode(path: string): string {
+/** The path of a page on this site, host and path of a page elsewhere. */
+function pathOf(url: CheckedLink): string {
+  if (url.kind === 'mail') return linkPlace(url);
+  const { pathname } = new URL(url.href);
+  const path = pathname === '/' ? '' : decodedPath(pathname);
+  return cleanLabel(url.sameOrigin ? path || '/' : `${url.host}${path}`, MAX_PATH);
+}
+
+/** A path with its letters decoded, unless that would bring characters into the page that nobody can see. */
+function decodedPath(path: string): string {
   try {
-    return decodeURI(path);
+    const decoded = decodeURI(path);
+    return hasHiddenCharacters(decoded) ? path : decoded;
   } catch {
     return path;
   }

@@ -342,11 +342,6 @@ describe('code', () => {
     far?.scrollIntoView();
     await waitFor(() => expect(far?.querySelector('.da-hl-keyword')).not.toBeNull());
   });
-
-  it('makes characters visible that turn its direction around', () => {
-    const container = draw('```js\nif (a\u202e) {}\n```\n\n`b\u2066`');
-    expect([...container.querySelectorAll('.da-bidi')].map((mark) => mark.textContent)).toEqual(['U+202E', 'U+2066']);
-  });
 });
 
 describe('images', () => {

@@ -48,8 +48,10 @@ describe('the built package', () => {
       [
         'DocsAssistantError',
         'DocsAssistantProvider',
+        'checkLink',
         'conversationMarkdown',
         'findSecrets',
+        'linkPlace',
         'maskSecret',
         'messageBlocks',
         'readCodeBlock',

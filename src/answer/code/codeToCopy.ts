@@ -1,4 +1,4 @@
-import { withoutBidiControls } from '../bidi.js';
+import { withoutHiddenCharacters } from '../../protocol/hiddenCharacters.js';
 
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession', 'shell-session', 'terminal', 'fish']);
 const PROMPT = /^(?:[$%❯]|\w[\w.-]*@[\w.-]+:?\S*[$#])\s+/;
@@ -26,11 +26,12 @@ function changed(text: string): string {
 }
 
 /**
- * What the copy button of a code block copies: the code as one would use it. Prompts and their output, removed lines and the
- * marks of a diff are left out, and so are characters that turn the direction of text around.
+ * The code that the copy button of a code block copies, as one would use it: without prompts and their output, removed lines and the
+ * marks of a diff, bidirectional controls and control characters. Tabs and line feeds stay.
  */
 export function codeToCopy(text: string, language: string): string {
   const kind = language.toLowerCase();
-  const code = SHELLS.has(kind) ? commands(text) : kind === 'diff' || kind === 'patch' ? changed(text) : text;
-  return withoutBidiControls(code).replace(/\n$/, '');
+  const code = withoutHiddenCharacters(text);
+  const used = SHELLS.has(kind) ? commands(code) : kind === 'diff' || kind === 'patch' ? changed(code) : code;
+  return used.replace(/\n$/, '');
 }

@@ -1,10 +1,11 @@
+import { countHiddenCharacters } from '../../protocol/hiddenCharacters.js';
 import type { Block, FootnoteBlock } from './ast.js';
 import { BlockParser } from './BlockParser.js';
 import { footnoteOrder } from './footnotes.js';
 import { isHeldBack } from './heldBack.js';
 import { cleanText, Lines } from './Lines.js';
 import { reread } from './leaf.js';
-import { MAX_ANSWER_LENGTH } from './limits.js';
+import { MAX_ANSWER_LENGTH, MAX_MARKED_CHARACTERS } from './limits.js';
 
 /** An answer as it can be drawn. Whatever did not change since the last one is the same object. */
 export interface AnswerView {
@@ -13,6 +14,8 @@ export interface AnswerView {
   footnotes: readonly FootnoteBlock[];
   /** Labels of footnotes in the order of their numbers. */
   footnoteNumbers: ReadonlyMap<string, number>;
+  /** Few enough hidden characters to mark each of them. */
+  marksHidden: boolean;
 }
 
 export const GROUP_SIZE = 32;
@@ -30,6 +33,8 @@ export class AnswerDocument {
   /** How much of the text was given to the parser, in whole lines. */
   private read = 0;
   private parser = new BlockParser();
+  /** Hidden characters in the lines that were read. */
+  private hidden = 0;
   /** Full groups of blocks that no longer change. */
   private fullGroups: (readonly Block[])[] = [];
   private last: { text: string; streaming: boolean; view: AnswerView } | undefined;
@@ -49,6 +54,7 @@ export class AnswerDocument {
   private restart(): void {
     this.parser = new BlockParser();
     this.fullGroups = [];
+    this.hidden = 0;
     this.read = 0;
   }
 
@@ -58,6 +64,7 @@ export class AnswerDocument {
       const line = lines.position < MAX_ANSWER_LENGTH ? lines.next() : undefined;
       if (line === undefined) break;
       this.parser.readLine(line);
+      this.hidden += countHiddenCharacters(line);
     }
     this.read = lines.position;
   }
@@ -75,8 +82,8 @@ export class AnswerDocument {
     else copy.finish();
     const closedCount = root.children.length - (parser.hasOpenBlock ? 1 : 0);
     const groups = this.group(closedCount, copy.root.children);
-    if (!streaming) return withFootnotes(finalGroups(groups, copy), copy);
-    return withFootnotes(groups, copy);
+    const marksHidden = this.hidden + countHiddenCharacters(rest) <= MAX_MARKED_CHARACTERS;
+    return { ...withFootnotes(streaming ? groups : finalGroups(groups, copy), copy), marksHidden };
   }
 
   /** Blocks that are closed come from the kept parser, in groups that stay; the tail from the copy. */
@@ -106,7 +113,7 @@ function finalGroups(groups: readonly (readonly Block[])[], parser: BlockParser)
   });
 }
 
-function withFootnotes(groups: readonly (readonly Block[])[], parser: BlockParser): AnswerView {
+function withFootnotes(groups: readonly (readonly Block[])[], parser: BlockParser): Omit<AnswerView, 'marksHidden'> {
   if (!parser.hasFootnotes) return { groups, footnotes: [], footnoteNumbers: NO_FOOTNOTES };
   return { groups, ...footnoteOrder(groups) };
 }

@@ -27,3 +27,6 @@ export const MAX_TABLE_CELLS = 6_000;
 
 /** Link reference definitions and footnotes of one answer. */
 export const MAX_DEFINITIONS = 1_000;
+
+/** Hidden characters of one answer that get an element and a symbol from another font. Both are slow to lay out. */
+export const MAX_MARKED_CHARACTERS = 2_000;

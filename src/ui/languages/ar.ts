@@ -156,7 +156,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'الحواشي',
     footnote: 'الحاشية {number}',
     backToText: 'العودة إلى النص',
-    hiddenCharacter: 'محرف مخفي لاتجاه النص {code}',
+    hiddenCharacter: 'محرف مخفي {code}',
   },
   threads: {
     search: 'البحث في المحادثات',

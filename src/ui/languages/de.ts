@@ -150,7 +150,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'Fußnoten',
     footnote: 'Fußnote {number}',
     backToText: 'Zurück zum Text',
-    hiddenCharacter: 'Verborgenes Steuerzeichen für die Textrichtung {code}',
+    hiddenCharacter: 'Verborgenes Zeichen {code}',
   },
   threads: {
     search: 'Chats durchsuchen',

@@ -149,7 +149,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'Notas al pie',
     footnote: 'Nota {number}',
     backToText: 'Volver al texto',
-    hiddenCharacter: 'Carácter oculto de dirección del texto {code}',
+    hiddenCharacter: 'Carácter oculto {code}',
   },
   threads: {
     search: 'Buscar en los chats',

@@ -149,7 +149,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'Notes de bas de page',
     footnote: 'Note {number}',
     backToText: 'Retour au texte',
-    hiddenCharacter: 'Caractère caché de sens d’écriture {code}',
+    hiddenCharacter: 'Caractère caché {code}',
   },
   threads: {
     search: 'Rechercher dans les discussions',

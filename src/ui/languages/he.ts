@@ -139,7 +139,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'הערות שוליים',
     footnote: 'הערה {number}',
     backToText: 'חזרה לטקסט',
-    hiddenCharacter: 'תו נסתר של כיוון הטקסט {code}',
+    hiddenCharacter: 'תו נסתר {code}',
   },
   threads: {
     search: 'חיפוש בשיחות',

@@ -138,7 +138,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'पाद टिप्पणियाँ',
     footnote: 'पाद टिप्पणी {number}',
     backToText: 'टेक्स्ट पर वापस जाएँ',
-    hiddenCharacter: 'टेक्स्ट की दिशा का छिपा वर्ण {code}',
+    hiddenCharacter: 'छिपा वर्ण {code}',
   },
   threads: {
     search: 'चैट खोजें',

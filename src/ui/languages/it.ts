@@ -148,7 +148,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'Note a piè di pagina',
     footnote: 'Nota {number}',
     backToText: 'Torna al testo',
-    hiddenCharacter: 'Carattere nascosto di direzione del testo {code}',
+    hiddenCharacter: 'Carattere nascosto {code}',
   },
   threads: {
     search: 'Cerca nelle chat',

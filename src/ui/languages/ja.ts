@@ -136,7 +136,7 @@ export const LABELS: LanguagePack = {
     footnotes: '脚注',
     footnote: '脚注 {number}',
     backToText: '本文に戻る',
-    hiddenCharacter: '文字の方向を変える隠し文字 {code}',
+    hiddenCharacter: '隠し文字 {code}',
   },
   threads: {
     search: 'チャットを検索',

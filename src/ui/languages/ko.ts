@@ -135,7 +135,7 @@ export const LABELS: LanguagePack = {
     footnotes: '각주',
     footnote: '각주 {number}',
     backToText: '본문으로 돌아가기',
-    hiddenCharacter: '숨겨진 텍스트 방향 문자 {code}',
+    hiddenCharacter: '숨겨진 문자 {code}',
   },
   threads: {
     search: '채팅 검색',

@@ -144,7 +144,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'Voetnoten',
     footnote: 'Voetnoot {number}',
     backToText: 'Terug naar de tekst',
-    hiddenCharacter: 'Verborgen teken voor tekstrichting {code}',
+    hiddenCharacter: 'Verborgen teken {code}',
   },
   threads: {
     search: 'Chats doorzoeken',

@@ -155,7 +155,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'Przypisy',
     footnote: 'Przypis {number}',
     backToText: 'Wróć do tekstu',
-    hiddenCharacter: 'Ukryty znak kierunku tekstu {code}',
+    hiddenCharacter: 'Ukryty znak {code}',
   },
   threads: {
     search: 'Szukaj w czatach',

@@ -148,7 +148,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'Notas de rodapé',
     footnote: 'Nota {number}',
     backToText: 'Voltar ao texto',
-    hiddenCharacter: 'Caractere oculto de direção do texto {code}',
+    hiddenCharacter: 'Caractere oculto {code}',
   },
   threads: {
     search: 'Pesquisar nas conversas',

@@ -150,7 +150,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'Сноски',
     footnote: 'Сноска {number}',
     backToText: 'Назад к тексту',
-    hiddenCharacter: 'Скрытый символ направления текста {code}',
+    hiddenCharacter: 'Скрытый символ {code}',
   },
   threads: {
     search: 'Поиск по чатам',

@@ -143,7 +143,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'Dipnotlar',
     footnote: 'Dipnot {number}',
     backToText: 'Metne dön',
-    hiddenCharacter: 'Gizli metin yönü karakteri {code}',
+    hiddenCharacter: 'Gizli karakter {code}',
   },
   threads: {
     search: 'Sohbetlerde ara',

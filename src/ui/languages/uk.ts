@@ -150,7 +150,7 @@ export const LABELS: LanguagePack = {
     footnotes: 'Примітки',
     footnote: 'Примітка {number}',
     backToText: 'Назад до тексту',
-    hiddenCharacter: 'Прихований символ напрямку тексту {code}',
+    hiddenCharacter: 'Прихований символ {code}',
   },
   threads: {
     search: 'Пошук у чатах',

@@ -135,7 +135,7 @@ export const LABELS: LanguagePack = {
     footnotes: '脚注',
     footnote: '脚注 {number}',
     backToText: '返回正文',
-    hiddenCharacter: '隐藏的文本方向字符 {code}',
+    hiddenCharacter: '隐藏字符 {code}',
   },
   threads: {
     search: '搜索对话',

@@ -135,7 +135,7 @@ export const LABELS: LanguagePack = {
     footnotes: '註腳',
     footnote: '註腳 {number}',
     backToText: '返回內文',
-    hiddenCharacter: '隱藏的文字方向字元 {code}',
+    hiddenCharacter: '隱藏字元 {code}',
   },
   threads: {
     search: '搜尋對話',

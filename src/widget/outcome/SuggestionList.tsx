@@ -1,22 +1,25 @@
 'use client';
 import { type ReactElement, useId } from 'react';
-import type { Suggestion } from '../../headless/suggestions.js';
+import { MAX_SUGGESTIONS, type Suggestion } from '../../headless/suggestions.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
-import { safeUrl } from '../../protocol/safeUrl.js';
+import { checkLink } from '../../protocol/checkLink.js';
+import { linkPlace } from '../../protocol/linkPlace.js';
 import { Icon } from '../../ui/Icon.js';
 import { ARROW } from '../../ui/icons.js';
 import { useLook } from '../lookContext.js';
 import { MessageLink } from '../MessageLink.js';
 
-/** Where an answer proposes to read on. One that leads nowhere safe is left out: it would be a button without an action. */
+/** The pages where an answer proposes to read on. Suggestions that must not become links are left out. */
 export function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] }): ReactElement | null {
   const { labels } = useLook();
   const { docsUrl } = useDocsAssistantSettings();
   const title = useId();
-  const links = suggestions.flatMap((suggestion) => {
-    const url = safeUrl(suggestion.url, docsUrl, location.origin);
-    return url ? [{ ...suggestion, url }] : [];
-  });
+  const links = suggestions
+    .flatMap((suggestion) => {
+      const url = checkLink(suggestion.url, suggestion.text, docsUrl, location.origin);
+      return url ? [{ ...suggestion, url }] : [];
+    })
+    .slice(0, MAX_SUGGESTIONS);
   if (links.length === 0) return null;
   return (
     <section aria-labelledby={title}>
@@ -27,7 +30,10 @@ export function SuggestionList({ suggestions }: { suggestions: readonly Suggesti
         {links.map(({ key, text, url }) => (
           <li className="da-choice" key={key}>
             <MessageLink url={url} from="suggestion" className="da-row">
-              <bdi className="da-row-body">{text}</bdi>
+              <span className="da-row-body">
+                <bdi>{text}</bdi>
+                {url.misleading && <bdi className="da-row-place">{linkPlace(url)}</bdi>}
+              </span>
               <Icon shape={ARROW} />
             </MessageLink>
           </li>

@@ -3,6 +3,7 @@ import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react
 import type { Rating, RatingDetails } from '../../headless/feedback.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
+import { withoutControlCharacters } from '../../protocol/hiddenCharacters.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { CHECK } from '../../ui/icons.js';
 import { ALERT } from '../../ui/noticeIcons.js';
@@ -61,7 +62,7 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
           shape={copyShape}
           label={copyLabel}
           onClick={(event) => {
-            copy(text, event.currentTarget);
+            copy(withoutControlCharacters(text), event.currentTarget);
             emit({ type: 'copied', what: 'answer' });
           }}
         />

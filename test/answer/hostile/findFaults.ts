@@ -9,6 +9,8 @@ const ATTRIBUTES = new Set(
   ),
 );
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const CONTROL = /[^\P{Cc}\t\n]/u;
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\u2800\u3164]/u;
 
 /** What is wrong with the elements of an answer: anything but known elements, attributes and addresses. */
 export function findFaults(root: Element): string[] {
@@ -21,15 +23,19 @@ export function findFaults(root: Element): string[] {
       if (!['href', 'title', 'aria-label'].includes(name) && /pwn|evil/.test(value)) faults.push(`${name}=${value}`);
     }
     if (element instanceof HTMLAnchorElement) faults.push(...linkFaults(element));
-    if (element.tagName === 'CODE' && BIDI.test(element.textContent ?? '')) faults.push('hidden character in code');
+    const text = element.textContent ?? '';
+    if (element.tagName === 'CODE' && (BIDI.test(text) || CONTROL.test(text))) faults.push('hidden character in code');
   }
   return faults;
 }
 
 function linkFaults(link: HTMLAnchorElement): string[] {
   const faults: string[] = [];
-  if (BIDI.test(link.textContent ?? '')) faults.push('hidden character in a link');
-  if (BIDI.test(link.title)) faults.push('hidden character in a title');
+  const text = link.textContent ?? '';
+  const ownText = [...link.childNodes].filter(isOwnText).map((node) => node.textContent);
+  if (BIDI.test(text) || CONTROL.test(text)) faults.push('hidden character in a link');
+  if (BIDI.test(link.title) || CONTROL.test(link.title)) faults.push('hidden character in a title');
+  if (!VISIBLE.test(ownText.join(''))) faults.push('link without visible text');
   if (!link.hasAttribute('href')) return faults;
   if (!['http:', 'https:', 'mailto:'].includes(link.protocol)) faults.push(`address ${link.href}`);
   if (link.username || link.password) faults.push(`credentials in ${link.href}`);
@@ -38,5 +44,15 @@ function linkFaults(link: HTMLAnchorElement): string[] {
     faults.push(`rel of ${link.href}`);
   }
   if (external && link.target !== '_blank') faults.push(`target of ${link.href}`);
+  if (external && link.title.split('\n')[0] !== link.hostname) faults.push(`title hides the host of ${link.href}`);
+  const lookAlike = link.hostname.includes('xn--') && /[^ -~]+\.acme\.com/.test(ownText.join(''));
+  if (lookAlike && !link.querySelector('.da-link-host')?.textContent?.includes(link.hostname)) {
+    faults.push(`no punycode beside ${link.href}`);
+  }
   return faults;
+}
+
+/** Whether a child of a link comes from the answer, not from the component. */
+function isOwnText(node: Node): boolean {
+  return !(node instanceof Element && node.matches('.da-link-host, .da-visually-hidden'));
 }

@@ -1,0 +1,35 @@
+'use client';
+import type { ReactNode } from 'react';
+import {
+  codePointName,
+  hasHiddenCharacters,
+  hiddenCharacterSymbol,
+  splitAtHiddenCharacters,
+  withHiddenCharactersInAscii,
+} from '../protocol/hiddenCharacters.js';
+import { useAnswerSettings } from './answerContext.js';
+import { fillLabel } from './labels.js';
+
+/** Code with its hidden characters as symbols. The characters themselves never enter the page, so nobody can copy them. */
+export function visibleText(text: string): ReactNode {
+  return hasHiddenCharacters(text) ? <MarkedText key="visible" text={text} /> : text;
+}
+
+function MarkedText({ text }: { text: string }): ReactNode {
+  const { labels, marksHidden } = useAnswerSettings();
+  if (!marksHidden) return withHiddenCharactersInAscii(text);
+  return splitAtHiddenCharacters(text).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only ever added at the end
+      <span className="da-hidden-character" key={index} title={labelOf(labels.hiddenCharacter, piece)}>
+        {hiddenCharacterSymbol(piece)}
+      </span>
+    ),
+  );
+}
+
+function labelOf(label: string, character: string): string {
+  return fillLabel(label, { code: codePointName(character) });
+}

@@ -1,0 +1,79 @@
+/** Bidirectional controls: they reorder the text around them, so that code or an address reads as another. */
+const BIDI = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
+/** Control characters (C0, DEL and C1), which have no glyph. Tab and line feed lay out text and are not among them. */
+const CONTROL = '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f';
+
+const HIDDEN = new RegExp(`[${BIDI}${CONTROL}]`);
+const ALL_HIDDEN = new RegExp(HIDDEN, 'g');
+const ALL_CONTROL = new RegExp(`[${CONTROL}]`, 'g');
+const SPLIT_AT_HIDDEN = new RegExp(`(${HIDDEN.source})`);
+const LINE_END = /\r\n?/g;
+
+/** Unicode has a picture for each character below U+0020, from here on, and one for DEL. */
+const CONTROL_PICTURES = 0x2400;
+const PICTURE_OF_DELETE = '\u2421';
+
+/** Whether a text holds a bidirectional control or a control character. */
+export function hasHiddenCharacters(text: string): boolean {
+  return HIDDEN.test(text);
+}
+
+/** Removes bidirectional controls and control characters. Every line end becomes a line feed. */
+export function withoutHiddenCharacters(text: string): string {
+  return text.replace(LINE_END, '\n').replace(ALL_HIDDEN, '');
+}
+
+/** Removes control characters and keeps bidirectional controls, which prose in Arabic or Hebrew may need. */
+export function withoutControlCharacters(text: string): string {
+  return text.replace(LINE_END, '\n').replace(ALL_CONTROL, '');
+}
+
+/** Splits a text at its hidden characters: every second piece is one of them. */
+export function splitAtHiddenCharacters(text: string): string[] {
+  return text.split(SPLIT_AT_HIDDEN);
+}
+
+/** The number of hidden characters in a text. */
+export function countHiddenCharacters(text: string): number {
+  return HIDDEN.test(text) ? (text.match(ALL_HIDDEN)?.length ?? 0) : 0;
+}
+
+/** Replaces every hidden character by ASCII: control characters in caret notation (`^[`), others by their code point. */
+export function withHiddenCharactersInAscii(text: string): string {
+  return text.replace(ALL_HIDDEN, (character) => {
+    const code = character.charCodeAt(0);
+    return code < 0x80 ? `^${String.fromCharCode(code ^ 0x40)}` : codePointName(character);
+  });
+}
+
+/** A visible symbol for a hidden character: its control picture (`␛`), or its code point where Unicode has no picture. */
+export function hiddenCharacterSymbol(character: string): string {
+  const code = character.charCodeAt(0);
+  if (code < 0x20) return String.fromCharCode(CONTROL_PICTURES + code);
+  return code === 0x7f ? PICTURE_OF_DELETE : codePointName(character);
+}
+
+/** The name of a character by its number: `U+202E`. */
+export function codePointName(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** Whether a reader can see anything of a text: not if it is empty or holds only spaces and characters without a glyph. */
+export function hasVisibleText(text: string): boolean {
+  // Most texts have a printable ASCII character. The pattern with Unicode properties is slow to compile, so it is built here.
+  return /[!-~]/.test(text) || /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
+
+/**
+ * A label or title from a model or a tool, on one line, without hidden characters.
+ *
+ * @param maxLength In characters; a longer label ends in `…`.
+ * @returns An empty string where nothing of the label would be visible.
+ */
+export function cleanLabel(label: string, maxLength: number): string {
+  // Bounds the work. Leaves room for hidden characters and runs of spaces.
+  const start = label.slice(0, 4 * maxLength).replace(/\s+/g, ' ');
+  const text = start.replace(ALL_HIDDEN, '').replace(/ {2,}/g, ' ').trim();
+  if (!hasVisibleText(text)) return '';
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
+}

@@ -1,0 +1,110 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Answer } from '../../src/answer/index.js';
+
+const draw = (text: string) => render(<Answer text={text} docsUrl={location.origin} />).container;
+
+/** The real places that are shown beside links. */
+const shownPlaces = (container: HTMLElement) =>
+  [...container.querySelectorAll('a')].map((link) => link.querySelector('.da-link-host')?.textContent?.trim());
+
+/** With a Cyrillic `о`. */
+const LOOK_ALIKE = 'd\u043ecs.acme.com';
+const PUNYCODE = new URL(`https://${LOOK_ALIKE}`).hostname;
+
+describe('the tooltip of a link', () => {
+  it('keeps the host on its first line when the answer gives a title', () => {
+    draw('[Log in](https://evil.example "docs.acme.com \u202e\n  help")');
+    expect(screen.getByRole('link')).toHaveAttribute('title', 'evil.example\ndocs.acme.com help');
+  });
+
+  it('keeps the address of a mail on its first line, without hidden characters', () => {
+    draw('[Mail us](mailto:%E2%80%AEpwn@evil.example "help@acme.com")');
+    expect(screen.getByRole('link')).toHaveAttribute('title', 'pwn@evil.example\nhelp@acme.com');
+  });
+
+  it('cuts a long title', () => {
+    draw(`[Log in](https://evil.example "${'long '.repeat(200)}")`);
+    expect(screen.getByRole('link').title).toMatch(/^evil\.example\nlong .{150,200}…$/);
+  });
+
+  it('is the title alone for a page of the same site', () => {
+    draw('[Guide](/guide "Read this")');
+    expect(screen.getByRole('link')).toHaveAttribute('title', 'Read this');
+  });
+});
+
+describe('a host with letters of another script', () => {
+  it.each([
+    ['a bare address', `https://${LOOK_ALIKE}/login`],
+    ['a bare address without a scheme', `see www.${LOOK_ALIKE}`],
+    ['an address in angle brackets', `<https://${LOOK_ALIKE}/>`],
+    ['the text of a link', `[Log in at ${LOOK_ALIKE}](https://${LOOK_ALIKE}/)`],
+  ])('is shown in punycode beside %s', (_, markdown) => {
+    const container = draw(markdown);
+    expect(shownPlaces(container)).toEqual([`(${new URL(container.querySelector('a')?.href ?? '').hostname})`]);
+    expect(container).toHaveTextContent(PUNYCODE);
+  });
+
+  it('is shown in punycode for a mail address', () => {
+    const container = draw(`[help@${LOOK_ALIKE}](mailto:help@${LOOK_ALIKE})`);
+    expect(shownPlaces(container)).toEqual([`(help@${PUNYCODE})`]);
+  });
+
+  it('is not repeated where the text already is its punycode, or does not name it', () => {
+    expect(shownPlaces(draw(`https://${PUNYCODE}/ and [this page](https://${LOOK_ALIKE}/)`))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('the real place is shown beside a link', () => {
+  it.each([
+    ['a comment splits the host in its text', '[bank<!-- -->.com](https://evil.example)', '(evil.example)'],
+    ['a control character splits it', '[bank\u0001.com](https://evil.example)', '(evil.example)'],
+    ['an invisible mark splits it', '[bank\u034f.com](https://evil.example)', '(evil.example)'],
+    ['its text is an address without a scheme', '[//bank.com](https://evil.example)', '(evil.example)'],
+    ['its text is a numeric address', '[http://10.0.0.1/](https://evil.example)', '(evil.example)'],
+    ['its text is a host without a dot', '[http://localhost:80/](https://evil.example)', '(evil.example)'],
+    ['the host comes late in a long text', `[${'a, '.repeat(900)}bank.com](https://evil.example)`, '(evil.example)'],
+    [
+      'a copy goes to another host',
+      '[help@acme.com](mailto:help@acme.com?bcc=pwn@evil.example)',
+      '(help@acme.com, pwn@evil.example)',
+    ],
+  ])('when %s', (_, markdown, place) => {
+    expect(shownPlaces(draw(markdown))).toEqual([place]);
+  });
+
+  it('but not beside a mail address with a dot in its name', () => {
+    expect(shownPlaces(draw('john.doe@acme.com'))).toEqual([undefined]);
+  });
+});
+
+describe('a link without any visible text', () => {
+  it.each([
+    ['nothing', '[](https://other.example)'],
+    ['spaces', '[ &nbsp;\u2003](https://other.example)'],
+    ['characters of no width', '[\u200b\u200d\u2060\ufeff](/guide)'],
+    ['bidirectional controls', '[\u202e\u2066\u200f](/guide)'],
+    ['control characters', '[\u0001\u007f\u0085](/guide)'],
+    ['fillers', '[\u3164\u2800\u00ad](/guide)'],
+    ['a comment', '[<!-- guide -->](/guide)'],
+    ['a line break', '[<br>](/guide)'],
+    ['an image without a description', '[![](/a.png)](/guide)'],
+    ['code of spaces', '[**` `**](/guide)'],
+  ])('is not a link: %s', (_, markdown) => {
+    const container = draw(`Before ${markdown} after`);
+    expect(container.textContent).toMatch(/^Before .* after$/su);
+    expect(container.querySelector('a, [tabindex], button')).toBeNull();
+  });
+
+  it.each(['[\ud83d\udc4d](/guide)', '[ا](/guide)', '[·](/guide)', '[![A chart](/a.png)](/guide)'])(
+    'is not meant by %s',
+    (markdown) => {
+      draw(markdown);
+      expect(screen.getByRole('link')).toHaveAttribute('href', `${location.origin}/guide`);
+    },
+  );
+});
