@@ -102,8 +102,15 @@ function SourceDetail({
       </>
     );
   }
-  const detail = [section, title && url && pathOf(url)].filter(Boolean).join(' · ');
-  return detail ? <bdi className="da-row-detail">{detail}</bdi> : null;
+  const path = title && url && pathOf(url);
+  if (!section && !path) return null;
+  return (
+    <span className="da-row-detail">
+      {section && <bdi>{section}</bdi>}
+      {section && path && ' · '}
+      {path && <bdi dir="ltr">{path}</bdi>}
+    </span>
+  );
 }
 
 /** The path of a page on this site, host and path of a page elsewhere. */

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { checkLink } from '../../src/protocol/checkLink.js';
+import { linkPlace } from '../../src/protocol/linkPlace.js';
+
+const SITE = 'https://пример.рф';
+const check = (url: string, text: string) => checkLink(url, text, SITE, new URL(SITE).origin);
+
+describe('checkLink', () => {
+  it('resolves a relative address against the documentation', () => {
+    expect(check('/guide', 'Guide')).toMatchObject({ sameOrigin: true, misleading: false });
+    expect(checkLink('/guide', 'Guide', undefined, undefined)).toBeUndefined();
+  });
+
+  it('needs no punycode beside the host of the page itself', () => {
+    expect(check('/guide', `${SITE}/guide`)?.misleading).toBe(false);
+    expect(checkLink(SITE, SITE, 'https://docs.acme.com', 'https://docs.acme.com')?.misleading).toBe(true);
+  });
+
+  it('refuses addresses that must not be followed and texts that nobody can see', () => {
+    expect(check('javascript:alert(1)', 'Guide')).toBeUndefined();
+    expect(check('https://docs.acme.com@evil.example/', 'Guide')).toBeUndefined();
+    expect(check('/guide', '\u200b\u202e\u3164 ')).toBeUndefined();
+  });
+});
+
+describe('linkPlace', () => {
+  it.each([
+    ['https://пример.рф:8443/a', 'xn--e1afmkfd.xn--p1ai'],
+    ['mailto:help@пример.рф', 'help@xn--e1afmkfd.xn--p1ai'],
+    ['mailto:a+b@acme.com?subject=Hi&CC=c%40acme.com,d@acme.com', 'a+b@acme.com, c@acme.com, d@acme.com'],
+    ['mailto:a@b.c,d@b.c,e@b.c,f@b.c', 'a@b.c, d@b.c, e@b.c, …'],
+    ['mailto:%E2%80%AEa@b.c%00', 'a@b.c'],
+    ['mailto:%E0%A4%A', '%E0%A4%A'],
+  ])('of %s is %s', (url, place) => {
+    const link = check(url, 'Text');
+    expect(link && linkPlace(link)).toBe(place);
+  });
+});
