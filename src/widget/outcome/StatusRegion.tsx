@@ -37,21 +37,24 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const waiting = useCountdown(error?.retryAfter, error) > 0;
   const waited = useRef(false);
   const place = useRef<HTMLDivElement>(null);
-  /** Takes back what was to be said. */
-  const announced = useRef(() => {});
-  useEffect(() => () => announced.current(), []);
+  /** The announcement of an end that waits for the last words. An object, so that the same words can follow themselves. */
+  const [end, setEnd] = useState<{ text: string }>();
 
   useEffect(() => {
     if (before.current === status) return;
     before.current = status;
     const text = announcementOf({ status, lastTurn, messages, labels, locale });
     if (text === undefined) return;
-    announced.current();
-    // The end is said when it can be read: the last words flow in for a moment after they have arrived.
-    if (status === 'ready')
-      announced.current = whenDrawn(place.current?.closest('.da-panel') ?? null, () => setPolite(text));
-    else setPolite(text);
+    setEnd(status === 'ready' ? { text } : undefined);
+    if (status !== 'ready') setPolite(text);
   }, [status, lastTurn, messages, labels, locale]);
+
+  // The last words flow in for a moment after they have arrived, and the end is announced when they can be read. The pending announcement
+  // is state: React runs effects again in Strict Mode and when a hidden page is shown, and a cleanup function must not lose it.
+  useEffect(() => {
+    if (!end) return;
+    return whenDrawn(place.current?.closest('.da-panel') ?? null, () => setPolite(end.text));
+  }, [end]);
 
   // What makes a failure one that can be tried again is seen on its buttons, and said here.
   const isBack = error?.reason === 'offline' && online;

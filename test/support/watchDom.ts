@@ -1,0 +1,39 @@
+const EVERYTHING = { subtree: true, childList: true, characterData: true, attributes: true };
+
+/**
+ * Waits for a state that may last for a moment only, which a poll can miss.
+ *
+ * @param root What is observed. Mutations inside a shadow root are seen from that root only.
+ * @param look Gives the state, or undefined as long as it is not there.
+ */
+export function whenSeen<Value>(root: Node, look: () => Value | undefined): Promise<Value> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const seen = look();
+      if (seen === undefined) return;
+      observer.disconnect();
+      resolve(seen);
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(root, EVERYTHING);
+    check();
+  });
+}
+
+/**
+ * Records every value that differs from the one before, from now on: after each DOM change below `root`.
+ *
+ * @returns stops recording and gives the values.
+ */
+export function recordChanges<Value>(root: Node, look: () => Value): () => Value[] {
+  const seen = [look()];
+  const observer = new MutationObserver(() => {
+    const value = look();
+    if (value !== seen.at(-1)) seen.push(value);
+  });
+  observer.observe(root, EVERYTHING);
+  return () => {
+    observer.disconnect();
+    return seen;
+  };
+}

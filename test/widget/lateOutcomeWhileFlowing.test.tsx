@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { expect, test, vi } from 'vitest';
+import { line } from '../support/situations.js';
+import { whenSeen } from '../support/watchDom.js';
+import { renderAssistant } from './support/renderAssistant.js';
+import { outsideAct } from './support/userEvent.js';
+import { shadowRootOf } from './support/widgetRoot.js';
+
+/** The chunk with the announcements is loaded, and arrives in the panel at the moment that the test chooses. */
+const chunk = vi.hoisted(() => {
+  const listeners = new Set<() => void>();
+  const state = { arrived: false };
+  return {
+    state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    arrive: () => {
+      state.arrived = true;
+      for (const listener of listeners) listener();
+    },
+  };
+});
+vi.mock('../../src/widget/useOutcome.js', async (load) => {
+  const original = await load<typeof import('../../src/widget/useOutcome.js')>();
+  return {
+    ...original,
+    useOutcome: () => {
+      const outcome = original.useOutcome();
+      const arrived = useSyncExternalStore(chunk.subscribe, () => chunk.state.arrived);
+      return arrived ? outcome : undefined;
+    },
+  };
+});
+
+test('the end of an answer is announced when its chunk arrives while the last words flow in', async () => {
+  const words = 'The last paragraph comes in one piece with the end. '.repeat(400);
+  const { assistant, handle } = renderAssistant([
+    'plainAnswer',
+    { steps: [line('0', words) + line('d', { finishReason: 'stop' })] },
+  ]);
+  const root = shadowRootOf();
+  const isReady = () => root.querySelector('.da-send[data-state="send"]') !== null;
+  handle.current?.ask('First?');
+  await assistant.findByText('Yes.');
+  await outsideAct(() => whenSeen(root, () => isReady() || undefined));
+  handle.current?.ask('Why?');
+  const isFlowing = await outsideAct(() =>
+    whenSeen(root, () => {
+      if (!isReady() || !root.querySelector('.da-turn[data-last] .da-answer')) return undefined;
+      chunk.arrive();
+      return root.querySelector('.da-answer[data-state="streaming"]') !== null;
+    }),
+  );
+  expect(isFlowing).toBe(true);
+  expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
+});
