@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.mjs';
+import { LONGEST_TEST, LONGEST_WAIT } from './test/support/limits.js';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -81,11 +82,9 @@ const browserProject = (name: string, reactFolder?: string) => ({
 export default defineConfig({
   plugins: [react()],
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
-    // What a busy machine of a CI upsets once is tried once more there, and shown as such; locally nothing is.
-    retry: process.env.CI ? 1 : 0,
+    testTimeout: LONGEST_TEST,
+    hookTimeout: LONGEST_TEST,
+    expect: { poll: { timeout: LONGEST_WAIT } },
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'] },
     projects: [
       {

@@ -2,9 +2,9 @@ import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import { configure, sb } from 'storybook/test';
+import { LONGEST_WAIT } from '../test/support/limits.js';
 
-// One second is too short for a lazy chunk on a loaded machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: LONGEST_WAIT });
 
 // As it is, but for a story of what cannot be loaded.
 // @ts-expect-error: Storybook reads the path as it is

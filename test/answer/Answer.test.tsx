@@ -209,7 +209,7 @@ describe('an answer that streams', () => {
     const lengths = new Set<number>();
     const observer = new MutationObserver(() => lengths.add(container.textContent?.length ?? 0));
     observer.observe(container, { subtree: true, childList: true, characterData: true });
-    await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length), { timeout: 10_000 });
+    await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
     // However slow the machine is: no step counts as longer than a quarter of the time to catch up.
     expect(lengths.size).toBeGreaterThanOrEqual(4);

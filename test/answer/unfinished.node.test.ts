@@ -37,7 +37,7 @@ describe('what is shown of an answer is the beginning of what is shown next', ()
 
   it('at every length of every page of the documentation', () => {
     for (const page of PAGES) expect(takenBack(page)).toEqual([]);
-  }, 60_000);
+  });
 
   it('but for the brackets of a reference, which waits for its definition', () => {
     for (const text of ANSWERS.slice(0, 3)) expect(takenBack(text, /[\s[\]]+/g)).toEqual([]);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundleHandler, serveBundle } from '../../src/bundle/index.js';
+import { LONGEST_WAIT } from '../support/limits.js';
 import { bundleBytes, PAGE } from './tarBytes.js';
 
 const SECRET = 'words of a file that is outside';
@@ -48,7 +49,7 @@ function raw(text: string): Promise<{ status: number; head: string; body: string
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(text, 'latin1')));
     let answer = '';
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`No answer to ${text.slice(0, 80)}`)));
+    socket.setTimeout(LONGEST_WAIT, () => socket.destroy(new Error(`No answer to ${text.slice(0, 80)}`)));
     socket.on('data', (bytes) => {
       answer += bytes.toString('latin1');
     });

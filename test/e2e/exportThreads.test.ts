@@ -18,20 +18,27 @@ async function threadPriorities(): Promise<number[]> {
   );
 }
 
-it.runIf(process.platform === 'linux')('the threads of an export stand back behind answers', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'export-threads-'));
-  const pages = [page('/good', '# Good')];
-  const pool = openRenderPool({
-    outline: await outlineSite({ title: 'x', domain: 'x', language: 'en', pages }),
-    folder,
-    workers: 1,
-    workerFile: resolve('dist/service/exportWorker.js'),
-  });
-  const below = getPriority() + constants.priority.PRIORITY_BELOW_NORMAL;
-  expect(await threadPriorities()).not.toContain(below);
-  await pool.render(pages.map(({ path, markdown }) => ({ path, markdown })));
-  expect(await threadPriorities()).toContain(below);
-  expect(getPriority()).toBe(below - constants.priority.PRIORITY_BELOW_NORMAL);
-  await pool.close();
-  await rm(folder, { recursive: true });
-});
+/** The kernel knows no higher niceness. A run under `nice` reaches it. */
+const NICEST = 19;
+
+it.runIf(process.platform === 'linux' && getPriority() < NICEST)(
+  'the threads of an export stand back behind answers',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'export-threads-'));
+    const pages = [page('/good', '# Good')];
+    const pool = openRenderPool({
+      outline: await outlineSite({ title: 'x', domain: 'x', language: 'en', pages }),
+      folder,
+      workers: 1,
+      workerFile: resolve('dist/service/exportWorker.js'),
+    });
+    const own = getPriority();
+    const below = Math.min(NICEST, own + constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(await threadPriorities()).not.toContain(below);
+    await pool.render(pages.map(({ path, markdown }) => ({ path, markdown })));
+    expect(await threadPriorities()).toContain(below);
+    expect(getPriority()).toBe(own);
+    await pool.close();
+    await rm(folder, { recursive: true });
+  },
+);

@@ -268,4 +268,4 @@ it('finds what the service finds: the same five places for every question about 
   }
   expect(different).toEqual([]);
   await page.context().close();
-}, 120_000);
+});

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LONGEST_WAIT } from '../support/limits.js';
 
 /** A folder as nginx serves it: at the root of one address, and below a path of another. */
 export interface NginxHost {
@@ -13,7 +14,6 @@ export interface NginxHost {
 }
 
 const BELOW = '/some/handbook/';
-const LONGEST_START_MS = 10_000;
 
 /** Starts nginx in the foreground with a configuration that does nothing but hand out files; it writes in a folder of its own only. */
 export async function startNginx(path: string, site: string): Promise<NginxHost> {
@@ -24,7 +24,7 @@ export async function startNginx(path: string, site: string): Promise<NginxHost>
   await writeFile(file, configuration(folder, site, rootPort, belowPort));
   const child = spawn(path, ['-e', log, '-c', file], { stdio: 'ignore' });
   const [root, below] = [`http://127.0.0.1:${rootPort}/`, `http://127.0.0.1:${belowPort}${BELOW}`];
-  const until = Date.now() + LONGEST_START_MS;
+  const until = Date.now() + LONGEST_WAIT;
   while (!(await fetch(`${below}index.html`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || Date.now() > until)
       throw new Error(`nginx did not start: ${await readFile(log, 'utf8').catch(String)}`);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { LONGEST_WAIT } from '../support/limits.js';
 
 /** `npm start` as a user runs it, on a free port. */
 export interface RunningService {
@@ -15,7 +16,6 @@ export interface RunningService {
 }
 
 const STARTED = /docs-assistant listening on (http:\/\/\S+)/;
-const LONGEST_START = 30_000;
 
 export async function startService(
   args: readonly string[] = [],
@@ -28,7 +28,7 @@ export async function startService(
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The service did not start:\n${output}`)), LONGEST_START);
+    const timer = setTimeout(() => reject(new Error(`The service did not start:\n${output}`)), LONGEST_WAIT);
     const read = (text: Buffer) => {
       output += text.toString();
       const match = STARTED.exec(output);

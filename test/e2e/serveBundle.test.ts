@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { helmValues } from '../../src/client/helmValues.js';
 import { bundleBytes, type Entry } from '../bundle/tarBytes.js';
@@ -57,10 +57,7 @@ async function writeDocs(home: string, version: string): Promise<void> {
 async function publish(home: string, version: string): Promise<void> {
   await writeDocs(home, version);
   // The service reads the folder anew a moment after it has changed.
-  await vi.waitFor(async () => expect(await (await fetch(docs.url)).text()).toContain(home), {
-    timeout: 20_000,
-    interval: 100,
-  });
+  await expect.poll(async () => (await fetch(docs.url)).text()).toContain(home);
   const next = join(folder, 'next.yaml');
   const { code, err } = await run([
     'export',

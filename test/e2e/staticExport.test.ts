@@ -356,7 +356,6 @@ describe('an operator in the browser', () => {
 
   it('starts an export in the panel, finds it again after a reload, and downloads the bundle the command line got', async () => {
     const page = await browser.newPage();
-    page.setDefaultTimeout(15_000);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
@@ -385,7 +384,7 @@ describe('an operator in the browser', () => {
     // The panel keeps the id of the job as soon as it is told; before that there is nothing to find again.
     await page.waitForFunction(() => Object.values(localStorage).some((value) => /jobId/.test(String(value))));
     await page.reload();
-    await page.getByText('Completed').first().waitFor({ timeout: 60_000 });
+    await page.getByText('Completed').first().waitFor();
     expect(await heard()).toEqual([
       '- region "Static export":',
       '- heading "Static export" [level=3]',

@@ -265,7 +265,7 @@ describe('a page that changes under it', () => {
       Object.assign(window, { element });
       element.remove();
     });
-    await expect.poll(() => embed.server.openAnswers(), { timeout: 2_000 }).toBe(0);
+    await expect.poll(() => embed.server.openAnswers()).toBe(0);
     await page.keyboard.press('Control+i');
     await page.evaluate(() => document.body.append((window as unknown as { element: Element }).element));
     await assistantOn(page).trigger.click();

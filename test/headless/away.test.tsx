@@ -97,7 +97,7 @@ describe.each(WAYS)('when the page around the assistant was %s', (way) => {
     await heard();
     await page.comeBack();
     const all = ['Is it so?', 'Yes.', 'Of the other tab', 'Yes.'];
-    await waitFor(() => expect(contents(conversation)).toEqual(all), { timeout: 3000 });
+    await waitFor(() => expect(contents(conversation)).toEqual(all));
     expect(localStorage.getItem(key)).not.toBeNull();
     expect(await kept(conversation)).toEqual(all);
   });
@@ -109,7 +109,7 @@ describe.each(WAYS)('when the page around the assistant was %s', (way) => {
     answerInAnotherTab('No.');
     await heard();
     await page.comeBack();
-    await waitFor(() => expect(contents(conversation)).toEqual(['Is it so?', 'No.']), { timeout: 3000 });
+    await waitFor(() => expect(contents(conversation)).toEqual(['Is it so?', 'No.']));
     expect(await kept(conversation)).toEqual(['Is it so?', 'No.']);
   });
 
@@ -133,7 +133,7 @@ describe.each(WAYS)('when the page around the assistant was %s', (way) => {
     window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
     await heard();
     await page.comeBack();
-    await waitFor(() => expect(contents(conversation)).toEqual([]), { timeout: 3000 });
+    await waitFor(() => expect(contents(conversation)).toEqual([]));
     expect(await kept(conversation)).toEqual([]);
   });
 });

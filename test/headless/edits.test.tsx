@@ -1,5 +1,5 @@
-import { act } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderConversation } from './renderConversation.js';
 
 const CODE = { type: 'code', value: 'npm install acme', path: '/install' } as const;
@@ -84,7 +84,7 @@ describe('a rating', () => {
     const id = answer?.id ?? '';
     conversation.call(({ rate }) => rate(id, 'down', { reason: 'wrong', comment: 'No such option' }));
     expect(conversation.current.ratings).toEqual({ [id]: 'down' });
-    await vi.waitFor(() => expect(given).toHaveLength(1));
+    await waitFor(() => expect(given).toHaveLength(1));
     expect(given).toEqual([
       {
         rating: 'down',
@@ -99,7 +99,7 @@ describe('a rating', () => {
     expect(conversation.events.at(-1)).toEqual({ type: 'rated', rating: 'down', reason: 'wrong', commentLength: 14 });
     conversation.call(({ rate }) => rate(id, undefined));
     expect(conversation.current.ratings).toEqual({});
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(conversation.events.at(-1)).toEqual({ type: 'rated', rating: 'none', commentLength: 0 }),
     );
     expect(conversation.fetch.requests).toHaveLength(1);

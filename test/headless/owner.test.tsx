@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { DocsAssistantEvent } from '../../src/headless/events.js';
 import { shortAnswer } from '../support/situations.js';
@@ -11,7 +12,7 @@ describe('what the owner of a site is told', () => {
     for (const question of ['Why so blue?', 'Why so blue again?', 'Why so blue at all?'])
       await conversation.ask(question);
     conversation.call(({ rate, messages }) => rate(messages[1]?.id ?? '', 'down', { comment: 'No such option' }));
-    await vi.waitFor(() => expect(conversation.events.at(-1)?.type).toBe('rated'));
+    await waitFor(() => expect(conversation.events.at(-1)?.type).toBe('rated'));
     expect(conversation.events.map(({ type }) => type)).toEqual([
       'asked',
       'first-token',
@@ -32,7 +33,7 @@ describe('what the owner of a site is told', () => {
     await conversation.ask('Why so blue?');
     conversation.call(({ rate, messages }) => rate(messages[1]?.id ?? '', 'down', { comment: 'No such option' }));
     const find = (type: DocsAssistantEvent['type']) => conversation.events.find((event) => event.type === type);
-    await vi.waitFor(() => expect(find('rated')).toMatchObject({ comment: 'No such option' }));
+    await waitFor(() => expect(find('rated')).toMatchObject({ comment: 'No such option' }));
     expect(find('asked')).toMatchObject({ question: 'Why so blue?' });
     expect(find('answered')).toMatchObject({ answer: expect.stringContaining(shortAnswer) });
   });

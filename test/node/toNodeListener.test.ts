@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect as connectHttp2, createServer as createHttp2Server } from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type NodeListenerOptions, type RequestHandler, toNodeListener } from '../../src/node/index.js';
 
 const servers: Server[] = [];
@@ -221,6 +221,9 @@ describe('toNodeListener', () => {
   });
 
   it('cuts the connection of a client that goes on sending what nobody reads', async () => {
+    // The clock that ends clients which send nothing stands still: what cuts the connection is the amount that was sent.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { port } = await serve(() => Response.json({ error: 'too large' }, { status: 413 }));
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
@@ -239,12 +242,9 @@ describe('toNodeListener', () => {
     socket.on('drain', send);
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n');
     send();
-    const begin = performance.now();
     await new Promise((resolve) => socket.once('close', resolve));
     expect(reply).toContain('413');
     expect(sent).toBeLessThan(100_000_000);
-    // By what it sent, not by the clock that ends those who send nothing.
-    expect(performance.now() - begin).toBeLessThan(1_500);
   });
 
   it('waits two seconds for the rest of a body, and no longer', async () => {

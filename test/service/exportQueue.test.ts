@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExportQueue, type ExportQueueOptions } from '../../src/service/export/ExportQueue.js';
 import type { ExportRecord } from '../../src/service/export/ExportRecord.js';
 import { folderExportStore } from '../../src/service/export/folderExportStore.js';
@@ -16,6 +16,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'queue-'));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await queue?.close();
   queue = undefined;
   faults.length = 0;
@@ -60,9 +61,10 @@ async function workerThatHangs(hangs: 'index' | 'pack'): Promise<string> {
 
 describe('a job that makes no progress', () => {
   it('fails, and the next one begins', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const hung: string[] = [];
     const jobs = await open({
-      stallMs: 100,
+      stallMs: 1_000,
       run: async ({ jobId }, workFolder) => {
         if (hung.length === 0) {
           hung.push(jobId);
@@ -77,7 +79,9 @@ describe('a job that makes no progress', () => {
       },
     });
     const [first, second] = [await jobs.start({ domain: 'x' }), await jobs.start({ domain: 'x' })];
-    await expect.poll(() => stateOf(second.jobId), { timeout: 10_000 }).toBe('completed');
+    await expect.poll(() => hung).toEqual([first.jobId]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(() => stateOf(second.jobId)).toBe('completed');
     expect(jobs.get(first.jobId)).toMatchObject({
       status: 'failed',
       error: expect.stringMatching(/^The export made no progress for 1 minute and was given up\. .*\.$/),
@@ -106,18 +110,19 @@ describe('a job that makes no progress', () => {
         },
       });
       const { jobId } = await jobs.start({ domain: 'x' });
-      await expect.poll(() => stateOf(jobId), { timeout: 10_000 }).toBe('failed');
+      await expect.poll(() => stateOf(jobId)).toBe('failed');
       expect(jobs.get(jobId)?.error).toMatch(/no progress/);
       expect(await ended).toBe('WorkerLost');
     },
   );
 
   it('is none while it makes some, however long it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const jobs = await open({
       stallMs: 400,
       run: async (_, workFolder, onProgress) => {
         for (let count = 0; count < 12; count += 1) {
-          await new Promise((resolve) => setTimeout(resolve, 60));
+          await vi.advanceTimersByTimeAsync(300);
           onProgress(count, count);
         }
         await writeFile(join(workFolder, 'bundle'), '');
@@ -129,7 +134,7 @@ describe('a job that makes no progress', () => {
       },
     });
     const { jobId } = await jobs.start({ domain: 'x' });
-    await expect.poll(() => stateOf(jobId), { timeout: 10_000 }).toBe('completed');
+    await expect.poll(() => stateOf(jobId)).toBe('completed');
   });
 });
 

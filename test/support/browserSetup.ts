@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { LONGEST_WAIT } from './limits.js';
 
-// One second is too short for a lazy chunk on a loaded machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: LONGEST_WAIT });
 
 afterEach(() => {
   cleanup();

@@ -37,3 +37,24 @@ export function recordChanges<Value>(root: Node, look: () => Value): () => Value
     return seen;
   };
 }
+
+/** So many frames without a change count as rest. */
+const FRAMES_AT_REST = 12;
+
+/** Waits until nothing below `root` has changed for some frames, and nothing of it is animated. */
+export function whenAtRest(root: Document | ShadowRoot): Promise<void> {
+  return new Promise((resolve) => {
+    let frames = 0;
+    const observer = new MutationObserver(() => {
+      frames = 0;
+    });
+    observer.observe(root, EVERYTHING);
+    const next = () => {
+      frames = root.getAnimations().length > 0 ? 0 : frames + 1;
+      if (frames < FRAMES_AT_REST) return requestAnimationFrame(next);
+      observer.disconnect();
+      resolve();
+    };
+    requestAnimationFrame(next);
+  });
+}

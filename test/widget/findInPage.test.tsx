@@ -18,4 +18,4 @@ test('turns that are out of sight are not laid out, and the browser still finds 
   await waitFor(() => expect(first.checkVisibility({ contentVisibilityAuto: true })).toBe(false));
   expect(find('option number 1 do', false, false, true)).toBe(true);
   await waitFor(() => expect(first.checkVisibility({ contentVisibilityAuto: true })).toBe(true));
-}, 30_000);
+});

@@ -4,6 +4,7 @@ import type { ChatMessage } from '../../src/headless/conversation.js';
 import { createConversationCore } from '../../src/headless/conversationCore.js';
 import { connectThreads } from '../../src/headless/threads/connectThreads.js';
 import { line, longAnswerText, situations, textLines } from '../support/situations.js';
+import { whenAtRest } from '../support/watchDom.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
@@ -41,7 +42,7 @@ async function readAnswer() {
     await assistant.findByText('Sources');
     await assistant.findByText('Step 12');
     // What comes after the end would move it, too.
-    await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await outsideAct(() => whenAtRest(shadowRootOf()));
   };
   handle.current?.ask('Second?');
   return { assistant, view, placeOf, complete };
@@ -81,7 +82,7 @@ test('a long conversation of before stands at its last question', async () => {
     const place = () => Math.round(turn.getBoundingClientRect().top - view.getBoundingClientRect().top);
     await waitFor(() => expect(place(), variant).toBe(16));
     // And stays there, when everything above it has been measured.
-    await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await outsideAct(() => whenAtRest(shadowRootOf()));
     expect(place(), variant).toBe(16);
     page.unmount();
   }
@@ -141,7 +142,7 @@ describe('while an answer is written and when it ends', () => {
     handle.current?.ask('Why?');
     await assistant.findByRole('button', { name: 'Not helpful' });
     await assistant.findByText('Answer complete, 3 sources.');
-    await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await outsideAct(() => whenAtRest(root));
     const places = seen().filter((place) => place.some((top) => typeof top === 'number'));
     expect(places).toHaveLength(1);
   });

@@ -89,7 +89,7 @@ beforeAll(async () => {
   // Side by side: most of the time goes into drawing what is made to blow up.
   const [newest, oldest] = await Promise.all([runPage(browser), runPage(browser, REACT_18)]);
   Object.assign(runs, { 'React 19': newest, 'React 18': oldest });
-}, 120_000);
+});
 
 afterAll(() => browser?.close());
 
