@@ -18,10 +18,9 @@ async function threadPriorities(): Promise<number[]> {
   );
 }
 
-/** The kernel knows no higher niceness. A run under `nice` reaches it. */
-const NICEST = 19;
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 
-it.runIf(process.platform === 'linux' && getPriority() < NICEST)(
+it.runIf(process.platform === 'linux' && getPriority() < PRIORITY_LOW)(
   'the threads of an export stand back behind answers',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'export-threads-'));
@@ -33,7 +32,7 @@ it.runIf(process.platform === 'linux' && getPriority() < NICEST)(
       workerFile: resolve('dist/service/exportWorker.js'),
     });
     const own = getPriority();
-    const below = Math.min(NICEST, own + constants.priority.PRIORITY_BELOW_NORMAL);
+    const below = Math.min(PRIORITY_LOW, own + PRIORITY_BELOW_NORMAL);
     expect(await threadPriorities()).not.toContain(below);
     await pool.render(pages.map(({ path, markdown }) => ({ path, markdown })));
     expect(await threadPriorities()).toContain(below);

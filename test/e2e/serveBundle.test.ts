@@ -5,10 +5,11 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { helmValues } from '../../src/client/helmValues.js';
 import { bundleBytes, type Entry } from '../bundle/tarBytes.js';
+import { LONGEST_WAIT } from '../support/limits.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = join(process.cwd(), 'dist/cli/main.js');
@@ -57,7 +58,8 @@ async function writeDocs(home: string, version: string): Promise<void> {
 async function publish(home: string, version: string): Promise<void> {
   await writeDocs(home, version);
   // The service reads the folder anew a moment after it has changed.
-  await expect.poll(async () => (await fetch(docs.url)).text()).toContain(home);
+  const isPublished = async () => expect(await (await fetch(docs.url)).text()).toContain(home);
+  await vi.waitFor(isPublished, { timeout: LONGEST_WAIT });
   const next = join(folder, 'next.yaml');
   const { code, err } = await run([
     'export',

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { type PackRequest, packFolder } from './packFolder.js';
@@ -47,7 +47,9 @@ parentPort?.on('message', async (request: WorkerRequest) => {
 function yieldToAnswers(): void {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+    // Relative to the service, which may run under `nice` itself.
+    setPriority(Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL));
   } catch {
     // Where it is forbidden, pages and answers share alike.
   }
