@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
@@ -82,6 +83,8 @@ const browserProject = (name: string, reactFolder?: string) => ({
 export default defineConfig({
   plugins: [react()],
   test: {
+    // On two cores, one file waits for a browser or a service while another one computes.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: LONGEST_TEST,
     hookTimeout: LONGEST_TEST,
     expect: { poll: { timeout: LONGEST_WAIT } },
@@ -100,7 +103,6 @@ export default defineConfig({
           exclude: ['**/*.node.test.*'],
           setupFiles: ['test/support/failOnConsole.ts'],
           globalSetup: ['test/support/buildOnce.ts'],
-          fileParallelism: false,
         },
       },
       browserProject('browser'),

@@ -33,7 +33,7 @@ export const EveryConstruct = meta.story({ args: { text: WEBHOOKS } });
 export const Streaming = meta.story({
   args: { text: `${KEYS.slice(0, KEYS.indexOf('> **Note'))}**Almost** there, see [the gu`, streaming: true },
   play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByText('Almost', {}, { timeout: 5_000 })).toBeVisible();
+    await expect(await canvas.findByText('Almost')).toBeVisible();
     await expect(canvasElement.textContent).not.toMatch(/\*\*|\[the/);
   },
 });

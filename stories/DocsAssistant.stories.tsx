@@ -209,7 +209,7 @@ export const InThePage = meta.story({
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ask the docs' }));
-    const field = await canvas.findByRole('textbox', {}, { timeout: 10_000 });
+    const field = await canvas.findByRole('textbox');
     await fireEvent.change(field, { target: { value: 'How do I change the accent colour?' } });
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
     await seen(canvas.findByText('Sources'));

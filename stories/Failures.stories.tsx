@@ -144,7 +144,7 @@ export const Slow = meta.story({
   args: { ...situation('silent'), timeouts: { firstByte: 8_000 } } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
-    const shown = await assistant.findByText(/^Still working/, { ignore: '[role="status"]' }, { timeout: 6_000 });
+    const shown = await assistant.findByText(/^Still working/, { ignore: '[role="status"]' });
     await expect(shown).toBeVisible();
   },
 });
@@ -161,7 +161,7 @@ export const Stalled = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await expect(await assistant.findByText('accent', { selector: 'strong' })).toBeVisible();
-    const shown = await assistant.findByText(/^Still working/, { ignore: '[role="status"]' }, { timeout: 6_000 });
+    const shown = await assistant.findByText(/^Still working/, { ignore: '[role="status"]' });
     await expect(shown).toBeVisible();
   },
 });
@@ -262,7 +262,7 @@ export const BrokenPanel = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = insideAssistant(canvasElement);
     await userEvent.click(await assistant.findByRole('button', { name: 'Ask the docs' }));
-    const dialog = within(await assistant.findByRole('dialog', {}, { timeout: 10_000 }));
+    const dialog = within(await assistant.findByRole('dialog'));
     const again = await dialog.findByRole('button', { name: 'Try again' });
     await settled(canvasElement);
     const panel = again.closest('.da-panel') as HTMLElement;

@@ -26,7 +26,7 @@ const QUESTIONS = [
 async function openHistory(canvasElement: HTMLElement) {
   const assistant = await open(canvasElement);
   await userEvent.click(assistant.getByRole('button', { name: 'More' }));
-  await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }, { timeout: 10_000 }));
+  await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }));
   await assistant.findByRole('heading', { name: 'History' });
   return assistant;
 }
@@ -113,7 +113,7 @@ export const StorageBlocked = meta.story({
     const assistant = await ask(canvasElement);
     await assistant.findByText('Sources');
     await userEvent.click(assistant.getByRole('button', { name: 'More' }));
-    await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }, { timeout: 10_000 }));
+    await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }));
     await expect(await assistant.findByText(/chats end with the page/)).toBeVisible();
   },
 });
@@ -122,14 +122,14 @@ export const ConsentNeeded = meta.story({
   args: { consent: 'required', privacyHref: '/privacy' },
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);
-    await expect(await assistant.findByRole('button', { name: 'Agree' }, { timeout: 10_000 })).toBeVisible();
+    await expect(await assistant.findByRole('button', { name: 'Agree' })).toBeVisible();
   },
 });
 
 /** The question that was asked is kept, and sent after the yes. */
 const askBeforeConsent = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
-  await expect(await assistant.findByRole('button', { name: 'Not now' }, { timeout: 10_000 })).toBeVisible();
+  await expect(await assistant.findByRole('button', { name: 'Not now' })).toBeVisible();
   await waitFor(() =>
     expect(assistant.getByText('How do I change the accent colour?', { selector: 'p' })).toBeVisible(),
   );
@@ -148,9 +148,9 @@ export const ConsentTakenBack = meta.story({
   args: { consent: 'required' },
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);
-    await userEvent.click(await assistant.findByRole('button', { name: 'Agree' }, { timeout: 10_000 }));
+    await userEvent.click(await assistant.findByRole('button', { name: 'Agree' }));
     await userEvent.click(assistant.getByRole('button', { name: 'More' }));
-    await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }, { timeout: 10_000 }));
+    await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }));
     await userEvent.click(await assistant.findByRole('button', { name: /^Withdraw consent/ }));
     await expect(await assistant.findByRole('button', { name: 'Cancel' })).toBeVisible();
   },

@@ -83,7 +83,7 @@ const threads = () => storeThreads([...STARTERS, 'What does ERR_MODULE_NOT_FOUND
 const openHistory = async ({ canvasElement }: Played) => {
   const assistant = await open(canvasElement);
   await userEvent.click(assistant.getByRole('button', { name: 'More' }));
-  await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }, { timeout: 10_000 }));
+  await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }));
   const first = (await assistant.findAllByRole('listitem'))[0] as HTMLElement;
   await expect(first).toBeVisible();
   const view = first.closest('.da-panel-view') as HTMLElement;
@@ -95,7 +95,7 @@ export const ZoomedHistory = meta.story({ ...History.input, globals: NARROW });
 
 const askForConsent = async (played: Played) => {
   const assistant = await ask(played.canvasElement);
-  await expect(await assistant.findByRole('button', { name: 'Agree' }, { timeout: 10_000 })).toBeInTheDocument();
+  await expect(await assistant.findByRole('button', { name: 'Agree' })).toBeInTheDocument();
   await fits(played);
 };
 const CONSENT = { persist: true, consent: 'required', privacyHref: '/privacy' } as const;

@@ -22,7 +22,7 @@ const askHere = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = insideAssistant(canvasElement);
   const trigger = assistant.queryByRole('button', { name: 'Ask the docs' });
   if (trigger) await userEvent.click(trigger);
-  const field = await assistant.findByRole('textbox', {}, { timeout: 10_000 });
+  const field = await assistant.findByRole('textbox');
   await fireEvent.change(field, { target: { value: 'How do I change the accent colour?' } });
   await userEvent.click(assistant.getByRole('button', { name: 'Send' }));
   await seen(assistant.findByText('Sources'));
@@ -78,7 +78,7 @@ export const InlineEmpty = meta.story({
   ),
   play: async ({ canvasElement }) => {
     const assistant = insideAssistant(canvasElement);
-    await expect(await assistant.findByRole('textbox', {}, { timeout: 10_000 })).toBeVisible();
+    await expect(await assistant.findByRole('textbox')).toBeVisible();
   },
 });
 
@@ -94,7 +94,7 @@ export const OwnTrigger = meta.story({
     await waitFor(() => expect(trigger).toHaveAttribute('aria-haspopup', 'dialog'));
     await userEvent.click(trigger);
     const assistant = insideAssistant(canvasElement);
-    const field = await assistant.findByRole('textbox', {}, { timeout: 10_000 });
+    const field = await assistant.findByRole('textbox');
     await waitFor(() => expect(field).toBeVisible());
     await settled(canvasElement);
   },
@@ -107,7 +107,7 @@ export const TriggerElsewhere = meta.story({
     const trigger = await canvas.findByRole('button', { name: 'Help', expanded: false });
     trigger.focus();
     await fireEvent.keyDown(trigger, { key: 'Enter' });
-    const field = await insideAssistant(canvasElement).findByRole('textbox', {}, { timeout: 10_000 });
+    const field = await insideAssistant(canvasElement).findByRole('textbox');
     await waitFor(() => expect(field).toBeVisible());
     await expect(trigger).toHaveAttribute('aria-expanded', 'true');
     await settled(canvasElement);
@@ -135,7 +135,7 @@ export const OpenedByTheSite = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'What is an accent?' }));
     const assistant = insideAssistant(canvasElement);
-    await expect(await assistant.findByText('What is an accent?', {}, { timeout: 10_000 })).toBeVisible();
+    await expect(await assistant.findByText('What is an accent?')).toBeVisible();
     await seen(assistant.findByText('Sources'));
     await settled(canvasElement);
   },
@@ -161,7 +161,7 @@ export const OpenedByTheAddress = meta.story({
     history.replaceState(history.state, '', address);
   },
   play: async ({ canvasElement }) => {
-    const field = await insideAssistant(canvasElement).findByRole('textbox', {}, { timeout: 10_000 });
+    const field = await insideAssistant(canvasElement).findByRole('textbox');
     await waitFor(() => expect(field).toHaveValue('How do I change the accent colour?'));
     await expect(new URL(location.href).searchParams.has('assistant')).toBe(false);
     await settled(canvasElement);

@@ -65,9 +65,7 @@ const inside = (canvasElement: HTMLElement) =>
 const watching = (script: ExportScript, sentence: RegExp, more: Partial<StoryArguments> = {}) => ({
   args: { script, remembered: [entry()], ...more } as Partial<StoryArguments>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    await expect(
-      (await (await inside(canvasElement)).findAllByText(sentence, {}, { timeout: 10_000 }))[0],
-    ).toBeVisible();
+    await expect((await (await inside(canvasElement)).findAllByText(sentence))[0]).toBeVisible();
   },
 });
 
@@ -75,21 +73,15 @@ const starting = (script: ExportScript, sentence: RegExp) => ({
   args: { script } as Partial<StoryArguments>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     await userEvent.click(await (await inside(canvasElement)).findByRole('button', { name: 'Start export' }));
-    await expect(
-      (await (await inside(canvasElement)).findAllByText(sentence, {}, { timeout: 10_000 }))[0],
-    ).toBeVisible();
+    await expect((await (await inside(canvasElement)).findAllByText(sentence))[0]).toBeVisible();
   },
 });
 
 const pressing = (script: ExportScript, button: string, sentence: RegExp) => ({
   args: { script: { job: [DONE], ...script }, remembered: [entry()] } as Partial<StoryArguments>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    await fireEvent.click(
-      await (await inside(canvasElement)).findByRole('button', { name: button }, { timeout: 10_000 }),
-    );
-    await expect(
-      (await (await inside(canvasElement)).findAllByText(sentence, {}, { timeout: 10_000 }))[0],
-    ).toBeVisible();
+    await fireEvent.click(await (await inside(canvasElement)).findByRole('button', { name: button }));
+    await expect((await (await inside(canvasElement)).findAllByText(sentence))[0]).toBeVisible();
   },
 });
 
@@ -157,7 +149,7 @@ export const CompletedWithWarnings = meta.story({
   args: { script: { job: [DONE_WITH_WARNINGS] }, remembered: [entry()] } as Partial<StoryArguments>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     const panel = await inside(canvasElement);
-    await userEvent.click(await panel.findByText('First warnings', {}, { timeout: 10_000 }));
+    await userEvent.click(await panel.findByText('First warnings'));
     await expect(panel.getByText('guide/index.md:12')).toBeVisible();
     await expect(panel.getByText('_docs/report.html')).toBeVisible();
   },
@@ -225,7 +217,7 @@ export const PausedWhileHidden = meta.story({
   } as Partial<StoryArguments>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     const panel = await inside(canvasElement);
-    await panel.findByText(/62%/, {}, { timeout: 10_000 });
+    await panel.findByText(/62%/);
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
     document.dispatchEvent(new Event('visibilitychange'));
     await expect(await panel.findByText(/while this tab is hidden/)).toBeVisible();

@@ -63,7 +63,7 @@ export async function openIn(assistant: ReturnType<typeof insideAssistant>): Pro
     .queryAllByRole('button', { expanded: false })
     .filter(({ className }: HTMLElement) => className === 'da-trigger');
   if (trigger) await userEvent.click(trigger);
-  return assistant.findByRole('textbox', {}, { timeout: 10_000 });
+  return assistant.findByRole('textbox');
 }
 
 /** Opens it where that is needed, in whatever language, and asks. */

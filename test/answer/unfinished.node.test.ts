@@ -19,11 +19,18 @@ const PAGES = readdirSync(DOCS)
 /** The lengths at which what was shown is not the beginning of what is shown next. Spacing between blocks does not count. */
 function takenBack(text: string, ignored = /\s+/g): string[] {
   const document = new AnswerDocument();
+  // A closed block stays the same object, so its text is worked out once.
+  const texts = new WeakMap<object, string>();
+  const textOf = (block: object) => {
+    const text = texts.get(block) ?? shownText(block).replace(ignored, '');
+    texts.set(block, text);
+    return text;
+  };
   const found: string[] = [];
   let before = '';
   for (let length = 1; length <= text.length + 1; length++) {
     const { groups } = document.view(text.slice(0, length), length <= text.length);
-    const now = shownText(groups).replace(ignored, '');
+    const now = groups.flat().map(textOf).join('');
     if (!now.startsWith(before)) found.push(`${text.slice(Math.max(0, length - 40), length)} | ${before.slice(-40)}`);
     before = now;
   }
