@@ -7,12 +7,16 @@ import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.mjs';
 import { LONGEST_TEST, LONGEST_WAIT } from './test/support/limits.js';
 
+const CORES = availableParallelism();
+
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const chromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  // Three projects have a browser each, which is enough for two cores.
+  fileParallelism: CORES > 2,
   provider: playwright({ launchOptions: { executablePath: findChromium() } }),
   instances: [{ browser: 'chromium' as const }],
 });
@@ -83,8 +87,8 @@ const browserProject = (name: string, reactFolder?: string) => ({
 export default defineConfig({
   plugins: [react()],
   test: {
-    // On two cores, one file waits for a browser or a service while another one computes.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // On two cores as well, one file computes while another one waits for a browser or a service.
+    maxWorkers: Math.max(2, CORES - 1),
     testTimeout: LONGEST_TEST,
     hookTimeout: LONGEST_TEST,
     expect: { poll: { timeout: LONGEST_WAIT } },

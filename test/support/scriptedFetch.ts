@@ -69,7 +69,8 @@ function playBody(
             if (step === 'hang')
               await new Promise((_, reject) => anySignal.addEventListener('abort', () => reject(anySignal.reason)));
             if (step === 'reset') throw new TypeError('network error');
-            if (typeof step === 'number') await wait(step, anySignal);
+            if (step instanceof Promise) await step;
+            else if (typeof step === 'number') await wait(step, anySignal);
             else return controller.enqueue(typeof step === 'string' ? encoder.encode(step) : step);
           }
         } catch (error) {

@@ -1,7 +1,10 @@
 /** The named situations that stories and tests play. Every line of a reply is written out here, as a service would send it. */
 
-/** A piece of a reply: text or bytes, a pause in milliseconds, a connection that breaks, or one that says nothing more. */
-export type Step = string | Uint8Array | number | 'reset' | 'hang';
+/**
+ * A piece of a reply: text or bytes, a pause in milliseconds or until a promise resolves, a connection that breaks, or one that says nothing
+ * more.
+ */
+export type Step = string | Uint8Array | number | Promise<unknown> | 'reset' | 'hang';
 
 /** What happens to one request. */
 export interface Script {

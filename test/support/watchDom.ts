@@ -20,25 +20,7 @@ export function whenSeen<Value>(root: Node, look: () => Value | undefined): Prom
   });
 }
 
-/**
- * Records every value that differs from the one before, from now on: after each DOM change below `root`.
- *
- * @returns stops recording and gives the values.
- */
-export function recordChanges<Value>(root: Node, look: () => Value): () => Value[] {
-  const seen = [look()];
-  const observer = new MutationObserver(() => {
-    const value = look();
-    if (value !== seen.at(-1)) seen.push(value);
-  });
-  observer.observe(root, EVERYTHING);
-  return () => {
-    observer.disconnect();
-    return seen;
-  };
-}
-
-/** So many frames without a change count as rest. */
+/** Number of frames without a change that count as rest. */
 const FRAMES_AT_REST = 12;
 
 /** Waits until nothing below `root` has changed for some frames, and nothing of it is animated. */

@@ -46,13 +46,17 @@ test('the end of an answer is announced when its chunk arrives while the last wo
   await assistant.findByText('Yes.');
   await outsideAct(() => whenSeen(root, () => isReady() || undefined));
   handle.current?.ask('Why?');
-  const isFlowing = await outsideAct(() =>
+  const seen = await outsideAct(() =>
     whenSeen(root, () => {
-      if (!isReady() || !root.querySelector('.da-turn[data-last] .da-answer')) return undefined;
+      const turn = root.querySelector('.da-turn[data-last]');
+      const tools = turn?.querySelector('.da-actions');
+      if (!isReady() || !turn || !tools) return undefined;
+      const { visibility } = getComputedStyle(tools);
       chunk.arrive();
-      return root.querySelector('.da-answer[data-state="streaming"]') !== null;
+      return [turn.querySelector<HTMLElement>('.da-answer')?.dataset.state, visibility];
     }),
   );
-  expect(isFlowing).toBe(true);
+  // Nobody can press what still moves down, with or without that chunk.
+  expect(seen).toEqual(['streaming', 'hidden']);
   expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
 });

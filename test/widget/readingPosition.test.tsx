@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChatMessage } from '../../src/headless/conversation.js';
 import { createConversationCore } from '../../src/headless/conversationCore.js';
 import { connectThreads } from '../../src/headless/threads/connectThreads.js';
-import { line, longAnswerText, situations, textLines } from '../support/situations.js';
+import { line, longAnswerText, type Step, situations, textLines } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct } from './support/userEvent.js';
@@ -28,8 +28,8 @@ function watchFrames<Value>(look: () => Value): () => Value[] {
 }
 
 /** Asks a short question, and then one whose answer is long. */
-async function readAnswer() {
-  const { assistant, handle } = renderAssistant(['plainAnswer', { steps: ANSWER }]);
+async function readAnswer(steps: readonly Step[] = ANSWER) {
+  const { assistant, handle } = renderAssistant(['plainAnswer', { steps }]);
   handle.current?.ask('First?');
   await assistant.findByText('Answer complete.');
   const dialog = await assistant.findByRole('dialog');
@@ -171,14 +171,25 @@ describe('while an answer is written and when it ends', () => {
     ['in a finished paragraph', (words: Text[]) => words[0]],
     ['in the paragraph that is being written', (words: Text[]) => words.at(-1)],
   ])('a selection %s stays', async (_place, choose) => {
-    const { assistant, complete } = await readAnswer();
+    let goOn = () => {};
+    const selected = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const written = 'Open the configuration and look';
+    const { steps } = situations.longAnswer;
+    const pause = longAnswerText.indexOf(written, longAnswerText.indexOf('Step 2')) + written.length;
+    const { assistant, complete } = await readAnswer([
+      ...steps.slice(0, 3),
+      ...textLines(longAnswerText.slice(0, pause), 40),
+      selected,
+      ...textLines(longAnswerText.slice(pause), 40),
+      ...steps.slice(-2),
+    ]);
     await assistant.findByText('Step 2');
     const words = await waitFor(() => {
       const paragraphs = [...shadowRootOf().querySelectorAll('.da-turn:last-child .da-answer-area p')];
       const found = paragraphs.flatMap(({ firstChild }) => (firstChild instanceof Text ? firstChild : []));
-      // Caught while the last one is still open.
-      expect(found.at(-1)?.data.length).toBeGreaterThan(10);
-      expect(found.at(-1)?.data.length).toBeLessThan(60);
+      expect(found.at(-1)?.data).toBe(written);
       expect(found.length).toBeGreaterThan(1);
       return found;
     });
@@ -186,6 +197,7 @@ describe('while an answer is written and when it ends', () => {
     const start = text.data.slice(0, 9);
     getSelection()?.setBaseAndExtent(text, 0, text, 9);
     const seen = watchFrames(() => [text.isConnected, getSelection()?.toString()]);
+    goOn();
     await complete();
     expect(seen()).toEqual([[true, start]]);
     getSelection()?.removeAllRanges();
