@@ -16,8 +16,7 @@ const REPORT = {
 };
 const FINISHED = report('completed', { progress: 100, pageCount: 512, report: REPORT });
 
-/** A link ends after five minutes. */
-const MINUTES = 300_000;
+const FIVE_MINUTES = 300_000;
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -132,7 +131,7 @@ describe('by keyboard alone', () => {
       await vi.advanceTimersByTimeAsync(10);
       vi.useRealTimers();
     });
-    const { panel } = await show({ job: [FINISHED], bundle: [() => linkFor(MINUTES)] });
+    const { panel } = await show({ job: [FINISHED], bundle: [() => linkFor(FIVE_MINUTES)] });
     await tabTo('Start export');
     await press('Enter');
     await panel.findByText('Completed');
@@ -141,7 +140,7 @@ describe('by keyboard alone', () => {
     await panel.findByRole('link', { name: 'Download' });
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     expect(nameOf(focused())).toBe('Download');
-    await act(() => vi.advanceTimersByTimeAsync(MINUTES));
+    await act(() => vi.advanceTimersByTimeAsync(FIVE_MINUTES));
     expect(nameOf(focused())).toBe('Get a fresh link');
   });
 

@@ -37,7 +37,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const waiting = useCountdown(error?.retryAfter, error) > 0;
   const waited = useRef(false);
   const place = useRef<HTMLDivElement>(null);
-  /** The announcement of an end that waits for the last words. An object, so that the same words can follow themselves. */
+  /** The pending announcement of an end. An object, so that the same text can be announced twice in a row. */
   const [end, setEnd] = useState<{ text: string }>();
 
   useEffect(() => {
@@ -49,8 +49,8 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     if (status !== 'ready') setPolite(text);
   }, [status, lastTurn, messages, labels, locale]);
 
-  // The last words flow in for a moment after they have arrived, and the end is announced when they can be read. The pending announcement
-  // is state: React runs effects again in Strict Mode and when a hidden page is shown, and a cleanup function must not lose it.
+  // Announces the end when the last words can be read: they flow in for a moment after they have arrived. The pending announcement is state,
+  // because React runs effects again in Strict Mode and when a hidden page is shown, and the cleanup function must not lose it.
   useEffect(() => {
     if (!end) return;
     return whenDrawn(place.current?.closest('.da-panel') ?? null, () => setPolite(end.text));
