@@ -28,7 +28,10 @@ export async function startService(
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The service did not start:\n${output}`)), LONGEST_WAIT);
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The service did not start:\n${output}`));
+    }, LONGEST_WAIT);
     const read = (text: Buffer) => {
       output += text.toString();
       const match = STARTED.exec(output);

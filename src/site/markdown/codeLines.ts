@@ -7,7 +7,11 @@ export interface SourceLine {
   code: boolean;
 }
 
-const FENCE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/;
+/**
+ * The lookahead leaves the white space after a list marker to the first branch. If both branches could match it, the time for a
+ * line would grow exponentially with its markers.
+ */
+const FENCE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)(`{3,}|~{3,})(.*)$/;
 const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
 /** Cuts a page into lines and finds those between fences, fences included. */
