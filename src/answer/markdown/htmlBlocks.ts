@@ -3,10 +3,15 @@ const BLOCK_TAGS =
   'fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|' +
   'menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
 
-const ATTRIBUTE = '(?:\\s+[a-zA-Z_:][\\w:.-]*(?:\\s*=\\s*(?:[^"\'=<>`\\x00-\\x20]+|\'[^\']*\'|"[^"]*"))?)';
+/**
+ * White space within tags. An unquoted value may hold other white space, such as a no-break space, so \s would match the same characters
+ * as a value, and the time for a tag would grow exponentially with its attributes.
+ */
+const SPACE = '[ \\t\\n]';
+const ATTRIBUTE = `(?:${SPACE}+[a-zA-Z_:][\\w:.-]*(?:${SPACE}*=${SPACE}*(?:[^"'=<>\`\\x00-\\x20]+|'[^']*'|"[^"]*"))?)`;
 
 /** An opening or closing tag, as a source of regular expressions. */
-export const TAG = `<[A-Za-z][A-Za-z0-9-]*${ATTRIBUTE}*\\s*/?>|</[A-Za-z][A-Za-z0-9-]*\\s*>`;
+export const TAG = `<[A-Za-z][A-Za-z0-9-]*${ATTRIBUTE}*${SPACE}*/?>|</[A-Za-z][A-Za-z0-9-]*${SPACE}*>`;
 
 /** The seven kinds of HTML blocks of CommonMark 0.31, by number: how they start, and what ends them (none: a blank line). */
 const KINDS: readonly { start: RegExp; end?: RegExp; interrupts: boolean }[] = [

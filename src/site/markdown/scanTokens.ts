@@ -28,6 +28,19 @@ export function scanTokens(source: string, lines: readonly SourceLine[], dialect
   const spans: TokenSpan[] = [];
   let failures = 0;
   let position = 0;
+  let next: RegExpExecArray | null | undefined;
+
+  /**
+   * Finds the next character that can begin a token. The result is kept for later lines: most lines have none, and searching to the end
+   * of the page for each line takes quadratic time.
+   */
+  const findInteresting = (): number => {
+    if (next === undefined || (next && next.index < position)) {
+      INTERESTING.lastIndex = position;
+      next = INTERESTING.exec(source);
+    }
+    return next?.index ?? Number.POSITIVE_INFINITY;
+  };
 
   const push = (start: number, end: number, kind: SourceToken['kind'], fields: Partial<SourceToken> = {}): number => {
     const blank = { name: '', attributes: {}, expressions: {}, value: '', partner: -1, block: false };
@@ -78,10 +91,8 @@ export function scanTokens(source: string, lines: readonly SourceLine[], dialect
     }
 
     while (position < scanEnd) {
-      INTERESTING.lastIndex = position;
-      const found = INTERESTING.exec(source);
-      if (!found || found.index >= scanEnd) break;
-      const at = found.index;
+      const at = findInteresting();
+      if (at >= scanEnd) break;
       const character = source[at];
       if (character === '\\') position = at + 2;
       else if (character === '`') position = afterCodeSpan(source, at, lines, number);

@@ -4,6 +4,8 @@ import { readLines, type SourceLine } from './codeLines.js';
 const MAX_PAGE_LENGTH = 2_000_000;
 /** Containers opened by one line. CommonMark's grammar pays for each on every later line. */
 const MAX_LINE_CONTAINERS = 24;
+/** Lists nested by indentation. The parser reads the lines of a list again for each list around it. */
+const MAX_LIST_DEPTH = 24;
 /** Emphasis and link marks in one paragraph: the parser compares each with those before it. Real ones have some dozen. */
 const MAX_PARAGRAPH_MARKS = 1_500;
 /** Headings that are underlined: the parser goes back through the page for each. */
@@ -15,6 +17,7 @@ const MAX_PARAGRAPH_LENGTH = 30_000;
 const MAX_PARAGRAPH_SIGNS = 1_500;
 const SIGNS = /[\\`&<!@:]|www\./g;
 
+const LIST_MARKER = /[-*+]|\d{1,9}[.)]/g;
 const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
 const MARKS = /[*_~[\]]/g;
 const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)+[ \t]*$/;
@@ -34,7 +37,9 @@ export function tameSource(source: string): TameSource {
     warnings.push(`The page is longer than ${MAX_PAGE_LENGTH} characters; what comes after them was left out.`);
   }
   const lines = readLines(text);
-  const tamed = [tameContainers, tameMarks, tameUnderlines, tameParagraphs].map((tame) => tame(lines)).some(Boolean);
+  const tamed = [tameContainers, tameListDepth, tameMarks, tameUnderlines, tameParagraphs]
+    .map((tame) => tame(lines))
+    .some(Boolean);
   if (!tamed) return { source: text, warnings };
   warnings.push('Parts of the page are nested or marked up so densely that they are shown as plain text.');
   return { source: lines.map((line) => line.text).join('\n'), warnings };
@@ -51,6 +56,37 @@ function tameContainers(lines: SourceLine[]): boolean {
     changed = true;
   }
   return changed;
+}
+
+/**
+ * Turns items of lists that are nested too deeply into text of the deepest item allowed. Only lines with markers count: other lines may
+ * continue a paragraph from any column.
+ */
+function tameListDepth(lines: SourceLine[]): boolean {
+  let changed = false;
+  /** Columns of the markers of the open items. */
+  const open: number[] = [];
+  for (const line of lines) {
+    if (line.code || RULE.test(line.text)) continue;
+    const containers = CONTAINERS.exec(line.text)?.[0] ?? '';
+    for (const { index } of containers.matchAll(LIST_MARKER)) {
+      const column = columnsOf(containers.slice(0, index));
+      while (open.length > 0 && (open.at(-1) ?? 0) >= column) open.pop();
+      open.push(column);
+    }
+    if (open.length <= MAX_LIST_DEPTH) continue;
+    open.length = MAX_LIST_DEPTH;
+    line.text = line.text.slice(containers.length).trim() || '…';
+    changed = true;
+  }
+  return changed;
+}
+
+/** The column that follows a text at the beginning of a line. Tabs reach to the next multiple of four. */
+function columnsOf(text: string): number {
+  let column = 0;
+  for (const character of text) column += character === '\t' ? 4 - (column % 4) : 1;
+  return column;
 }
 
 function tameMarks(lines: SourceLine[]): boolean {

@@ -29,6 +29,7 @@ export const BOMBS: Readonly<Record<string, string>> = {
   backticks: Array.from({ length: 190 }, (_, length) => `${'`'.repeat(length)} `).join(''),
   'open tags': '<a '.repeat(6_000),
   'tags with attributes': `<a ${'b '.repeat(9_900)}`,
+  'no-break spaces within a tag': `<a${'\u00A0a=\u00A0a\u00A0a'.repeat(100)}<`,
   'open comments': '<!-- '.repeat(4_000),
   'open declarations': '<!A '.repeat(4_900),
   entities: '&'.repeat(19_000),
