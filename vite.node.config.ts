@@ -22,6 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'service/index': 'src/service/index.ts',
+        'service/pageWorker': 'src/service/docs/pageWorker.ts',
         'service/exportWorker': 'src/service/export/exportWorker.ts',
         'bundle/index': 'src/bundle/index.ts',
         'node/index': 'src/node/index.ts',

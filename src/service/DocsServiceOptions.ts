@@ -67,4 +67,9 @@ export interface DocsServiceLimits {
   addressPerDay?: number;
   /** Largest request body in bytes. Default 1,000,000. */
   bodyBytes?: number;
+  /**
+   * Time for reading one page in milliseconds. A page that takes longer is tried once more, then left out with a warning. Needs Node.
+   * Default 10,000.
+   */
+  pageTimeoutMs?: number;
 }

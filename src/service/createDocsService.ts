@@ -60,7 +60,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   const allowedOrigins = new Set(options.allowedOrigins);
   const allowedHosts = new Set(options.allowedHosts?.map((host) => host.toLowerCase()));
   const warn = options.onWarning ?? (() => {});
-  const readDocs = docsReader(options, warn);
+  const reader = docsReader(options, warn);
   const domain = parseDomain(options.domain ?? 'docs');
   const exportDomain = options.exports?.domain === undefined ? undefined : parseDomain(options.exports.domain);
   // Assistant keys are public by contract; the service's own pages ask with the first of them.
@@ -79,7 +79,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   ready.catch(() => {});
 
   async function load(): Promise<LoadedDocs> {
-    const read = await readDocs();
+    const read = await reader.read();
     const { pages, readFile, openFile, assets } = read;
     source = read;
     return loadDocs(pages, {
@@ -253,6 +253,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     },
     async close() {
       closed = true;
+      await reader.close();
       await (await exports?.catch(() => undefined))?.close();
     },
   });

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import type { IncludeFile } from './markdown/expandIncludes.js';
 
@@ -14,7 +14,8 @@ export function folderIncludes(folder: string): IncludeFile {
       const top = realpathSync(folder);
       const fromTop = /^(?:[@~]?\/)(.*)$/.exec(reference)?.[1];
       const path = realpathSync(fromTop === undefined ? resolve(top, dirname(from), reference) : resolve(top, fromTop));
-      return path.startsWith(top + sep) ? readFileSync(path, 'utf8') : undefined;
+      // Reading a named pipe would never end.
+      return path.startsWith(top + sep) && statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
     } catch {
       return undefined;
     }

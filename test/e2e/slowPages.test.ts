@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toNodeListener } from '../../dist/node/index.js';
+import { createDocsService } from '../../dist/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { type RunningService, startService } from './runningService.js';
 
@@ -48,4 +52,67 @@ it('keeps answering when a row of dashes and blanks is saved into a watched fold
   await writeFile(join(folder, 'cells.md'), DASHES);
   await expect.poll(() => pageText('/cells')).toContain('A lantern glows.');
   expect(await pageText('/')).toContain('Hello.');
+});
+
+describe('a page whose reading does not end in time', () => {
+  /** Reading it takes many seconds on any machine. */
+  const SLOW = `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`;
+  const WARNING = 'slow.md could not be read (reading it did not end within 1 s, twice). It is left out.';
+  const limits = { pageTimeoutMs: 1_000 };
+
+  it('is left out with a warning when the service starts', async () => {
+    const folder = await temporaryFolder('slow');
+    await writeFile(join(folder, 'slow.md'), SLOW);
+    await writeFile(join(folder, 'later.md'), '# Later\n\nA lantern glows.\n');
+    await writeFile(join(folder, 'index.md'), '# Home\n');
+    const warnings: string[] = [];
+    const docs = createDocsService({ folder, limits, onWarning: (warning) => warnings.push(warning) });
+    await docs.ready;
+    expect(warnings).toEqual([WARNING]);
+    expect(await (await docs(new Request('http://localhost/later'))).text()).toContain('A lantern glows.');
+    expect((await docs(new Request('http://localhost/slow'))).status).toBe(404);
+    await docs.close();
+  });
+
+  it('is left out in the same way when pages are given as texts', async () => {
+    const warnings: string[] = [];
+    const pages = [
+      { file: 'slow.md', text: SLOW },
+      { file: 'index.md', text: '# Home\n\nA lantern glows.\n' },
+    ];
+    const docs = createDocsService({ pages, limits, onWarning: (warning) => warnings.push(warning) });
+    expect(await (await docs(new Request('http://localhost/'))).text()).toContain('A lantern glows.');
+    expect(warnings).toEqual([WARNING]);
+    await docs.close();
+  });
+
+  it('does not delay answers, and is not read again before it changes', async () => {
+    const folder = await temporaryFolder('slow');
+    await writeFile(join(folder, 'index.md'), '# Home\n');
+    const warnings: string[] = [];
+    const docs = createDocsService({ folder, limits, onWarning: (warning) => warnings.push(warning) });
+    const server = createServer(toNodeListener(docs)).listen(0, '127.0.0.1');
+    await docs.ready;
+    const { port } = server.address() as AddressInfo;
+    const health = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).json();
+    await writeFile(join(folder, 'slow.md'), SLOW);
+    let isUpdated = false;
+    const updated = docs.update().then(() => {
+      isUpdated = true;
+    });
+    expect(await health()).toMatchObject({ status: 'ok', pages: 1 });
+    expect(isUpdated).toBe(false);
+    await updated;
+    expect(warnings).toEqual([WARNING]);
+    await writeFile(join(folder, 'new.md'), '# New\n');
+    const before = performance.now();
+    await docs.update();
+    expect(performance.now() - before).toBeLessThan(2 * limits.pageTimeoutMs);
+    expect(await health()).toMatchObject({ pages: 2 });
+    await writeFile(join(folder, 'slow.md'), '# Quick\n');
+    await docs.update();
+    expect(await health()).toMatchObject({ pages: 3 });
+    await docs.close();
+    server.close();
+  });
 });

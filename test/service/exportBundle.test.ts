@@ -199,7 +199,7 @@ describe('threads that render', () => {
 
   it('that take too long are given up, and the next batch has a new one', async () => {
     const { folder, workerFile: file } = await workerFile();
-    const pool = openRenderPool({ outline: await outline(), folder, workers: 1, workerFile: file, batchLimitMs: 2000 });
+    const pool = openRenderPool({ outline: await outline(), folder, workers: 1, workerFile: file, pageLimitMs: 2000 });
     const markdown = page('/slow', '# Slow').markdown;
     await expect(pool.render([{ path: '/slow', markdown }])).rejects.toThrow(WorkerLost);
     expect(await pool.render([{ path: '/good', markdown }])).toHaveLength(1);

@@ -22,15 +22,11 @@ export class PackedMarkdown implements MarkdownPage {
   readonly warnings: string[];
   readonly #text: Uint8Array;
 
-  constructor(page: MarkdownPage) {
-    const { root, headings, ...rest } = page;
-    // Copied, because a piece of a text keeps the whole text in memory.
-    const { frontMatter, title, warnings } = structuredClone(rest);
+  constructor({ frontMatter, title, warnings, text }: PackedText) {
     this.frontMatter = frontMatter;
     this.title = title;
     this.warnings = warnings;
-    // Copied as well: what zlib returns is the beginning of a much larger buffer.
-    this.#text = new Uint8Array(deflateRawSync(JSON.stringify({ root, headings }), { level: 1 }));
+    this.#text = text;
   }
 
   get root(): MarkdownPage['root'] {
@@ -54,6 +50,15 @@ export class PackedMarkdown implements MarkdownPage {
     if (open.size > MAX_OPEN) open.delete(open.keys().next().value as PackedMarkdown);
     return text;
   }
+}
+
+/** Packs a page as plain data. */
+export function packMarkdown(page: MarkdownPage): PackedText {
+  const { root, headings, ...rest } = page;
+  // Copied, because a piece of a text keeps the whole text in memory.
+  const copy = structuredClone(rest);
+  // Copied as well: zlib returns the beginning of a much larger buffer.
+  return { ...copy, text: new Uint8Array(deflateRawSync(JSON.stringify({ root, headings }), { level: 1 })) };
 }
 
 /** The page that was packed, all of it open. */

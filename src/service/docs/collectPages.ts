@@ -1,6 +1,9 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import { defaultLanguage, languageFolders, type PageAddress, pageAddress } from './pageAddress.js';
 
+/** Number of pages that are read ahead. */
+const MAX_STARTED = 16;
+
 /** What became of a documentation's files. */
 export interface CollectedPages {
   pages: DocsPage[];
@@ -23,10 +26,14 @@ export async function collectPages(
   const folders = languageFolders(files);
   const indexes = new Set(files.filter((file) => /(?:^|\/)_?index\.mdx?$/i.test(file)).map(folderOf));
   const byPath = new Map<string, DocsPage>();
-  for (const file of files) {
+  const start = async (file: string) => {
+    const address = pageAddress(file, folders, indexes.has(folderOf(file)));
+    return read(file, { ...address, language: address.language ?? defaultLanguage(folders) });
+  };
+  for await (const [file, result] of readAhead(files, start)) {
     try {
-      const address = pageAddress(file, folders, indexes.has(folderOf(file)));
-      const page = await read(file, { ...address, language: address.language ?? defaultLanguage(folders) });
+      if (result.status === 'rejected') throw result.reason;
+      const page = result.value;
       const taken = byPath.get(page.path);
       if (taken)
         warnings.push(
@@ -41,6 +48,22 @@ export async function collectPages(
     }
   }
   return { pages: [...byPath.values()], warnings };
+}
+
+/** Starts some reads ahead, so that the reader never waits for the next file. Yields the results in order. */
+async function* readAhead<Item, Result>(
+  items: readonly Item[],
+  start: (item: Item) => Promise<Result>,
+): AsyncGenerator<[Item, PromiseSettledResult<Result>]> {
+  const started: Promise<[PromiseSettledResult<Result>]>[] = [];
+  let next = 0;
+  for (const item of items) {
+    for (; next < items.length && started.length < MAX_STARTED; next += 1) {
+      started.push(Promise.allSettled([start(items[next] as Item)]));
+    }
+    const [result] = (await started.shift()) ?? [];
+    if (result) yield [item, result];
+  }
 }
 
 const folderOf = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')));

@@ -4,7 +4,9 @@ import type { FileReader } from '../../site/FileReader.js';
 import type { FileOpener } from '../../site/OpenFile.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
 import type { OpenFolder } from './openFolder.js';
+import type { PageSource } from './PageSource.js';
 import { readPageSources } from './readPageSources.js';
+import type { SourcesReader } from './SourcesReader.js';
 
 /** A documentation as it was read. */
 export interface ReadDocs {
@@ -19,42 +21,78 @@ export interface ReadDocs {
   warnings?: readonly string[];
 }
 
+/** Reads the documentation, each time anew. */
+export interface DocsReader {
+  read(): Promise<ReadDocs>;
+  /** Stops a reading in progress. */
+  close(): Promise<void>;
+}
+
 /**
- * What reads the documentation, each time anew.
+ * Makes the reader of the documentation that the options name.
  *
  * @throws {DocsAssistantError} kind `setup` when the options name none.
  */
-export function docsReader(options: DocsServiceOptions, warn: (warning: string) => void): () => Promise<ReadDocs> {
-  const { folder, pages, slugs, language } = options;
+export function docsReader(options: DocsServiceOptions, warn: (warning: string) => void): DocsReader {
+  const { folder, pages, slugs, language, readFile, assets } = options;
   const settings = { ...(slugs ? { slugs } : {}), ...(language ? { language } : {}) };
-  const { readFile, assets } = options;
-  let told: ReadonlySet<string> = new Set();
-  /** At every saved file everything is read: what was said before is not said again. */
-  const tell = (warnings: readonly string[]) => {
-    for (const warning of warnings) if (!told.has(warning)) warn(warning);
-    told = new Set(warnings);
-  };
-  if (pages) {
-    return async () => {
-      const read = await readPageSources(pages, settings);
-      tell(read.warnings);
-      return { ...read, readFile, assets };
-    };
-  }
-  if (folder === undefined) {
+  const pageTimeoutMs = options.limits?.pageTimeoutMs;
+  if (!pages && folder === undefined) {
     throw new DocsAssistantError(
       'setup',
       'createDocsService needs "folder", a folder with Markdown files, or "pages".',
     );
   }
-  let open: OpenFolder | undefined;
-  return async () => {
-    // Loaded only here: everything else of the service runs wherever Request and Response are.
-    open ??= (await import('./openFolder.js')).openFolder(folder, settings);
-    const read = await open.reader.read();
-    const none = `There is no page in "${folder}": it holds no .md or .mdx file that can be shown. Put one there.`;
-    tell(read.pages.length === 0 ? [...read.warnings, none] : read.warnings);
-    const files = readFile ? { readFile } : { readFile: open.readFile, openFile: open.openFile, filesFolder: folder };
-    return { ...read, ...files, assets: assets ?? open.assets };
+  let opened: { close(): Promise<void> } | undefined;
+  let isClosed = false;
+  let told: ReadonlySet<string> = new Set();
+  /** Every saved file causes a new reading: warnings of the last one are not repeated. */
+  const tell = (warnings: readonly string[]) => {
+    if (isClosed) return;
+    for (const warning of warnings) if (!told.has(warning)) warn(warning);
+    told = new Set(warnings);
   };
+
+  async function readSources(sources: readonly PageSource[]): Promise<ReadDocs> {
+    const read = runsInNode()
+      ? await openSources(sources).then((reader) => reader.read())
+      : await readPageSources(sources, settings);
+    tell(read.warnings);
+    return { ...read, readFile, assets };
+  }
+
+  async function openSources(sources: readonly PageSource[]): Promise<SourcesReader> {
+    // Loaded only in Node: threads need it.
+    const { SourcesReader } = await import('./SourcesReader.js');
+    const reader = new SourcesReader(sources, settings, pageTimeoutMs);
+    opened = reader;
+    return reader;
+  }
+
+  let openedFolder: OpenFolder | undefined;
+  async function readFolder(path: string): Promise<ReadDocs> {
+    // Loaded only here: everything else of the service runs wherever Request and Response are.
+    openedFolder ??= (await import('./openFolder.js')).openFolder(path, settings, pageTimeoutMs);
+    opened = openedFolder.reader;
+    const read = await openedFolder.reader.read();
+    const none = `There is no page in "${path}": it holds no .md or .mdx file that can be shown. Put one there.`;
+    tell(read.pages.length === 0 ? [...read.warnings, none] : read.warnings);
+    const files = readFile
+      ? { readFile }
+      : { readFile: openedFolder.readFile, openFile: openedFolder.openFile, filesFolder: path };
+    return { ...read, ...files, assets: assets ?? openedFolder.assets };
+  }
+
+  return {
+    read: () => (pages ? readSources(pages) : readFolder(folder ?? '')),
+    async close() {
+      isClosed = true;
+      await opened?.close();
+    },
+  };
+}
+
+/** Whether this is Node, and not another runtime with `Request` and `Response`. */
+function runsInNode(): boolean {
+  return typeof process === 'object' && process.release?.name === 'node';
 }

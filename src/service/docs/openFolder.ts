@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { FileReader } from '../../site/FileReader.js';
 import { folderFileOpener } from '../../site/folderFileOpener.js';
 import { folderFiles } from '../../site/folderFiles.js';
-import { folderIncludes } from '../../site/folderIncludes.js';
 import type { FileOpener } from '../../site/OpenFile.js';
+import type { PageSettings } from './PageReader.js';
 import { DocsFolderReader } from './readDocsFolder.js';
-import type { PageOptions } from './readPage.js';
 
 /** A documentation folder on this machine: its pages, its other files, and the built script and styles of the site. */
 export interface OpenFolder {
@@ -20,10 +19,10 @@ export interface OpenFolder {
 const ASSET_FOLDERS = ['../site/assets', '../../../dist/site/assets'];
 
 /** Opens a folder. Everything of the service that needs Node is behind this function. */
-export function openFolder(folder: string, options: Omit<PageOptions, 'address' | 'file' | 'include'>): OpenFolder {
+export function openFolder(folder: string, settings: PageSettings, pageTimeoutMs?: number): OpenFolder {
   const folders = ASSET_FOLDERS.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   return {
-    reader: new DocsFolderReader(folder, { ...options, include: folderIncludes(folder) }),
+    reader: new DocsFolderReader(folder, { ...settings, includes: true }, pageTimeoutMs),
     readFile: folderFiles(folder),
     openFile: folderFileOpener(folder),
     assets: folderFiles(folders.find((path) => existsSync(path)) ?? (folders[0] as string)),

@@ -1,19 +1,20 @@
-import { isUtf8 } from 'node:buffer';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import { findPageFiles } from './findPageFiles.js';
+import { openPageReader } from './openPageReader.js';
 import { PackedMarkdown } from './PackedMarkdown.js';
+import { type PageReader, type PageSettings, PageStopped } from './PageReader.js';
 import type { PageAddress } from './pageAddress.js';
-import { type PageOptions, readPage } from './readPage.js';
 
 /** Larger files are data, not pages. */
 const MAX_FILE_BYTES = 2_000_000;
 
+/** A file as it was read: its page, or why reading it was stopped. */
 interface KnownFile {
   stamp: string;
-  page: DocsPage;
+  page: DocsPage | PageStopped;
 }
 
 /**
@@ -23,9 +24,12 @@ interface KnownFile {
 export class DocsFolderReader {
   #known = new Map<string, KnownFile>();
 
+  #pages: PageReader | undefined;
+
   constructor(
     readonly folder: string,
-    readonly options: Omit<PageOptions, 'address' | 'file'> = {},
+    readonly settings: Omit<PageSettings, 'folder'> = {},
+    readonly pageTimeoutMs?: number,
   ) {}
 
   /**
@@ -36,36 +40,41 @@ export class DocsFolderReader {
   async read(): Promise<CollectedPages> {
     const { files, warnings } = await findPageFiles(this.folder);
     const known = new Map<string, KnownFile>();
-    const collected = await collectPages(files, async (file, address) => {
-      const entry = await this.#readFile(file, address);
-      known.set(file, entry);
-      return entry.page;
-    });
-    this.#known = known;
-    return { pages: collected.pages, warnings: [...warnings, ...collected.warnings] };
+    const pages = openPageReader({ ...this.settings, folder: this.folder }, this.pageTimeoutMs);
+    this.#pages = pages;
+    try {
+      const collected = await collectPages(files, async (file, address) => {
+        const entry = await this.#readFile(file, address, pages);
+        known.set(file, entry);
+        if (entry.page instanceof PageStopped) throw entry.page;
+        return entry.page;
+      });
+      this.#known = known;
+      return { pages: collected.pages, warnings: [...warnings, ...collected.warnings] };
+    } finally {
+      await pages.close();
+    }
   }
 
-  async #readFile(file: string, address: PageAddress): Promise<KnownFile> {
+  /** Stops a reading in progress. */
+  async close(): Promise<void> {
+    await this.#pages?.close();
+  }
+
+  async #readFile(file: string, address: PageAddress, pages: PageReader): Promise<KnownFile> {
     const { mtimeMs, size } = await stat(join(this.folder, file));
     if (size > MAX_FILE_BYTES) throw new Error('it is larger than 2 MB; make several pages of it');
     const stamp = JSON.stringify([mtimeMs, size, address]);
     const known = this.#known.get(file);
     if (known?.stamp === stamp) return known;
-    const bytes = await readFile(join(this.folder, file));
-    const { include } = this.options;
-    let includes = false;
-    const options: PageOptions = { ...this.options, file, address };
-    if (include) {
-      options.include = (reference, from) => {
-        includes = true;
-        return include(reference, from);
-      };
+    try {
+      const { hasIncludes, markdown, ...page } = await pages.read({ file, address });
+      // The files that a page includes can change without the page, so it is read each time.
+      return { stamp: hasIncludes ? '' : stamp, page: { ...page, markdown: new PackedMarkdown(markdown) } };
+    } catch (error) {
+      // Remembered, so that saving another file does not wait for this one again.
+      if (error instanceof PageStopped) return { stamp, page: error };
+      throw error;
     }
-    const read = readPage(bytes.toString('utf8'), options);
-    if (!isUtf8(bytes))
-      read.markdown.warnings.push('Some letters are wrong, because the file is not UTF-8. Save it as UTF-8.');
-    const page = { ...read, markdown: new PackedMarkdown(read.markdown) };
-    // What a page includes can change without the page: such a page is read each time.
-    return { stamp: includes ? '' : stamp, page };
   }
 }

@@ -35,5 +35,5 @@ export function readPage(source: string, options: PageOptions): DocsPage {
 function slugPath(slug: unknown, path: string): string {
   if (typeof slug !== 'string' || !/^[\w./~-]+$/.test(slug) || slug.includes('..')) return path;
   const absolute = slug.startsWith('/') ? slug : `${path.slice(0, path.lastIndexOf('/') + 1)}${slug}`;
-  return absolute.replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '');
+  return absolute.replace(/\/{2,}/g, '/').replace(/(?<=^\/|[^/])\/+$/, '');
 }

@@ -1,14 +1,15 @@
 import { type CollectedPages, collectPages } from './collectPages.js';
+import type { PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
-import { type PageOptions, readPage } from './readPage.js';
+import { readPage } from './readPage.js';
 
-/** Reads pages that do not come from a folder. What they would include from other files is left out. */
+/** Reads pages that do not come from a folder, in this thread. Files that they would include are left out. */
 export async function readPageSources(
   sources: readonly PageSource[],
-  options: Pick<PageOptions, 'slugs' | 'language'>,
+  settings: Pick<PageSettings, 'slugs' | 'language'>,
 ): Promise<CollectedPages> {
   const texts = new Map(sources.map(({ file, text }) => [file, text]));
   return collectPages([...texts.keys()], (file, address) =>
-    readPage(texts.get(file) ?? '', { ...options, file, address }),
+    readPage(texts.get(file) ?? '', { ...settings, file, address }),
   );
 }

@@ -33,8 +33,8 @@ export interface RenderPoolOptions {
   /** Default: one for each processor but one, which is the service's; 4 at most. 0: this thread. */
   workers?: number | undefined;
   workerFile?: string | undefined;
-  /** Milliseconds after which a batch of pages is given up. Default 60,000. */
-  batchLimitMs?: number;
+  /** Time limit for rendering one page (ms). A batch has the sum for its pages. Default 10,000. */
+  pageLimitMs?: number;
   onWarning?: (warning: string) => void;
 }
 
@@ -44,8 +44,8 @@ export class WorkerLost extends Error {
 }
 
 const MOST_WORKERS = 4;
-/** No real page takes half a minute, on the slowest machine. */
-const BATCH_LIMIT_MS = 60_000;
+/** Time limit for one page (ms). Ordinary pages take some milliseconds. */
+const PAGE_LIMIT_MS = 10_000;
 /** A page that needs more than this ends its thread and nothing else. */
 const MEMORY_MB = 768;
 /** Where the build puts the worker, seen from a chunk of the bundled service. */
@@ -53,10 +53,10 @@ const WORKER_FILE = '../service/exportWorker.js';
 
 /** Opens the threads of one export; they start with their first batch. */
 export function openRenderPool(options: RenderPoolOptions): RenderPool {
-  const { outline, folder, onWarning = () => {}, batchLimitMs = BATCH_LIMIT_MS } = options;
+  const { outline, folder, onWarning = () => {}, pageLimitMs = PAGE_LIMIT_MS } = options;
   const size = Math.floor(options.workers ?? Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1)));
   const file = options.workerFile ?? fileURLToPath(new URL(WORKER_FILE, import.meta.url));
-  if (size > 0 && existsSync(file)) return new ThreadPool(file, size, { outline, folder }, batchLimitMs);
+  if (size > 0 && existsSync(file)) return new ThreadPool(file, size, { outline, folder }, pageLimitMs);
   if (size > 0) {
     onWarning(
       'The file of the export worker is missing, so pages are rendered between answers, which become slower meanwhile. Set "exports.workerFile" where a bundler moved it.',
@@ -97,11 +97,11 @@ class ThreadPool implements RenderPool {
     readonly file: string,
     readonly size: number,
     private start: WorkerStart,
-    readonly limitMs: number,
+    readonly pageLimitMs: number,
   ) {}
 
   render(tasks: readonly PageTask[]): Promise<PageReport[]> {
-    return this.#ask<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.limitMs);
+    return this.#ask<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.pageLimitMs * tasks.length);
   }
 
   frame(): Promise<void> {

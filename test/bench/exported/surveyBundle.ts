@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
 import { exportedNames } from '../../../src/site/export/exportedName.js';
-import { folderIncludes } from '../../../src/site/folderIncludes.js';
 import { dialectOf } from '../../../src/site/markdown/dialect.js';
 import type { SlugStyle } from '../../../src/site/markdown/slugs.js';
 import { htmlFaults } from '../../site/support/htmlFaults.js';
@@ -24,7 +23,7 @@ interface BundleFaults {
 
 /** Compares an unpacked bundle with the folder that it was made from, with nothing of what made it but names. */
 export async function surveyBundle(folder: string, site: string, slugs: SlugStyle): Promise<Record<string, unknown>> {
-  const { pages } = await new DocsFolderReader(folder, { include: folderIncludes(folder), slugs }).read();
+  const { pages } = await new DocsFolderReader(folder, { includes: true, slugs }).read();
   const names = exportedNames(pages.map(({ path }) => path));
   const faults: BundleFaults = { lostPages: [], lostWords: [], brokenLinks: [], brokenAnchors: [], html: [] };
   let words = 0;

@@ -1,0 +1,40 @@
+import type { DocsPage } from '../../site/DocsPage.js';
+import type { PackedText } from './PackedMarkdown.js';
+import type { PageAddress } from './pageAddress.js';
+import type { PageOptions } from './readPage.js';
+
+/** A page to read. */
+export interface PageTask {
+  /** Relative to the folder, with `/` between names. */
+  file: string;
+  address: PageAddress;
+  /** The source. Default: read from the file. */
+  text?: string;
+}
+
+/** Settings for all pages of a documentation. Plain data, so that they can be sent to a thread. */
+export interface PageSettings extends Pick<PageOptions, 'slugs' | 'language'> {
+  /** Folder with the files of the pages and the files they include. */
+  folder?: string;
+  /** Whether pages may include other files of the folder. */
+  includes?: boolean;
+}
+
+/** A page as plain data. */
+export interface ReadPage extends Omit<DocsPage, 'markdown'> {
+  markdown: PackedText;
+  /** Whether the page asked for other files. */
+  hasIncludes: boolean;
+}
+
+/** Reads pages one after the other, in the order of the calls. */
+export interface PageReader {
+  /** Rejects when the page cannot be read. */
+  read(task: PageTask): Promise<ReadPage>;
+  close(): Promise<void>;
+}
+
+/** The thread that read a page ended, or exceeded the time limit, at every attempt. */
+export class PageStopped extends Error {
+  override readonly name = 'PageStopped';
+}

@@ -1,0 +1,136 @@
+import { Worker } from 'node:worker_threads';
+import { type PageReader, type PageSettings, PageStopped, type PageTask, type ReadPage } from './PageReader.js';
+import type { PageWorkerMessage } from './pageWorker.js';
+
+/** A page that needs more memory than this (MB) ends its thread and nothing else. */
+const MEMORY_MB = 768;
+/** Attempts for a page that ends its thread or takes too long. A busy machine may slow down the first. */
+const MAX_ATTEMPTS = 2;
+/** Tasks sent ahead, so that the thread never waits for the next one. */
+const MAX_SENT = 8;
+const CLOSED = 'the service was closed';
+
+interface Job {
+  task: PageTask;
+  attempts: number;
+  resolve: (page: ReadPage) => void;
+  reject: (error: Error) => void;
+}
+
+/** What a thread is started with. */
+export interface PageThreadOptions {
+  workerFile: string;
+  settings: PageSettings;
+  /** Time limit for one page (ms). */
+  limitMs: number;
+}
+
+/**
+ * Reads pages in a thread, so that a page whose reading does not end cannot stop the service. The thread works on one page at a time,
+ * always the first of the jobs. A page that exceeds the time limit is stopped with its thread and tried once more.
+ */
+export class PageThread implements PageReader {
+  #jobs: Job[] = [];
+  /** Number of jobs that the thread has received. */
+  #sent = 0;
+  #worker: Worker | undefined;
+  #isReady = false;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(readonly options: PageThreadOptions) {}
+
+  read(task: PageTask): Promise<ReadPage> {
+    if (this.#isClosed) return Promise.reject(new Error(CLOSED));
+    return new Promise((resolve, reject) => {
+      this.#jobs.push({ task, attempts: 0, resolve, reject });
+      this.#work();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#jobs.splice(0)) reject(new Error(CLOSED));
+    await this.#stopWorker();
+  }
+
+  #work(): void {
+    if (this.#jobs.length === 0) return;
+    this.#worker ??= this.#startWorker();
+    if (!this.#isReady) return;
+    for (; this.#sent < Math.min(MAX_SENT, this.#jobs.length); this.#sent += 1) {
+      this.#worker.postMessage(this.#jobs[this.#sent]?.task);
+    }
+    this.#timer ??= setTimeout(() => this.#checkTime(this.#jobs[0]), this.options.limitMs);
+  }
+
+  /** An answer may already wait: timers run before messages when this thread was busy. */
+  #checkTime(job: Job | undefined): void {
+    setImmediate(() => {
+      if (job && this.#jobs[0] === job)
+        this.#failAttempt(`reading it did not end within ${this.options.limitMs / 1000} s`);
+    });
+  }
+
+  #startWorker(): Worker {
+    const { workerFile, settings } = this.options;
+    const worker = new Worker(workerFile, {
+      workerData: settings,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      // Pages have no use for the environment and the arguments of the service.
+      env: {},
+      argv: [],
+      execArgv: [],
+    });
+    const ifCurrent = (action: () => void) => () => {
+      if (this.#worker === worker) action();
+    };
+    worker.on('message', (message: PageWorkerMessage) => ifCurrent(() => this.#receive(message))());
+    worker.on('error', (error) => ifCurrent(() => this.#failAttempt(`its thread failed: ${error.message}`))());
+    worker.on(
+      'exit',
+      ifCurrent(() => this.#failAttempt('its thread ended')),
+    );
+    return worker;
+  }
+
+  #receive(message: PageWorkerMessage): void {
+    if (message.type === 'ready') {
+      this.#isReady = true;
+    } else {
+      this.#stopTimer();
+      this.#sent -= 1;
+      const job = this.#jobs.shift();
+      if (message.type === 'page') job?.resolve(message.page);
+      else job?.reject(new Error(message.reason));
+    }
+    this.#work();
+  }
+
+  /** Ends the thread and its first job, or tries the job once more. Later jobs go to the next thread. */
+  #failAttempt(reason: string): void {
+    void this.#stopWorker();
+    const [job] = this.#jobs;
+    if (!job) return;
+    job.attempts += 1;
+    if (job.attempts >= MAX_ATTEMPTS) {
+      this.#jobs.shift();
+      job.reject(new PageStopped(`${reason}, twice`));
+    }
+    this.#work();
+  }
+
+  async #stopWorker(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.#isReady = false;
+    this.#sent = 0;
+    this.#stopTimer();
+    await worker?.terminate();
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { type CollectedPages, collectPages } from './collectPages.js';
+import { openPageReader } from './openPageReader.js';
+import { PackedMarkdown } from './PackedMarkdown.js';
+import type { PageReader, PageSettings } from './PageReader.js';
+import type { PageSource } from './PageSource.js';
+
+/** Reads pages that do not come from a folder, in a thread of Node. Files that they would include are left out. */
+export class SourcesReader {
+  #pages: PageReader | undefined;
+
+  constructor(
+    readonly sources: readonly PageSource[],
+    readonly settings: PageSettings,
+    readonly pageTimeoutMs?: number,
+  ) {}
+
+  async read(): Promise<CollectedPages> {
+    const texts = new Map(this.sources.map(({ file, text }) => [file, text]));
+    const pages = openPageReader(this.settings, this.pageTimeoutMs);
+    this.#pages = pages;
+    try {
+      return await collectPages([...texts.keys()], async (file, address) => {
+        const { hasIncludes, markdown, ...page } = await pages.read({ file, address, text: texts.get(file) ?? '' });
+        return { ...page, markdown: new PackedMarkdown(markdown) };
+      });
+    } finally {
+      await pages.close();
+    }
+  }
+
+  /** Stops a reading in progress. */
+  async close(): Promise<void> {
+    await this.#pages?.close();
+  }
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { PageReader, PageSettings } from './PageReader.js';
+import { PageThread } from './PageThread.js';
+import { readPageTask } from './readPageTask.js';
+
+/** Time limit for one page (ms). Ordinary pages take some milliseconds. */
+const PAGE_LIMIT_MS = 10_000;
+/** Where the build puts the worker, seen from a chunk of the bundled service. */
+const WORKER_FILE = '../service/pageWorker.js';
+
+/**
+ * Opens a reader of pages: a thread, or this thread where there is none. A bundler may have left the file of the worker behind, and Node's
+ * permission model may forbid threads.
+ */
+export function openPageReader(settings: PageSettings, limitMs = PAGE_LIMIT_MS): PageReader {
+  const workerFile = workerFileOf(import.meta.url);
+  const mayStart = process.permission?.has('worker') ?? true;
+  if (workerFile && mayStart) return new PageThread({ workerFile, settings, limitMs });
+  return { read: (task) => readPageTask(task, settings), close: async () => {} };
+}
+
+function workerFileOf(moduleUrl: string): string | undefined {
+  if (!moduleUrl.startsWith('file:')) return undefined;
+  const file = fileURLToPath(new URL(WORKER_FILE, moduleUrl));
+  return existsSync(file) ? file : undefined;
+}

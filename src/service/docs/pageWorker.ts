@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PageSettings, PageTask, ReadPage } from './PageReader.js';
+import { readPageTask } from './readPageTask.js';
+
+/** Message from the thread that reads pages. It answers each task with one message, in order; `ready` comes first. */
+export type PageWorkerMessage =
+  | { type: 'ready' }
+  | { type: 'page'; page: ReadPage }
+  | { type: 'failed'; reason: string };
+
+const settings = workerData as PageSettings;
+let previous: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', (task: PageTask) => {
+  previous = previous.then(() => answer(task));
+});
+send({ type: 'ready' });
+
+async function answer(task: PageTask): Promise<void> {
+  try {
+    const page = await readPageTask(task, settings);
+    send({ type: 'page', page }, [page.markdown.text.buffer as ArrayBuffer]);
+  } catch (error) {
+    send({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function send(message: PageWorkerMessage, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer);
+}
