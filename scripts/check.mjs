@@ -9,6 +9,7 @@ const STEPS = [
   // Before the types: some pages of the benchmarks import what is built.
   ['build', () => ['scripts/build.mjs']],
   ['types', () => [tool('typescript', 'tsc'), '-p', 'tsconfig.json']],
+  ['time that regular expressions take', () => ['scripts/redos.mjs']],
   ['unused code and dependencies', () => [tool('knip')]],
   ['sizes', () => ['scripts/sizes.mjs']],
   ['package, as npm sees it', () => [tool('publint'), '--strict']],

@@ -1,6 +1,8 @@
 /** Words of a passage that are looked for: enough to be unique, few enough to survive small edits of the page. */
 const WORDS = 8;
 const MAX_LENGTH = 120;
+/** Characters of a line that are read. The words of a fragment are at its beginning. */
+const MAX_LINE_LENGTH = 1_000;
 const FENCED = /^(```|~~~)[\s\S]*?(?:^\1|$(?![\s\S]))/gm;
 /** Halves of characters, which cannot be encoded. */
 const LONE_SURROGATES = /\p{Cs}/gu;
@@ -30,6 +32,7 @@ export function citedHref(href: string, passage: string | undefined): string {
 function plainLine(line: string): string {
   if (/^\s*(?:[#>|<-]|`{3}|~{3}|[*+] |\d+[.)] |!\[)/.test(line)) return '';
   return line
+    .slice(0, MAX_LINE_LENGTH)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`]+/g, '')
     .replace(/\s+/g, ' ')
@@ -38,5 +41,5 @@ function plainLine(line: string): string {
 
 /** The address without the mark: what a site's router is asked for. */
 export function withoutCitation(href: string): string {
-  return href.replace(/#?:~:.*$/, '');
+  return href.replace(/#?:~:.*$/s, '');
 }

@@ -39,7 +39,7 @@ function checkKey(apiKey: string, discoveryUrl: string | undefined): void {
 export function assistantEndpoint(options: EndpointOptions): { url: string; headers: Record<string, string> } {
   const { discoveryUrl, apiKey } = options;
   if (apiKey) checkKey(apiKey, discoveryUrl);
-  const root = (discoveryUrl ?? DEFAULT_DISCOVERY_URL).trim().replace(/\/+$/, '');
+  const root = (discoveryUrl ?? DEFAULT_DISCOVERY_URL).trim().replace(/(?<!\/)\/+$/, '');
   if (!/^(https?:\/\/[^/?#]+|\/(?!\/))[^?#]*$/i.test(root === '' ? '/' : root)) {
     throw new DocsAssistantError(
       'setup',

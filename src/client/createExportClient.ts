@@ -154,7 +154,7 @@ function checkedId(jobId: unknown): string {
 }
 
 function rootOf(url: unknown): string {
-  const root = typeof url === 'string' ? url.trim().replace(/\/+$/, '') : undefined;
+  const root = typeof url === 'string' ? url.trim().replace(/(?<!\/)\/+$/, '') : undefined;
   if (root !== undefined && ROOT.test(root)) return root;
   throw new DocsAssistantError(
     'setup',

@@ -71,7 +71,7 @@ export function mergeSources(sources: readonly Omit<MessageSource, 'key'>[], doc
   for (const source of sources) {
     if (source.url === '') continue;
     const address = (docsUrl !== undefined && safeUrl(source.url, docsUrl)?.href) || source.url;
-    const key = address.replace(/\/+$/, '') || '/';
+    const key = address.replace(/(?<!\/)\/+$/, '') || '/';
     byUrl.set(key, { ...source, ...byUrl.get(key), key });
   }
   return [...byUrl.values()];

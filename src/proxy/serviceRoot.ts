@@ -9,7 +9,7 @@ export function serviceRoot(address: unknown, option: string): string {
   try {
     const url = new URL(String(address));
     const plain = !url.username && !url.password && !url.search && !url.hash;
-    if (/^https?:$/.test(url.protocol) && plain) return url.href.replace(/\/+$/, '');
+    if (/^https?:$/.test(url.protocol) && plain) return url.href.replace(/(?<!\/)\/+$/, '');
   } catch {
     // Said below.
   }
@@ -25,7 +25,7 @@ export function serviceRoot(address: unknown, option: string): string {
  * @throws {DocsAssistantError} kind `setup` for anything else.
  */
 export function checkedMountPath(mountPath: string): string {
-  const path = mountPath.replace(/\/+$/, '');
+  const path = mountPath.replace(/(?<!\/)\/+$/, '');
   if (path === '' || /^(\/[A-Za-z0-9._~-]+)+$/.test(path)) return path;
   throw new DocsAssistantError(
     'setup',

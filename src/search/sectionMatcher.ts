@@ -94,8 +94,8 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 /** A path as pages carry it: no query, anchor, extension or closing slash. */
 function normalisePath(path: string): string {
   const plain = path
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*$/s, '')
     .replace(/(?:\/index)?\.(?:html?|mdx?)$/i, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
   return plain.startsWith('/') ? plain : `/${plain}`;
 }

@@ -42,7 +42,7 @@ export function createSite(options: SiteOptions): Site {
       'createSite was given an admin key, a server-side secret. Pages may only carry the public assistant key (svc_dsc_…).',
     );
   }
-  const base = (options.base ?? '').replace(/\/+$/, '');
+  const base = (options.base ?? '').replace(/(?<!\/)\/+$/, '');
   const readFile = options.readFile ?? (async () => undefined);
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const byFoldedPath = new Map(pages.map((page) => [fold(page.path), page]));
@@ -127,7 +127,7 @@ export function createSite(options: SiteOptions): Site {
   }
 
   function findPage(path: string): DocsPage | undefined {
-    const clean = path.replace(/\/(?:index|readme)$/i, '').replace(/(?<=.)\/+$/, '') || '/';
+    const clean = path.replace(/\/(?:index|readme)$/i, '').replace(/(?<=^\/|[^/])\/+$/, '') || '/';
     return byPath.get(clean) ?? byFoldedPath.get(fold(clean));
   }
 

@@ -70,7 +70,7 @@ function withoutExtension(path: string): string {
 }
 
 function pathOf(path: string): string {
-  return path.replace(/\/(?:index|readme)$/i, '').replace(/\/+$/, '') || '/';
+  return path.replace(/\/(?:index|readme)$/i, '').replace(/(?<!\/)\/+$/, '') || '/';
 }
 
 /** Resolves `.` and `..`; what would leave the folder stays at its top. */

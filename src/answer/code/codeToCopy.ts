@@ -1,7 +1,7 @@
 import { withoutHiddenCharacters } from '../../protocol/hiddenCharacters.js';
 
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession', 'shell-session', 'terminal', 'fish']);
-const PROMPT = /^(?:[$%❯]|\w[\w.-]*@[\w.-]+:?\S*[$#])\s+/;
+const PROMPT = /^(?:[$%❯]|\w[\w.-]*@[\w.-]\S*[$#])\s+/;
 const DIFF_HEADER = /^(?:diff |index |--- |\+\+\+ |@@ |new file |deleted file |similarity |rename )/;
 
 /** The commands of a terminal session without their prompts; what they printed stays behind. */

@@ -136,7 +136,7 @@ export class BlockTree implements ReadingContext {
       this.references.note(block);
     } else if (block.kind === 'code') {
       block.closed = true;
-      if (!block.fence) block.text = `${block.text.replace(/(?:[ \t]*\n)+$/, '')}\n`;
+      if (!block.fence) block.text = `${block.text.replace(/(?<![ \t\n])(?:[ \t]*\n)+$/, '')}\n`;
     }
   }
 

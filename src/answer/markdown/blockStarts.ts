@@ -16,7 +16,7 @@ type Start = (parser: BlockParser, line: Line) => Started;
 
 const THEMATIC_BREAK = /^(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|(?:-[ \t]*){3,})$/;
 const ATX_HEADING = /^(#{1,6})(?:[ \t]+|$)/;
-const FENCE = /^(?:(`{3,})(?!.*`)|(~{3,}))/;
+const FENCE = /^(?:(`{3,})(?!`)(?!.*`)|(~{3,}))/;
 const SETEXT_UNDERLINE = /^(?:(=+)|-+)[ \t]*$/;
 const LIST_MARKER = /^(?:([-+*])|(\d{1,9})([.)]))(?=[ \t]|$)/;
 const FOOTNOTE = /^\[(\^[^\]\s[]{1,200})\]:/;

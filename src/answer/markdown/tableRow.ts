@@ -1,6 +1,6 @@
 import type { Alignment } from './ast.js';
 
-const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 /** The texts of the cells of one line. A bar after a backslash belongs to its cell, also inside code. */
 export function splitRow(line: string): string[] {

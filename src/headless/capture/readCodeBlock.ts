@@ -24,7 +24,7 @@ export function readCodeBlock(block: Element, { path = pagePath() }: CaptureOpti
   if (isNumbersOnly(block) || block.closest(EDITORS)) return undefined;
   // Labels and toolbars often stand in the block, beside the element of the code.
   const [code, second] = block.querySelectorAll(':scope > code');
-  const value = withoutPrompts(renderedCode(code && !second ? code : block), block).replace(/\s+$/, '');
+  const value = withoutPrompts(renderedCode(code && !second ? code : block), block).trimEnd();
   return value.trim() ? contextItem('code', value, path, block) : undefined;
 }
 

@@ -29,7 +29,7 @@ export function readRange(range: Range, { path = pagePath() }: CaptureOptions = 
   if (range.collapsed || !element || element.closest(NOT_THE_PAGE)) return undefined;
   const block = element.closest('pre');
   const value = block
-    ? withoutPrompts(renderedCode(block, range), block).replace(/^\n+|\s+$/g, '')
+    ? withoutPrompts(renderedCode(block, range), block).replace(/^\n+/, '').trimEnd()
     : renderedText(range);
   if (!value.trim()) return undefined;
   return contextItem(block ? 'code' : 'textSelection', value, path, block ?? startContainer);

@@ -39,7 +39,7 @@ export function renderedText(range: Range): string {
   const root = range.commonAncestorContainer;
   const element = root instanceof Element ? root : root.parentElement;
   readProse(root, reading, element ? selectable(element) : true);
-  return reading.text.replace(/[ \t]+$/gm, '').trim();
+  return reading.text.replace(/(?<![ \t])[ \t]+$/gm, '').trim();
 }
 
 function readCode(node: Node, reading: Reading, copied: boolean): void {
@@ -73,7 +73,7 @@ function addCode(reading: Reading, text: string): void {
 function readProse(node: Node, reading: Reading, copied: boolean): void {
   if (node instanceof Text) addProse(reading, node);
   if (node instanceof Element && node.tagName === 'PRE') {
-    add(reading, renderedCode(node, reading.range).replace(/\n+$/, ''));
+    add(reading, renderedCode(node, reading.range).replace(/(?<!\n)\n+$/, ''));
     return;
   }
   for (const child of node.childNodes) {

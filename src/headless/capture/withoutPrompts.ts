@@ -2,7 +2,7 @@ const SHELL =
   /(?:^|[\s-])(?:sh|bash|zsh|fish|shell|console|shell-?session|terminal|doscon|dos|cmd|bat|batch|pwsh|powershell|ps1)(?:$|[\s-])/i;
 /** A folder and what ends it, as Windows asks: `C:\>`, `PS C:\Users>`. */
 const WINDOWS = '(?:PS )?[A-Za-z]:\\\\[^<>|"\n]*>[ \\t]*';
-const PROMPT = new RegExp(`^[ \\t]*(?:(?:[$❯]|\\w[\\w.-]*@[\\w.-]+:?\\S*[$#%])[ \\t]+|${WINDOWS})(?=\\S)`, 'gm');
+const PROMPT = new RegExp(`^[ \\t]*(?:(?:[$❯]|\\w[\\w.-]*@[\\w.-]\\S*[$#%])[ \\t]+|${WINDOWS})(?=\\S)`, 'gm');
 const BEGINS_WITH_PROMPT = new RegExp(`^\\s*(?:\\$ |${WINDOWS})`);
 
 const PYTHON = /^$|py|doctest/i;

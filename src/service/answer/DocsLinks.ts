@@ -29,7 +29,7 @@ export class DocsLinks {
       if (/^(?:https?:|mailto:)/i.test(url)) return url;
       if (/^[a-z][\w+.-]*:|^\/\//i.test(url)) return undefined;
       if (url.startsWith('#')) return `${this.base}${encodeURI(page.path)}${url}`;
-      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
+      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
       const target = this.#pageAt(page, path);
       if (target) return `${this.base}${encodeURI(target.path)}${rest}`;
       return path.startsWith('/') ? url : undefined;
@@ -45,7 +45,7 @@ export class DocsLinks {
     const plain = (address: string) =>
       address
         .replace(/\.(?:html?|mdx?)$/i, '')
-        .replace(/(?<=.)\/+$/, '')
+        .replace(/(?<=^\/|[^/])\/+$/, '')
         .replace(/\/(?:index|readme)$/i, '') || '/';
     const withoutBase =
       this.base !== '' && decoded.startsWith(`${this.base}/`) ? decoded.slice(this.base.length) : decoded;

@@ -26,7 +26,7 @@ interface MovableContext extends PassageContext {
 }
 
 /** What tools that check examples put before the part that is shown. */
-const HIDDEN_CODE = /^[\s\S]*?\/\/ ---cut---[^\n]*\n|^\/\/ @\w+:[^\n]*\n/;
+const HIDDEN_CODE = /^[\s\S]*?\/\/ ---cut---[^\n]*(?:\n|$)|^\/\/ @\w+:[^\n]*\n/;
 /** Longer addresses carry a whole program; a link of an answer has no use for them. */
 const MAX_LINK_LENGTH = 500;
 

@@ -104,7 +104,7 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
       throw new HttpError(409, 'The job has not finished. Ask for the bundle when its status is "completed".');
     }
     const expires = Math.floor((now() + (options.linkLifetimeMs ?? LINK_LIFETIME_MS)) / 1000);
-    const top = options.publicUrl?.replace(/\/+$/, '') ?? root;
+    const top = options.publicUrl?.replace(/(?<!\/)\/+$/, '') ?? root;
     return jsonResponse(200, {
       jobId,
       bundleUrl: `${top}${exportBundlePath(jobId)}.tar.gz?${(await links()).sign(record, expires)}`,

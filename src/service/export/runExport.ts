@@ -85,7 +85,7 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   const site = join(run.folder, 'site');
   const report = new ExportReport(pages, source.pages);
   for (const warning of [...source.warnings, ...warningsOfVersion(source.pages, run.record)]) report.warn('', warning);
-  const siteUrl = run.siteUrl?.replace(/\/+$/, '');
+  const siteUrl = run.siteUrl?.replace(/(?<!\/)\/+$/, '');
   const { discoveryUrl } = run;
   const assets = await exportedAssets(source.assets, {
     assistant: discoveryUrl !== undefined,

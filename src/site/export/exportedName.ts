@@ -21,7 +21,7 @@ const HASH_LENGTH = 12;
  * @example exportedName('/guide/what?') // 'guide/what~3f.html'
  */
 export function exportedName(path: string): string {
-  const name = path.replace(/^\/+|\/+$/g, '');
+  const name = path.replace(/^\/+|(?<!\/)\/+$/g, '');
   return name === '' ? 'index.html' : `${name.split('/').map(portablePiece).join('/')}.html`;
 }
 

@@ -69,7 +69,7 @@ export function relativeAddresses(
       brokenLinks.add(address);
       return address;
     }
-    const page = decoded === '/' ? decoded : decoded.replace(/\/+$/, '');
+    const page = decoded === '/' ? decoded : decoded.replace(/(?<!\/)\/+$/, '');
     const name = page.slice(1);
     const target = nameOf(page);
     if (target !== undefined) {

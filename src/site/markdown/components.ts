@@ -269,10 +269,13 @@ function convertUnknown(element: ElementNode, content: Nodes[]): Nodes[] {
   return [...boldLine(title), ...(description ? toFlow(inlineMarkdown(description)) : []), ...inside];
 }
 
+/** Characters of the words after a code block's language that are read. */
+const MAX_META_LENGTH = 500;
+
 /** File name above a code block: `title="a.ts"`, `[a.ts]`, `filename=a.ts`, or the bare words after the language. */
 export function codeTitle(node: Code): string | undefined {
   if (node.data?.title) return node.data.title;
-  const meta = node.meta ?? '';
+  const meta = (node.meta ?? '').slice(0, MAX_META_LENGTH);
   const named = /(?:^|\s)(?:title|filename|file|name|label)\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i.exec(meta);
   const found = named?.[1] ?? named?.[2] ?? named?.[3] ?? /(?:^|\s)\[([^[\]]+)\](?:\s|$)/.exec(meta)?.[1];
   if (found) return found.trim();

@@ -19,7 +19,7 @@ const ANY_WEIGHT = 600;
 const CONTAINER_WEIGHT = 2;
 
 const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]+\]:))+/;
-const CONTAINER = />|[-*+](?=[ \t]|$)|\d+[.)]|\[\^/g;
+const CONTAINER = />|[-*+](?=[ \t]|$)|\d{1,9}[.)]|\[\^/g;
 const HEADING = /^#{1,6}(?:[ \t]|$)/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 

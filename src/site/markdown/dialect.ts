@@ -7,9 +7,9 @@
  */
 export type Dialect = 'mdx' | 'vue' | 'markdown';
 
-const VUE = /^<script\b[^>]*\bsetup\b/m;
+const VUE = /^<script\b[^>]{0,1000}\bsetup\b/m;
 const MODULE_LINE =
-  /^(?:import\s[^'"\n]*['"][^'"\n]+['"];?\s*$|import\s*\{\s*$|export\s+(?:const|function|default)\s)/m;
+  /^(?:import[ \t][^'"\n\r\u2028\u2029]*['"][^'"\n\r\u2028\u2029]+['"];?[ \t]*$|import[ \t]*\{[ \t]*$|export[ \t]+(?:const|function|default)\s)/m;
 const MDX_COMMENT = /\{\/\*/;
 const COMPONENT = /^[ \t]*<\/?[A-Z][A-Za-z0-9.]*(?:\s[^<>]*)?\/?>\s*$/m;
 

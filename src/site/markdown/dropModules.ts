@@ -1,12 +1,14 @@
 import type { SourceLine } from './codeLines.js';
 
-const IMPORT = /^import\s*(?:type\s+)?(?:[\w*{$][^'"`]*?\s*from\s*)?(['"])([^'"]+)\1\s*;?\s*(?:\/\/.*)?$/;
+const IMPORT = /^import\s*(?:type\s+)?(?:[\w*{$][^'"`]*from\s*)?(['"])([^'"]+)\1\s*(?:;\s*)?(?:\/\/.*)?$/;
 const IMPORT_BEGIN = /^import\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{[^}'"]*$/;
 const EXPORT =
-  /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=]*)?=|[{[])|(?:default\s+)?(?:async\s+)?(?:function\b|class\s+\w)|default\s+[^.,]*[({=;]|default\s+\w+;?\s*$|(?:type|interface)\s+\w+\s*[={<]|\{|\*\s)/;
+  /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=]*)?=|[{[])|(?:default\s+)?(?:async\s+)?(?:function\b|class\s+\w)|default\s[^.,]*[({=;]|default\s+\w+;?\s*$|(?:type|interface)\s+\w+\s*[={<]|\{|\*\s)/;
 /** A module statement that has not ended by then is not one; so many such, and no more are looked for. */
 const MAX_STATEMENT_LINES = 2_000;
 const MAX_FAILURES = 20;
+/** Lines of one import statement. */
+const MAX_IMPORT_LINES = 100;
 
 /** A file that a page imports under a name: `import Steps from './steps.mdx'`. */
 export interface ModuleImport {
@@ -30,10 +32,9 @@ export function dropModules(lines: SourceLine[]): ModuleImport[] {
       if (name && single[2]) imports.push({ name, from: single[2] });
       line.text = '';
     } else if (IMPORT_BEGIN.test(line.text)) {
-      const end = lines.findIndex(
-        (later, at) => at > index && at < index + 100 && /^[^'"]*\}\s*from\s*(['"])[^'"]+\1\s*;?\s*$/.test(later.text),
-      );
-      if (end > 0) index = empty(lines, index, end);
+      const later = lines.slice(index + 1, index + MAX_IMPORT_LINES);
+      const end = later.findIndex(({ text }) => /^[^'"]*\}\s*from\s*(['"])[^'"]+\1\s*(?:;\s*)?$/.test(text));
+      if (end >= 0) index = empty(lines, index, index + 1 + end);
     } else if (failures < MAX_FAILURES && EXPORT.test(line.text)) {
       const end = endOfStatement(lines, index);
       if (end >= 0) index = empty(lines, index, end);

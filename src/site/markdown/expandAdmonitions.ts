@@ -2,7 +2,7 @@ import { readLines, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
 
 const ANY = /^[ \t]*(?:!!!|\?\?\?\+?|===)[ \t]+["\w]/m;
-const HEAD = /^([ \t]*)(!!!|\?\?\?\+?|===)[ \t]+(?:([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*)?[ \t]*(?:"([^"\n]*)")?[ \t]*$/;
+const HEAD = /^([ \t]*)(!!!|\?\?\?\+?|===)[ \t]+(?:([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*[ \t]*)?(?:"([^"\n]*)"[ \t]*)?$/;
 /** Columns that the content is indented by. */
 const INDENTATION = 4;
 const MAX_DEPTH = 10;

@@ -19,7 +19,7 @@ const MAX_NESTING = 60;
 const MAX_EMBEDDED = 60;
 const EMBEDDED = /<(?:script|style)\b|<[?%]/gi;
 /** Marks for other highlighters: `// [!code ++]`. */
-const MARKS = /[ \t]*(?:\/\/|#|<!--|\/\*|--|;)[ \t]*\[!code [^\]\n]{1,40}\][ \t]*(?:-->|\*\/)?/g;
+const MARKS = /(?<![ \t])[ \t]*(?:\/\/|#|<!--|\/\*|--|;)[ \t]*\[!code [^\]\n]{1,40}\][ \t]*(?:-->|\*\/)?/g;
 
 /** Colours the text of a `<code class="language-…">` by wrapping its words in classes. Unknown languages stay plain. */
 export function highlightCode(code: Element): void {

@@ -42,7 +42,7 @@ function markIndentedCodeOutsideTags(lines: SourceLine[]): void {
     if (before[index]) continue;
     if (depth > 0) line.code = false;
     if (line.code) continue;
-    const tag = /^[ \t]*(?:<(\/?)([A-Za-z][\w.-]*)\b[^<>]*?(\/?)>|(:{3,})[ \t]*(\w)?)/.exec(line.text);
+    const tag = /^[ \t]*(?:<(\/?)([A-Za-z][\w.-]*)(?![\w.-])[^<>]*?(\/?)>|(:{3,})[ \t]*(\w)?)/.exec(line.text);
     if (!tag) continue;
     if (tag[4]) depth += tag[5] ? 1 : -1;
     else if (!tag[3]) depth += tag[1] ? -1 : line.text.includes(`</${tag[2]}`) ? 0 : 1;

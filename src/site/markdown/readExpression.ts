@@ -61,5 +61,8 @@ export function literalText(expression: string): string | undefined {
 export function literalList(expression: string): string[] | undefined {
   const list = /^\[([\s\S]*)\]$/.exec(expression.trim());
   if (!list) return undefined;
-  return [...(list[1] ?? '').matchAll(/(["'`])((?:\\[\s\S]|(?!\1)[^\\])*)\1/g)].map((match) => match[2] ?? '');
+  // A string without an end reaches to the end of the list, so that no character is read twice.
+  return [...(list[1] ?? '').matchAll(/(["'`])((?:\\[\s\S]|(?!\1)[^\\])*)(?:\1|\\?$)/g)]
+    .filter((match) => match[0].length > 1 && match[0].endsWith(match[1] ?? ''))
+    .map((match) => match[2] ?? '');
 }

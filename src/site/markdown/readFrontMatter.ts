@@ -51,8 +51,8 @@ export function readFrontMatter(source: string): SplitSource {
 function plainLines(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const line of text.split('\n')) {
-    const pair = /^([\w-]+)\s*[:=]\s*(.+?)\s*$/.exec(line);
-    if (pair?.[1] && pair[1] !== '__proto__') fields[pair[1]] = (pair[2] ?? '').replace(/^(["'])(.*)\1$/, '$2');
+    const pair = /^([\w-]+)\s*[:=](.+)$/.exec(line.trim());
+    if (pair?.[1] && pair[1] !== '__proto__') fields[pair[1]] = (pair[2] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
   }
   return fields;
 }

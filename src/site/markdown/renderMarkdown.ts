@@ -150,7 +150,7 @@ function handlers(labels: RenderLabels, top: 1 | 2): Handlers {
       return element('p', role ? [role === 'caption' ? 'caption' : 'block-title'] : [], state.all(node));
     },
     code(_state: State, node: Code) {
-      const language = node.lang?.replace(/[^\w+#.-].*$/, '').toLowerCase() ?? '';
+      const language = node.lang?.replace(/[^\w+#.-].*$/s, '').toLowerCase() ?? '';
       const code = element('code', language ? [`language-${language}`] : [], [words(`${node.value}\n`)]);
       const pre = element('pre', [], [code]);
       // Wide code scrolls, and what scrolls must be reachable by keyboard.

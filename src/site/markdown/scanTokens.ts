@@ -21,7 +21,7 @@ const INTERESTING = /[\\`<{$]|\]\(</g;
 const AUTOLINK = /<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]{1,64}@[^\s<>@]{1,255})>/y;
 const DIRECTIVE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*?(:{3,})[ \t]*(?:([\p{L}][\p{L}\w-]*)[ \t]*)?/u;
 const HEADING_ID =
-  /[ \t]*(?:\\?\{[ \t]*#([^\s{}#]+)(?:\s[^{}]{0,200})?\}|\{\/\*[ \t]*#?([^\s{}*]+)[ \t]*\*\/\}|<!--[ \t]*#([\w-]+)[ \t]*-->|\[#([\w-]+)\])[ \t]*#*[ \t]*$/;
+  /(?<![ \t])[ \t]*(?:\\?\{[ \t]*#([^\s{}#]+)(?:\s[^{}]{0,200})?\}|\{\/\*[ \t]*#?([^\s{}*]+)[ \t]*\*\/\}|<!--[ \t]*#([\w-]+)[ \t]*-->|\[#([\w-]+)\])[ \t]*(?:#+[ \t]*)?$/;
 
 /** Finds everything in a page that is not Markdown: tags, expressions, comments, `:::` lines, heading ids. In order, unpaired. */
 export function scanTokens(source: string, lines: readonly SourceLine[], dialect: Dialect): TokenSpan[] {
@@ -148,10 +148,9 @@ export function scanTokens(source: string, lines: readonly SourceLine[], dialect
     if (name !== 'pre') return push(at, after, 'drop');
     const inside = source.slice(tag.end, close.index);
     const language = /\blang(?:uage)?-([\w+-]+)/.exec(inside)?.[1] ?? '';
-    const value = decodeEntities(inside.replace(/<\/?[A-Za-z][^<>]*>/g, '').replace(/^\{`([\s\S]*)`\}$/, '$1')).replace(
-      /^\n|\s+$/g,
-      '',
-    );
+    const value = decodeEntities(inside.replace(/<\/?[A-Za-z][^<>]*>/g, '').replace(/^\{`([\s\S]*)`\}$/, '$1'))
+      .replace(/^\n/, '')
+      .trimEnd();
     return push(at, after, 'code', { name: language, value, block: true });
   }
 

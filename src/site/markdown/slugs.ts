@@ -46,7 +46,7 @@ function vitepressSlug(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[\p{Cc}]/gu, '')
     .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .replace(/^(\d)/, '_$1')
     .toLowerCase();
 }

@@ -50,7 +50,7 @@ function tameContainers(lines: SourceLine[]): boolean {
   for (const line of lines) {
     if (line.code || line.text.length < MAX_LINE_CONTAINERS) continue;
     const containers = CONTAINERS.exec(line.text)?.[0] ?? '';
-    const count = containers.match(/>|[-*+]|\d+[.)]/g)?.length ?? 0;
+    const count = containers.match(/>|[-*+]|\d{1,9}[.)]/g)?.length ?? 0;
     if (count <= MAX_LINE_CONTAINERS || RULE.test(line.text)) continue;
     line.text = line.text.slice(containers.length).trim() || '…';
     changed = true;

@@ -19,7 +19,7 @@ export function withoutHalfMark(text: string): string {
   return end === text.length ? text.slice(0, -1) : text.slice(0, end + 1);
 }
 
-const HALF_TARGET = /^\((?:<[^<>\n]*>?|[^\s<]\S*)?(?:\s+(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)?\s*)?$/;
+const HALF_TARGET = /^\((?:<[^<>\n]*>?|[^\s<]\S*)?(?:\s+(?:(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)\s*)?)?$/;
 const HALF_LABEL = /^(?:\[[^\]]*)?$/;
 const MAX_TARGET = 4_000;
 

@@ -1,0 +1,56 @@
+/**
+ * Checks the regular expressions of src/ for inputs that take polynomial or exponential time.
+ *
+ *   node scripts/redos.mjs            checks that the table of verdicts is complete; examines patterns without a row
+ *   node scripts/redos.mjs --update   also adds rows for new patterns and removes rows of patterns that are gone
+ *   node scripts/redos.mjs --all      also examines the patterns that have a row, which takes minutes
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { collectPatterns } from './redos/collectPatterns.mjs';
+import { examinePattern } from './redos/examinePattern.mjs';
+import { formatVerdicts, parseVerdicts } from './redos/verdictTable.mjs';
+import { ROOT } from './tool.mjs';
+
+const TABLE = 'scripts/redos/verdicts.tsv';
+const UPDATE = 'Run "node scripts/redos.mjs --update".';
+
+const isUpdate = process.argv.includes('--update');
+const isAll = process.argv.includes('--all');
+
+const patterns = collectPatterns(join(ROOT, 'src'));
+const table = parseVerdicts(readFileSync(join(ROOT, TABLE), 'utf8'));
+const faults = [];
+const rows = [];
+
+for (const pattern of patterns) {
+  const known = table.get(pattern.key);
+  const verdict = known && !isAll ? known.verdict : examinePattern(pattern);
+  const row = { pattern: pattern.key, verdict, reason: known?.reason ?? '' };
+  rows.push(row);
+  if (!known && !isUpdate) faults.push(`${describe(row, pattern)} has no row (${verdict}). ${UPDATE}`);
+  else if (known && known.verdict !== verdict && !isUpdate)
+    faults.push(`${describe(row, pattern)} is ${verdict}, and ${known.verdict} in the table. ${UPDATE}`);
+  if (verdict === 'exponential') faults.push(`${describe(row, pattern)} takes exponential time. Rewrite it.`);
+  else if (needsReason(verdict, pattern) && row.reason === '')
+    faults.push(`${describe(row, pattern)} is ${verdict}. Rewrite it, or write in ${TABLE} why its input is short.`);
+}
+const current = new Set(patterns.map(({ key }) => key));
+for (const key of table.keys()) {
+  if (!current.has(key) && !isUpdate) faults.push(`${key} is not in src/ any more. ${UPDATE}`);
+}
+if (isUpdate) writeFileSync(join(ROOT, TABLE), formatVerdicts(rows));
+
+for (const fault of faults) console.error(fault);
+const accepted = rows.filter(({ verdict }) => verdict !== 'safe').length;
+console.log(`${patterns.length} regular expressions, ${accepted} of them accepted with a reason`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+/** The checker reads a dynamic pattern with a word in place of each part known only at run time. */
+function needsReason(verdict, { isDynamic }) {
+  return verdict !== 'safe' || isDynamic;
+}
+
+function describe({ pattern }, { files }) {
+  return `${pattern} (${files.join(', ')})`;
+}

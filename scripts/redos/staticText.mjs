@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseSync } from 'vite';
+
+/** Stands for each part of a pattern that is known only at run time. */
+const PLACEHOLDER = 'name';
+
+/**
+ * @typedef {object} StaticText
+ * @property {string} written The text, with `${expression}` for each part known only at run time.
+ * @property {string} checked The text, with a placeholder word for each such part.
+ */
+
+/** A parsed source file. */
+export class SourceModule {
+  static #known = new Map();
+
+  /** Parses a file, once. */
+  static of(file) {
+    const module = SourceModule.#known.get(file) ?? new SourceModule(file);
+    SourceModule.#known.set(file, module);
+    return module;
+  }
+
+  constructor(file) {
+    this.file = file;
+    this.text = readFileSync(file, 'utf8');
+    const { program, errors } = parseSync(file, this.text);
+    if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+    this.program = program;
+  }
+
+  /** Every node of the syntax tree. */
+  *nodes() {
+    const waiting = [this.program];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (typeof next.type === 'string') yield next;
+      for (const value of Object.values(next)) if (typeof value === 'object' && value !== null) waiting.push(value);
+    }
+  }
+
+  /** The constant with a name at the top level of the module, or the one it imports: its expression and module. */
+  constant(name) {
+    for (const statement of this.program.body) {
+      if (statement.type === 'ImportDeclaration') {
+        const specifier = statement.specifiers.find(({ local }) => local.name === name);
+        if (specifier?.imported && statement.source.value.startsWith('.')) {
+          const path = resolve(dirname(this.file), statement.source.value.replace(/\.js$/, '.ts'));
+          return SourceModule.of(path).constant(specifier.imported.name);
+        }
+      }
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') continue;
+      const found = declaration.declarations.find(({ id }) => id.name === name);
+      if (found) return { node: found.init, module: this };
+    }
+    return undefined;
+  }
+}
+
+/** Evaluates the text of an expression as far as the syntax tree allows. @returns {StaticText} */
+export function staticText(node, module) {
+  return knownText(node, module) ?? unknownText(node, module);
+}
+
+function unknownText(node, module) {
+  return { written: `\${${module.text.slice(node.start, node.end)}}`, checked: PLACEHOLDER };
+}
+
+function knownText(node, module) {
+  switch (node?.type) {
+    case 'Literal':
+      if (node.regex) return plain(node.regex.pattern);
+      return typeof node.value === 'string' || typeof node.value === 'number' ? plain(String(node.value)) : undefined;
+    case 'TemplateLiteral':
+      return joined(
+        node.quasis.flatMap((quasi, index) => {
+          const expression = node.expressions[index];
+          return [plain(quasi.value.cooked), ...(expression ? [staticText(expression, module)] : [])];
+        }),
+      );
+    case 'BinaryExpression':
+      return node.operator === '+'
+        ? joined([staticText(node.left, module), staticText(node.right, module)])
+        : undefined;
+    case 'Identifier': {
+      const constant = module.constant(node.name);
+      return constant && knownText(constant.node, constant.module);
+    }
+    case 'MemberExpression':
+      return node.property.name === 'source' ? knownText(node.object, module) : undefined;
+    case 'CallExpression':
+      return joinCall(node, module);
+    default:
+      return undefined;
+  }
+}
+
+/** `[…].join('|')` */
+function joinCall({ callee, arguments: [separator] }, module) {
+  if (callee.type !== 'MemberExpression' || callee.property.name !== 'join' || !separator) return undefined;
+  const between = knownText(separator, module);
+  if (callee.object.type !== 'ArrayExpression' || !between) return undefined;
+  const parts = callee.object.elements.map((element) => staticText(element, module));
+  return joined(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])));
+}
+
+const plain = (text) => ({ written: text, checked: text });
+
+function joined(parts) {
+  return {
+    written: parts.map(({ written }) => written).join(''),
+    checked: parts.map(({ checked }) => checked).join(''),
+  };
+}

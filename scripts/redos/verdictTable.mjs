@@ -1,0 +1,21 @@
+/**
+ * The table of verdicts: tab-separated, one row for each pattern, sorted by pattern. A row holds the verdict, the pattern and, for
+ * patterns that are not safe, why their input is short or what else bounds their time.
+ */
+
+/** @returns {Map<string, { verdict: string, reason: string }>} by pattern */
+export function parseVerdicts(text) {
+  const rows = text.split('\n').slice(1).filter(Boolean);
+  return new Map(
+    rows.map((row) => {
+      const [verdict = '', pattern = '', reason = ''] = row.split('\t');
+      return [pattern, { verdict, reason }];
+    }),
+  );
+}
+
+/** @param {{ pattern: string, verdict: string, reason: string }[]} rows sorted by pattern */
+export function formatVerdicts(rows) {
+  const lines = rows.map(({ pattern, verdict, reason }) => [verdict, pattern, reason].join('\t').trimEnd());
+  return `${['verdict\tpattern\treason', ...lines].join('\n')}\n`;
+}
