@@ -89,6 +89,8 @@ function knownText(node, module) {
     }
     case 'MemberExpression':
       return node.property.name === 'source' ? knownText(node.object, module) : undefined;
+    case 'NewExpression':
+      return node.callee.name === 'RegExp' ? knownText(node.arguments[0], module) : undefined;
     case 'CallExpression':
       return joinCall(node, module);
     default:
