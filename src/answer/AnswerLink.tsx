@@ -36,9 +36,9 @@ export function AnswerLink({
       {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {children}
+      {misleading && ' '}
       {misleading && (
         <span className="da-link-host" title={fillLabel(labels.leadsTo, { host: place })}>
-          {' '}
           (<bdi>{place}</bdi>)
         </span>
       )}
