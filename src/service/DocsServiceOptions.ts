@@ -1,9 +1,12 @@
+import type { RateLimitStore } from '../protocol/rateLimit.js';
 import type { FileReader } from '../site/FileReader.js';
 import type { ModelOptions } from './answer/ModelOptions.js';
 import type { AnswerPace } from './answer/paceText.js';
 import type { PageSource } from './docs/PageSource.js';
 import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 import type { ApiKey } from './http/AccessKeys.js';
+import type { RequestLogEntry } from './http/RequestLogEntry.js';
+import type { LimitOption } from './serviceLimits.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 
 /** Options of `createDocsService`. One of `folder` and `pages` is required. */
@@ -37,7 +40,8 @@ export interface DocsServiceOptions {
     /** Where threads are kept. Default: the memory of this process, 10,000 threads and 20 million characters for 24 hours. */
     store?: ThreadStore;
     /**
-     * Refuse a thread id that comes without its key. Default false: the contract knows no key, and ids cannot be guessed.
+     * Answer a thread id that comes without its key with 404. Default false: the question is answered from the messages it carries, in
+     * a new thread. Stored turns are never read without the key.
      */
     requireKey?: boolean;
   };
@@ -55,18 +59,35 @@ export interface DocsServiceOptions {
   assets?: FileReader;
   /** Told about faults of the service and about files that could not be read. Default: nothing is written. */
   onWarning?: (warning: string) => void;
+  /**
+   * Called once for every request, when its reply has ended: for a request log. Faults of requests are then part of their entry, and not
+   * reported to `onWarning`.
+   */
+  onRequest?: (entry: RequestLogEntry) => void;
   /** The clock, in milliseconds. Default `Date.now`. */
   now?: () => number;
 }
 
-/** Bounds of the service. The defaults are the contract's. */
+/** Limits of the service. `false` or 0 turns one off. */
 export interface DocsServiceLimits {
-  /** Requests per organisation and hour. Default 10,000. */
-  organisationPerHour?: number;
-  /** Requests per IP address and day. Default 10,000. */
-  addressPerDay?: number;
+  /** Questions per IP address and minute. Default 60. */
+  addressPerMinute?: LimitOption;
+  /** Questions per IP address and day. Default 10,000. */
+  addressPerDay?: LimitOption;
+  /** Answered questions per organisation and hour. Default 10,000 with `apiKeys`; none without, where all readers are one organisation. */
+  organisationPerHour?: LimitOption;
+  /** Searches per IP address and minute. Default 300. */
+  searchesPerMinute?: LimitOption;
+  /** Answers that are written at the same time. Default 200. */
+  answersAtOnce?: LimitOption;
   /** Largest request body in bytes. Default 1,000,000. */
-  bodyBytes?: number;
+  bodyBytes?: LimitOption;
+  /** Longest question in characters. Default 8,000. */
+  questionLength?: LimitOption;
+  /** Longest search query in characters. Default 200. */
+  queryLength?: LimitOption;
+  /** Where requests are counted. Default: the memory of this process. */
+  store?: RateLimitStore;
   /**
    * Time for reading one page in milliseconds. A page that takes longer is tried once more, then left out with a warning. Needs Node.
    * Default 10,000.

@@ -1,29 +1,28 @@
-import { callerOfAddress } from '../protocol/callerOfAddress.js';
 import { type Answerer, answerQuestion } from './answer/answerQuestion.js';
-import { MODEL_FAILED, ModelError } from './answer/modelAnswer.js';
+import { ModelError } from './answer/ModelError.js';
+import { MODEL_FAILED } from './answer/modelAnswer.js';
 import type { AnswerPace } from './answer/paceText.js';
 import { streamAnswer } from './answer/streamAnswer.js';
 import type { AccessKeys } from './http/AccessKeys.js';
-import type { RequestLimit } from './http/RequestLimit.js';
+import type { RequestTrace } from './http/RequestTrace.js';
 import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
 import type { LoadedDocs } from './LoadedDocs.js';
-import { readAssistantRequest } from './readAssistantRequest.js';
+import type { OpenLimits } from './openLimits.js';
+import { type CheckedAssistantRequest, readAssistantRequest } from './readAssistantRequest.js';
+import type { StoredThread } from './threads/ThreadStore.js';
 import type { Threads } from './threads/Threads.js';
 
 /** What the assistant interface is made of. */
 export interface AssistantEndpoint {
   domain: string;
   keys: AccessKeys;
-  organisationLimit: RequestLimit;
-  addressLimit: RequestLimit;
+  limits: OpenLimits;
   threads: Threads;
-  maxBodyBytes: number | undefined;
   pace: AnswerPace | undefined;
   base: string;
   model: Answerer['model'];
   /** The documentation as it is now. */
   docs: () => Promise<LoadedDocs>;
-  onFault: (error: unknown) => void;
 }
 
 const QUESTION: ExpectedBody = {
@@ -33,34 +32,26 @@ const QUESTION: ExpectedBody = {
 const SERVICE_FAILED = 'The answer could not be written because of a fault of the service. Try again in a moment.';
 
 /** Answers `POST {discoveryUrl}/v1/assistant/{domain}/message`. */
-export async function answerAssistantRequest(
-  endpoint: AssistantEndpoint,
-  request: Request,
-  remoteAddress: string | undefined,
-): Promise<Response> {
-  if (remoteAddress !== undefined) endpoint.addressLimit.take(callerOfAddress(remoteAddress));
-  const organisation = await endpoint.keys.organisationOf(request);
-  endpoint.organisationLimit.take(organisation);
-  const body = await readJsonBody(request, QUESTION, endpoint.maxBodyBytes);
-  const asked = readAssistantRequest(body);
-  const { threads, domain } = endpoint;
+export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace: RequestTrace): Promise<Response> {
+  const { limits, threads, domain, keys } = endpoint;
+  const { request } = trace;
+  await limits.countQuestion(trace.remoteAddress);
+  const organisation = await keys.organisationOf(request);
+  const body = await readJsonBody(request, QUESTION, limits.numbers.bodyBytes);
+  const asked = readAssistantRequest(body, limits.numbers.questionLength);
   const { thread, isNew } = await threads.open({ ...asked, domain, organisation });
   const docs = await endpoint.docs();
-  // Stored before the answer begins: a reader who stops it has its id already, and goes on with it.
-  if (isNew) await threads.store.set(thread);
-
-  const stream = streamAnswer({
-    parts: (signal) =>
-      answerQuestion({ docs, base: endpoint.base, model: endpoint.model }, asked, thread.turns, signal),
-    thread: { id: thread.id, key: isNew ? thread.key : undefined },
-    pace: endpoint.pace,
-    signal: request.signal,
-    onEnd: (answer) => threads.add(thread, { question: asked.question, answer }),
-    onError: (error) => {
-      endpoint.onFault(error);
-      return error instanceof ModelError ? MODEL_FAILED : SERVICE_FAILED;
-    },
-  });
+  const giveBack = limits.answers.take();
+  try {
+    // Last, so that a refused request takes nothing from the others of its organisation.
+    await limits.countAnswer(organisation);
+    // Stored before the answer begins: a reader who stops it has its id already, and goes on with it.
+    if (isNew) await threads.store.set(thread);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+  const stream = writeAnswer(endpoint, { asked, thread, isNew, docs, trace, giveBack });
   return new Response(stream, {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
@@ -70,6 +61,36 @@ export async function answerAssistantRequest(
       'x-vercel-ai-data-stream': 'v1',
       'x-thread-id': thread.id,
       ...(isNew ? { 'x-thread-key': thread.key } : {}),
+    },
+  });
+}
+
+/** An answer that may be written. */
+interface AdmittedAnswer {
+  asked: CheckedAssistantRequest;
+  thread: StoredThread;
+  isNew: boolean;
+  docs: LoadedDocs;
+  trace: RequestTrace;
+  /** Gives the slot of the answer back. */
+  giveBack: () => void;
+}
+
+function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): ReadableStream<Uint8Array> {
+  const { base, model, threads, pace } = endpoint;
+  const { asked, thread, isNew, docs, trace, giveBack } = answer;
+  return streamAnswer({
+    parts: (signal) => answerQuestion({ docs, base, model }, asked, thread.turns, signal),
+    thread: { id: thread.id, key: isNew ? thread.key : undefined },
+    pace,
+    signal: trace.request.signal,
+    onEnd: (text) => {
+      giveBack();
+      return threads.add(thread, { question: asked.question, answer: text });
+    },
+    onError: (error) => {
+      trace.fail(error);
+      return error instanceof ModelError ? MODEL_FAILED : SERVICE_FAILED;
     },
   });
 }

@@ -1,4 +1,5 @@
-export type { ModelOptions } from './answer/ModelOptions.js';
+export type { Counted, RateLimitStore } from '../protocol/rateLimit.js';
+export type { ModelOptions, ModelTimeouts } from './answer/ModelOptions.js';
 export type { AnswerPace } from './answer/paceText.js';
 export { createDocsService, type DocsService, type RequestInfo } from './createDocsService.js';
 export type { DocsServiceLimits, DocsServiceOptions } from './DocsServiceOptions.js';
@@ -7,4 +8,6 @@ export type { ExportRecord, KeptBundle } from './export/ExportRecord.js';
 export type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 export type { ExportStore, StoreClaim } from './export/ExportStore.js';
 export type { ApiKey } from './http/AccessKeys.js';
+export type { RequestLogEntry } from './http/RequestLogEntry.js';
+export type { LimitOption } from './serviceLimits.js';
 export type { StoredThread, ThreadStore, ThreadTurn } from './threads/ThreadStore.js';

@@ -42,15 +42,16 @@ const isAbsent = (value: unknown): value is null | undefined => value === undefi
  * Unknown fields are ignored, and `parts` may be missing, because the v4 hook leaves it out unless it is told to send extra
  * message fields. Everything else that does not fit is answered with a sentence that names the field.
  *
- * @throws {HttpError} 400
+ * @param maxQuestionLength In characters.
+ * @throws {HttpError} 400; 413 for a question that is too long.
  */
-export function readAssistantRequest(body: Fields): CheckedAssistantRequest {
+export function readAssistantRequest(body: Fields, maxQuestionLength: number): CheckedAssistantRequest {
   if (isLaterSdkRequest(body)) throw bad(LATER_SDK_ADVICE);
   const messages = readMessages(body.messages);
   return {
     fp: readFingerprint(body.fp),
     messages,
-    question: readQuestion(messages),
+    question: readQuestion(messages, maxQuestionLength),
     retrievalPageSize: readPageSize(body.retrievalPageSize),
     threadId: readThreadToken(body.threadId, 'threadId'),
     threadKey: readThreadToken(body.threadKey, 'threadKey'),
@@ -99,11 +100,17 @@ function readMessage(value: unknown, position: number): AssistantMessage {
   };
 }
 
-function readQuestion(messages: readonly AssistantMessage[]): string {
+function readQuestion(messages: readonly AssistantMessage[], maxLength: number): string {
   const last = messages.findLast((message) => message.role === 'user');
   if (!last) throw bad('"messages" holds no message with the role "user", so there is no question to answer.');
   const text = last.content.trim() || partsText(last).trim();
   if (text === '') throw bad('The last message with the role "user" is empty. Put the question into its "content".');
+  if (text.length > maxLength) {
+    throw new HttpError(
+      413,
+      `The question is longer than ${maxLength} characters. Ask a shorter one, and send long texts as "context".`,
+    );
+  }
   return text;
 }
 

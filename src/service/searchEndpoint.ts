@@ -21,12 +21,18 @@ export interface SiteSearchResult {
   excerpt: string;
 }
 
-const MAX_QUERY_LENGTH = 200;
-
-/** Answers `GET {base}/_docs/search?q=&version=&language=` for the search box of the site: the same index, its own shape. */
-export function answerSearchRequest(docs: LoadedDocs, request: Request): Response {
+/**
+ * Answers `GET {base}/_docs/search?q=&version=&language=` for the search box of the site: the same index, its own shape.
+ *
+ * @param maxQueryLength In characters.
+ * @throws {HttpError} 400 for a query, version or language that is too long.
+ */
+export function answerSearchRequest(docs: LoadedDocs, request: Request, maxQueryLength: number): Response {
   const parameters = new URL(request.url).searchParams;
-  const query = (parameters.get('q') ?? '').slice(0, MAX_QUERY_LENGTH).trim();
+  const query = (parameters.get('q') ?? '').trim();
+  if (query.length > maxQueryLength) {
+    throw new HttpError(400, `"q" is longer than ${maxQueryLength} characters. Search for fewer words.`);
+  }
   const version = parameters.get('version') ?? undefined;
   const language = parameters.get('language') ?? undefined;
   for (const [name, value] of Object.entries({ version, language })) {

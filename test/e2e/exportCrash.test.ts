@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ExportRecord } from '../../src/service/index.js';
 import { type RunningService, startService } from './runningService.js';
 
-const ADMIN_KEY = 'svc_9f8e7d6c5b4a';
+const ADMIN_KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
 /** So many that the export takes seconds: a crash comes into the middle of it. */
 const PAGES = 250;
 

@@ -12,7 +12,7 @@ import { type RunningService, startService } from './runningService.js';
 import { type StaticHost, startHost } from './staticHost.js';
 
 const run = promisify(execFile);
-const KEY = 'svc_e2e_0a1b2c3d4e5f';
+const KEY = 'svc_e2e_0a1b2c3d4e5f60718293';
 
 /**
  * A bundle on a static host, and a service inside the network on another origin that answers its readers. All of it as an operator makes

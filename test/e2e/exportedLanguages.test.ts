@@ -12,7 +12,7 @@ import { htmlFaults } from '../site/support/htmlFaults.js';
 import { startService } from './runningService.js';
 
 const run = promisify(execFile);
-const KEY = 'svc_e2e_0a1b2c3d4e5f';
+const KEY = 'svc_e2e_0a1b2c3d4e5f60718293';
 
 /** Documentation in five languages, of which English has two versions. */
 const SOURCES: Readonly<Record<string, string>> = {

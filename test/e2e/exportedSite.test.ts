@@ -24,7 +24,7 @@ beforeAll(async () => {
   service = await startExporting({
     folder: 'docs',
     exports: {
-      adminApiKey: 'svc_9f8e7d6c5b4a',
+      adminApiKey: 'svc_9f8e7d6c5b4a39281706f5e4',
       workers: 2,
       workerFile: join(process.cwd(), 'dist/service/exportWorker.js'),
     },

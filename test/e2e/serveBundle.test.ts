@@ -13,7 +13,7 @@ import { LONGEST_WAIT } from '../support/limits.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = join(process.cwd(), 'dist/cli/main.js');
-const KEY = 'svc_e2e_5e4d3c2b1a09';
+const KEY = 'svc_e2e_5e4d3c2b1a0918273645';
 
 let folder: string;
 let docs: RunningService;

@@ -20,7 +20,7 @@ import { type RunningService, startService } from './runningService.js';
 
 const run = promisify(execFile);
 const COMMAND = 'dist/cli/main.js';
-const KEY = 'svc_e2e_0a1b2c3d4e5f';
+const KEY = 'svc_e2e_0a1b2c3d4e5f60718293';
 const PAGES = 520;
 
 let folder: string;

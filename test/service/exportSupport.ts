@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 import { PAGES } from './support.js';
 
 const run = promisify(execFile);
-export const ADMIN_KEY = 'svc_9f8e7d6c5b4a';
+export const ADMIN_KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
 
 /** A service that exports, over real HTTP. */
 export interface ExportingService {

@@ -1,3 +1,4 @@
+import type { ContextItem } from '../../protocol/assistantMessage.js';
 import { type SearchOptions, searchSections } from '../../search/searchSections.js';
 import type { CheckedAssistantRequest } from '../readAssistantRequest.js';
 import type { DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
@@ -7,6 +8,9 @@ import { isFollowUp, isFragment } from './followUp.js';
 /** Sections looked at per page that is asked for: its best one, and one that may complete it. */
 const SECTIONS_PER_PAGE = 2;
 const EARLIER_QUESTIONS = 2;
+/** Bounds on the texts beside the question that are searched, in characters: a search costs about a millisecond per thousand. */
+const MAX_EARLIER_LENGTH = 4_000;
+const MAX_CONTEXT_LENGTH = 16_000;
 
 /**
  * Finds what a request is answered from: the best sections of its `retrievalPageSize` best pages. A question that leans on the
@@ -25,7 +29,7 @@ export function findPassages(
   const options: SearchOptions = {
     filter: request.filter,
     currentPath: request.currentPath === undefined ? undefined : withoutBase(request.currentPath),
-    context: request.context?.map((item) =>
+    context: boundedContext(request.context ?? []).map((item) =>
       item.path === undefined ? item : { ...item, path: withoutBase(item.path) },
     ),
     limit: request.retrievalPageSize * SECTIONS_PER_PAGE + 2,
@@ -58,7 +62,17 @@ function earlierQuestionsOf(request: CheckedAssistantRequest, turns: readonly Th
     .filter(({ role, content }) => role === 'user' && content.trim() !== '')
     .map(({ content }) => content);
   const earlier = turns.length > 0 ? turns.map(({ question }) => question) : asked.slice(0, -1);
-  return earlier.slice(-EARLIER_QUESTIONS);
+  return earlier.slice(-EARLIER_QUESTIONS).map((question) => question.slice(0, MAX_EARLIER_LENGTH));
+}
+
+/** The context with its texts cut, so that all of them together stay within the bound. Items keep their paths. */
+function boundedContext(context: readonly ContextItem[]): ContextItem[] {
+  let left = MAX_CONTEXT_LENGTH;
+  return context.map((item) => {
+    const value = item.value.slice(0, left);
+    left -= value.length;
+    return { ...item, value };
+  });
 }
 
 function hitsOfPages(outcome: DocsOutcome, pageCount: number): DocsOutcome['hits'] {

@@ -1,18 +1,15 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { type CoreMessage, type LanguageModel, streamText } from 'ai';
+import { type CoreMessage, type LanguageModel, streamText, type TextStreamPart, type ToolSet } from 'ai';
 import type { AssistantMessage } from '../../protocol/assistantMessage.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
-import type { ModelOptions } from './ModelOptions.js';
+import { modelErrorOf } from './ModelError.js';
+import { DEFAULT_MODEL_TIMEOUTS, type ModelOptions } from './ModelOptions.js';
+import { withinTimeLimits } from './withinTimeLimits.js';
 
 /** What the reader is told when the model fails. The model's own words stay on the server. */
 export const MODEL_FAILED =
   'The answer could not be written because the language model is not available. Try again in a moment.';
-
-/** A fault of the model endpoint, told apart from faults of the service. */
-export class ModelError extends Error {
-  override readonly name = 'ModelError';
-}
 
 /** What a model answers from. */
 export interface ModelQuestion {
@@ -39,32 +36,39 @@ export function openModel(options: ModelOptions): LanguageModel {
 /**
  * Streams an answer of a model. The signal goes up with the request, so that a reader who leaves stops the model.
  *
- * @throws {ModelError} when the endpoint fails, before or inside the answer.
+ * @throws {ModelError} when the endpoint fails or takes too long, before or inside the answer.
  */
 export async function* modelAnswer(
   model: LanguageModel,
-  options: Pick<ModelOptions, 'maxTokens'>,
+  options: ModelOptions,
   question: ModelQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
-  const result = streamText({
+  const late = new AbortController();
+  const { fullStream } = streamText({
     model,
     system: question.system,
     messages: [...question.messages],
     maxTokens: options.maxTokens ?? DEFAULT_MAX_TOKENS,
     maxRetries: 1,
-    abortSignal: signal,
+    abortSignal: AbortSignal.any([signal, late.signal]),
     // The stream carries the fault as well; without a handler the SDK writes it to the console.
     onError: () => {},
   });
+  const limits = { ...DEFAULT_MODEL_TIMEOUTS, ...options.timeouts };
   try {
-    for await (const part of result.fullStream) {
-      if (part.type === 'text-delta') yield { type: 'text', text: part.textDelta };
-      else if (part.type === 'reasoning') yield { type: 'reasoning', text: part.textDelta };
-      else if (part.type === 'error') throw part.error;
-    }
+    yield* withinTimeLimits(answerParts(fullStream), limits, () => late.abort());
   } catch (error) {
-    throw new ModelError('The model endpoint failed.', { cause: error });
+    throw modelErrorOf(error, new URL(options.baseUrl).host);
+  }
+}
+
+/** The tokens of an answer. Other parts of the stream are no progress that a reader would see. */
+async function* answerParts(stream: AsyncIterable<TextStreamPart<ToolSet>>): AsyncGenerator<AnswerPart> {
+  for await (const part of stream) {
+    if (part.type === 'text-delta') yield { type: 'text', text: part.textDelta };
+    else if (part.type === 'reasoning') yield { type: 'reasoning', text: part.textDelta };
+    else if (part.type === 'error') throw part.error;
   }
 }
 

@@ -27,7 +27,8 @@ export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApi
   adminKey: AdminKey;
   /** The documentation as it is now. */
   source: () => Promise<ExportSource>;
-  maxBodyBytes?: number | undefined;
+  /** `Infinity` for no limit. */
+  maxBodyBytes: number;
   now?: (() => number) | undefined;
   onWarning: (warning: string) => void;
 }
@@ -127,10 +128,15 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
       if (!(error instanceof HttpError)) onFault(error);
     });
 
-  async function respond(request: Request, path: string, root: string): Promise<Response> {
+  async function respond(
+    request: Request,
+    path: string,
+    root: string,
+    remoteAddress: string | undefined,
+  ): Promise<Response> {
     const file = DOWNLOAD_PATH.exec(path)?.[1];
     if (file !== undefined) return download(request, file);
-    await adminKey.check(request);
+    await adminKey.check(request, remoteAddress);
     if (options.plan === 'missing') {
       throw new HttpError(403, 'Static export is not enabled for this organisation. It needs an Enterprise plan.');
     }
@@ -155,20 +161,20 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
   }
 
   return {
-    async respond(request, path, root) {
+    async respond(request, path, root, remoteAddress) {
       try {
-        return await respond(request, path, root);
+        return await respond(request, path, root, remoteAddress);
       } catch (error) {
         if (storageFaultOf(error) !== 'disk-full') throw error;
         onFault(error);
-        throw new HttpError(507, STORAGE_SENTENCES['disk-full'], {}, 'disk-full');
+        throw new HttpError(507, STORAGE_SENTENCES['disk-full'], {}, { code: 'disk-full' });
       }
     },
     close: () => queue.close(),
   };
 }
 
-async function readStart(request: Request, maxBytes: number | undefined): Promise<StartExportRequest> {
+async function readStart(request: Request, maxBytes: number): Promise<StartExportRequest> {
   const body = await readJsonBody(request, START, maxBytes);
   try {
     return readStartExportRequest(body);

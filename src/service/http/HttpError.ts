@@ -6,14 +6,19 @@
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
+  /** The reason as one word, for programs; sent as `code`. */
+  readonly code: string | undefined;
 
+  /**
+   * @param details `code` is the reason as one word, for programs. `cause` is the fault behind a 5xx, for the log of the service.
+   */
   constructor(
     readonly status: number,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** The reason as one word, for programs; sent as `code`. */
-    readonly code?: string,
+    details: { code?: string; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    this.code = details.code;
   }
 }

@@ -1,62 +1,85 @@
+import { createRateLimiter, type RateLimiter, type RateLimitStore, secondsToWait } from '../../protocol/rateLimit.js';
 import { HttpError } from './HttpError.js';
-
-/** What bounds the memory of a limit: past this many callers the one whose window began first is forgotten. */
-const MAX_CALLERS = 50_000;
 
 /** How many requests one caller may send in one window. */
 export interface RequestLimitOptions {
-  /** Requests per window. */
+  /** Tells the callers of this limit from those of others in a shared store. */
+  name: string;
+  /** Requests per window; `Infinity` for no limit. */
   requests: number;
   /** Length of the window in milliseconds. */
   windowMs: number;
-  /** Who is limited, for the sentence of the 429. */
-  subject: string;
+  /** First sentence of the 429: who has sent too much of what. */
+  refusal: string;
   /** The clock, in milliseconds. Default `Date.now`. */
-  now?: () => number;
+  now?: (() => number) | undefined;
+  /** Where requests are counted. Default: the memory of this process. */
+  store?: RateLimitStore | undefined;
 }
 
-/** Counts requests per caller in fixed windows that begin with a caller's first request (contract: "Limits"). */
+/** Counts requests per caller and refuses those beyond a limit. */
 export class RequestLimit {
-  readonly #windows = new Map<string, { start: number; count: number }>();
-  readonly #options: Required<RequestLimitOptions>;
+  readonly #limiter: RateLimiter | undefined;
+  readonly #options: RequestLimitOptions;
 
   constructor(options: RequestLimitOptions) {
-    this.#options = { ...options, now: options.now ?? Date.now };
+    const { requests, windowMs, now, store } = options;
+    this.#options = options;
+    if (!Number.isFinite(requests)) return;
+    this.#limiter = createRateLimiter({ requests, windowMs, ...(now && { now }), ...(store && { store }) });
   }
 
   /**
    * Counts one request.
    *
-   * @throws {HttpError} 429 with `Retry-After` in seconds when the caller has none left in its window.
+   * @throws {HttpError} 429 with `Retry-After` when the caller has none left, 503 when the store fails: a limit that cannot be
+   * checked is not waived.
    */
-  take(caller: string): void {
-    const { requests, windowMs, subject, now } = this.#options;
-    const time = now();
-    const known = this.#windows.get(caller);
-    if (!known || time - known.start >= windowMs) {
-      // Deleted first, so that the map stays ordered by the beginning of the windows.
-      this.#windows.delete(caller);
-      this.#windows.set(caller, { start: time, count: 1 });
-      this.#forgetOldest();
-      return;
-    }
-    if (known.count < requests) {
-      known.count += 1;
-      return;
-    }
-    const seconds = Math.max(1, Math.ceil((known.start + windowMs - time) / 1000));
-    throw new HttpError(
-      429,
-      `${subject} has sent ${requests} requests, as many as are allowed. Try again in ${seconds} seconds.`,
-      {
-        'retry-after': String(seconds),
-      },
-    );
+  async take(caller: string): Promise<void> {
+    const wait = await this.#count(caller);
+    if (wait > 0) throw this.#refusal(wait);
   }
 
-  #forgetOldest(): void {
-    if (this.#windows.size <= MAX_CALLERS) return;
-    const oldest = this.#windows.keys().next();
-    if (!oldest.done) this.#windows.delete(oldest.value);
+  /** @throws {HttpError} 429 for a caller that {@link take} has refused and that has not waited long enough. Counts nothing. */
+  check(caller: string): void {
+    const wait = this.waitOf(caller);
+    if (wait > 0) throw this.#refusal(wait);
   }
+
+  /** Milliseconds for which a caller that was refused has to wait; 0 for anyone else. */
+  waitOf(caller: string): number {
+    return this.#limiter?.waitOf(this.#keyOf(caller)) ?? 0;
+  }
+
+  async #count(caller: string): Promise<number> {
+    try {
+      return (await this.#limiter?.count(this.#keyOf(caller))) ?? 0;
+    } catch (cause) {
+      throw new HttpError(503, 'The rate limit could not be checked. Try again in a moment.', {}, { cause });
+    }
+  }
+
+  #keyOf(caller: string): string {
+    return `${this.#options.name}:${caller}`;
+  }
+
+  #refusal(wait: number): HttpError {
+    const seconds = secondsToWait(wait);
+    return new HttpError(
+      429,
+      `${this.#options.refusal} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      { 'retry-after': String(seconds) },
+    );
+  }
+}
+
+/**
+ * Counts one request of a caller against several limits. A request that one of them refuses is not counted by those after it, and a
+ * caller that is still refused is told the longest wait.
+ *
+ * @throws {HttpError} 429, 503
+ */
+export async function takeFromAll(limits: readonly RequestLimit[], caller: string): Promise<void> {
+  limits.toSorted((left, right) => right.waitOf(caller) - left.waitOf(caller))[0]?.check(caller);
+  for (const limit of limits) await limit.take(caller);
 }

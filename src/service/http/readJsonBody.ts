@@ -1,8 +1,5 @@
 import { HttpError } from './HttpError.js';
 
-/** Largest request body in bytes. A conversation of a hundred long messages stays far below it. */
-export const MAX_BODY_BYTES = 1_000_000;
-
 /** What the sentences of a refusal say of the body that was expected. */
 export interface ExpectedBody {
   /** Its fields: `the fields "fp" and "messages"`. */
@@ -24,7 +21,7 @@ const CLOSE = { connection: 'close' };
 export async function readJsonBody(
   request: Request,
   expected: ExpectedBody,
-  maxBytes = MAX_BODY_BYTES,
+  maxBytes: number,
 ): Promise<Record<string, unknown>> {
   checkContentType(request.headers.get('content-type') ?? '');
   const text = await readText(request, maxBytes, expected.shorten);

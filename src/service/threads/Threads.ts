@@ -29,20 +29,21 @@ export class Threads {
   /**
    * The thread that a request belongs to: the named one, else a new one, which is stored with its first turn.
    *
-   * A thread id without its key is accepted unless `requireKey` is set: the contract knows no key, and ids cannot be guessed.
+   * The contract knows no key, so a thread id without one is not an error unless `requireKey` is set. But ids are shown (in support
+   * links, for example) and must not reveal what was asked. So the store is not read, and the request gets a new thread.
    *
-   * @throws {HttpError} 404 when there is no such thread for this domain and organisation, or the key is wrong. One sentence
-   * for all of these, so that it does not tell which ids exist.
+   * @throws {HttpError} 404 when there is no such thread for this domain and organisation, when the key is wrong, and with
+   * `requireKey` when it is missing. One sentence for all of these, so that it does not tell which ids exist.
    */
   async open(request: ThreadRequest): Promise<{ thread: StoredThread; isNew: boolean }> {
     const { threadId, threadKey, domain, organisation } = request;
-    if (threadId === undefined) {
+    const isNew = threadId === undefined || (threadKey === undefined && !this.options.requireKey);
+    if (isNew) {
       const thread = { id: crypto.randomUUID(), key: randomKey(), domain, organisation, turns: [] };
       return { thread, isNew: true };
     }
     const thread = await this.store.get(threadId);
-    const keyFits =
-      threadKey === undefined ? !this.options.requireKey : await equalSecrets(threadKey, thread?.key ?? '');
+    const keyFits = threadKey !== undefined && (await equalSecrets(threadKey, thread?.key ?? ''));
     if (!thread || !keyFits || thread.domain !== domain || thread.organisation !== organisation) {
       throw new HttpError(
         404,

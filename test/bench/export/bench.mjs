@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generatePages } from './generatePages.mjs';
 
-const KEY = 'svc_bench_key';
+const KEY = 'svc_bench_0a1b2c3d4e5f607182';
 const COUNTS = (process.env.BENCH_EXPORT_PAGES ?? '1000,10000').split(',').map(Number);
 const QUESTIONS = 40;
 

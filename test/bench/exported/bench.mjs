@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 import { createDocsService } from '../../../dist/service/index.js';
 import { docsFolders, loadBundled, nameOf } from '../support/realDocs.mjs';
 
-const KEY = 'svc_bench_key';
+const KEY = 'svc_bench_0a1b2c3d4e5f607182';
 const slugs = process.env.DOCS_SLUGS ?? 'github';
 
 export default async function bench() {

@@ -1,0 +1,14 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+
+/**
+ * The path below which the site stands.
+ *
+ * @returns Empty, or a path that begins with a slash and does not end with one.
+ * @throws {DocsAssistantError} kind `setup`
+ */
+export function parseBase(base = ''): string {
+  const plain = base.replace(/^\/*|\/+$/g, '');
+  if (plain === '') return '';
+  if (/^[\w.~-]+(?:\/[\w.~-]+)*$/.test(plain) && !plain.split('/').includes('..')) return `/${plain}`;
+  throw new DocsAssistantError('setup', `"${base}" is not a base path. Give a path such as "/docs".`);
+}

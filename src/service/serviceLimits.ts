@@ -1,0 +1,46 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { REQUESTS_PER_ADDRESS_AND_DAY, REQUESTS_PER_ORGANISATION_AND_HOUR } from '../protocol/limits.js';
+
+/** A limit as an option: a whole number above 0; `false` or 0 for no limit. */
+export type LimitOption = number | false;
+
+/** The limits that are numbers, and their defaults. The command line and the environment derive their names from these. */
+export const SERVICE_LIMITS = {
+  addressPerMinute: 60,
+  addressPerDay: REQUESTS_PER_ADDRESS_AND_DAY,
+  organisationPerHour: REQUESTS_PER_ORGANISATION_AND_HOUR,
+  searchesPerMinute: 300,
+  answersAtOnce: 200,
+  bodyBytes: 1_000_000,
+  questionLength: 8_000,
+  queryLength: 200,
+} as const;
+
+/** Name of a limit. */
+export type LimitName = keyof typeof SERVICE_LIMITS;
+
+/** Limits as they are enforced; `Infinity` stands for no limit. */
+export type LimitNumbers = Readonly<Record<LimitName, number>>;
+
+/**
+ * Fills in the defaults. A service without keys has one organisation, all of its readers, so `organisationPerHour` has no default
+ * there: one address could use it up for everyone.
+ *
+ * @throws {DocsAssistantError} kind `setup` for anything that is not a limit.
+ */
+export function resolveLimits(
+  given: Readonly<Partial<Record<LimitName, LimitOption | undefined>>> = {},
+  { hasKeys }: { hasKeys: boolean },
+): LimitNumbers {
+  const defaults = hasKeys ? SERVICE_LIMITS : { ...SERVICE_LIMITS, organisationPerHour: false as const };
+  const entries = Object.entries(defaults).map(([name, standard]) => {
+    const value = given[name as LimitName] ?? standard;
+    if (value === false || value === 0 || value === Number.POSITIVE_INFINITY) return [name, Number.POSITIVE_INFINITY];
+    if (Number.isSafeInteger(value) && value > 0) return [name, value];
+    throw new DocsAssistantError(
+      'setup',
+      `limits.${name} is "${String(value)}". Give a whole number above 0, or false for no limit.`,
+    );
+  });
+  return Object.fromEntries(entries) as LimitNumbers;
+}
