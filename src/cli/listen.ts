@@ -1,38 +1,38 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
-import { type RequestHandler, toNodeListener } from '../node/index.js';
 import { CommandError } from './CommandError.js';
+import { followConnections, type OpenConnections } from './openConnections.js';
 
 /** A server that listens. */
 export interface ListeningServer {
   /** Where a browser on this machine reaches it, without a slash at the end. */
   url: string;
-  /** Ends it: answers that are being written get a moment to finish. */
+  /** Ends it: replies that are being written may finish within the grace period. */
   close: () => Promise<void>;
 }
 
-/** Answers that are still being written are cut after this time, unless another one is given. */
-const CLOSE_MS = 2_000;
-/** Kept connections are closed when nobody has asked over them for about so long. */
+/** Where and how a server listens. */
+export interface ListenOptions {
+  host: string;
+  port: number;
+  /** Replies that are still being written after this time are cut, in milliseconds. */
+  graceMs: number;
+  /** Called once when closing has to wait for replies. */
+  onWaiting?: (replies: number) => void;
+}
+
+/** How often kept connections are looked at while the server closes. */
 const IDLE_MS = 250;
+/** Connections that have not sent a whole request are cut this long after the server began to close. */
+const SILENT_MS = 2_000;
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
 /** @throws {CommandError} when the address cannot be had. */
-export async function listen(
-  handler: RequestHandler,
-  options: { host: string; port: number; trustProxy: boolean },
-): Promise<ListeningServer> {
-  return startServer(createServer(toNodeListener(handler, { trustProxy: options.trustProxy })), options);
-}
-
-/** @throws {CommandError} when the address cannot be had. */
-export async function startServer(
-  server: Server,
-  options: { host: string; port: number; closeMs?: number },
-): Promise<ListeningServer> {
-  const { host, port, closeMs = CLOSE_MS } = options;
+export async function startServer(server: Server, options: ListenOptions): Promise<ListeningServer> {
+  const { host, port } = options;
+  const connections = followConnections(server);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -41,20 +41,25 @@ export async function startServer(
   }
   const { port: taken } = server.address() as AddressInfo;
   const name = EVERYWHERE.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return { url: `http://${name}:${taken}`, close: () => close(server, closeMs) };
+  return { url: `http://${name}:${taken}`, close: () => close(server, connections, options) };
 }
 
-async function close(server: Server, closeMs: number): Promise<void> {
+async function close(server: Server, connections: OpenConnections, options: ListenOptions): Promise<void> {
+  const { graceMs, onWaiting } = options;
   const closed = once(server, 'close');
-  // Who asks once more over a connection that is kept is answered, and told that it closes.
+  // A request over a kept connection is still answered, and told that the connection closes.
   server.maxRequestsPerSocket = 1;
-  // That of `http` would cut kept connections at once, also those on which a request is under way.
+  // `close` of `http` would cut kept connections at once, also those on which a request is under way.
   NetServer.prototype.close.call(server);
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
-  const timer = setTimeout(() => server.closeAllConnections(), closeMs);
+  const timers = [
+    setTimeout(() => connections.replies > 0 && onWaiting?.(connections.replies), IDLE_MS),
+    setTimeout(() => connections.cutIdle(), Math.min(SILENT_MS, graceMs)),
+    setTimeout(() => server.closeAllConnections(), graceMs),
+  ];
   await closed;
   clearInterval(idle);
-  clearTimeout(timer);
+  for (const timer of timers) clearTimeout(timer);
 }
 
 function explain(error: unknown, host: string, port: number): string {

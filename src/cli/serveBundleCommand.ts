@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type BundleHandler, type BundleValues, readBundleValues, serveBundle } from '../bundle/index.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { CommandError } from './CommandError.js';
+import { createHttpServer } from './httpServer.js';
 import { interrupted } from './interrupted.js';
 import { startServer } from './listen.js';
 import { parseDuration } from './parseDuration.js';
@@ -26,12 +26,7 @@ const DEFAULT_PORT = 8080;
 const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_INTERVAL_MS = 2_000;
 
-/** Longer than load balancers keep a connection, so that it is never this end that closes one which is just used again. */
-const KEEP_ALIVE_MS = 75_000;
-/** A client that neither sends nor takes anything. */
-const SILENT_CLIENT_MS = 60_000;
-const HEADERS_MS = 15_000;
-const CLOSE_MS = 10_000;
+const GRACE_MS = 10_000;
 
 const EXAMPLES = `
 Examples:
@@ -81,12 +76,11 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     },
   });
   // Before the bundle is there: probes are told that it is on its way.
-  const server = await startServer(
-    createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS }, site.listener).setTimeout(
-      SILENT_CLIENT_MS,
-    ),
-    { host: options.host, port: options.port ?? portFromEnvironment(DEFAULT_PORT), closeMs: CLOSE_MS },
-  );
+  const server = await startServer(createHttpServer(site.listener), {
+    host: options.host,
+    port: options.port ?? portFromEnvironment(DEFAULT_PORT),
+    graceMs: GRACE_MS,
+  });
   const stopped = interrupted();
   const following = followValues(site, options, first, text);
   try {

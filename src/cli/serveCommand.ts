@@ -1,20 +1,25 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { toNodeListener } from '../node/index.js';
 import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/addressRules.js';
+import { describeFault } from '../service/http/describeFault.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
 import { adminKeyFromEnvironment } from './adminKeyFromEnvironment.js';
 import { adminKeyOfRun } from './adminKeyOfRun.js';
 import { CommandError } from './CommandError.js';
+import { createHttpServer } from './httpServer.js';
 import { interrupted } from './interrupted.js';
-import { hostNamesOf, listen } from './listen.js';
+import { type LimitOptionValues, limitOptions, limitsOf } from './limitOptions.js';
+import { hostNamesOf, startServer } from './listen.js';
 import { openBrowser } from './openBrowser.js';
+import { modelTimeoutsOf, type OperationOptionValues, operationOptions } from './operationOptions.js';
 import { parseAddress, parseAddresses } from './parseAddress.js';
 import { parsePort, portFromEnvironment } from './parsePort.js';
-import { safeText } from './safeText.js';
+import { createServiceLog, type ServiceLog } from './requestLog.js';
 import { watchFolder } from './watchFolder.js';
 
-interface ServeOptions {
+interface ServeOptions extends LimitOptionValues, OperationOptionValues {
   port?: number;
   host: string;
   allowedHost?: string[];
@@ -33,12 +38,15 @@ interface ServeOptions {
   publicUrl?: string;
   discoveryUrl?: string;
   printAdminKey?: boolean;
+  requireThreadKey?: boolean;
   trustProxy?: boolean;
   watch: boolean;
   open?: boolean;
 }
 
 const DEFAULT_PORT = 4321;
+/** A reply's own time limit passes before that of its connection. */
+const REPLY_MARGIN_MS = 10_000;
 
 const EXAMPLES = `
 Examples:
@@ -55,11 +63,13 @@ Environment:
                                   pages; without it no key is asked for
   DOCS_ASSISTANT_MODEL_API_KEY    the key of the model's endpoint
   DOCS_ADMIN_API_KEY              the secret key that opens static export; without it one is made for this run
-                                  and printed, where standard error is a terminal`;
+                                  and printed, where standard error is a terminal
+
+Options with "env" can be set in the environment, too; the command line outranks it.`;
 
 /** `docs-assistant serve [folder]` */
 export function addServeCommand(program: Command): void {
-  program
+  const command = program
     .command('serve')
     .description(
       'Serve a folder of Markdown and MDX as a site with search and an assistant. Changes appear without a restart.',
@@ -109,11 +119,13 @@ export function addServeCommand(program: Command): void {
       '--print-admin-key',
       'without DOCS_ADMIN_API_KEY, make an admin key and print it to standard error, also where that is a log; on a terminal this is done by itself',
     )
+    .option('--require-thread-key', 'answer thread ids that come without their key with 404')
     .option('--trust-proxy', 'believe the X-Forwarded headers of a proxy in front')
     .option('--no-watch', 'do not look for changes')
     .option('--open', 'open the site in the browser')
     .addHelpText('after', EXAMPLES)
     .action(serve);
+  for (const option of [...operationOptions(), ...limitOptions()]) command.addOption(option);
 }
 
 async function serve(folder: string, options: ServeOptions): Promise<void> {
@@ -125,15 +137,20 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
       2,
     );
   }
-  const settings = serviceOptions(path, options);
+  const log = createServiceLog({
+    level: options.log,
+    format: options.logFormat,
+    write: (line) => process.stderr.write(`${line}\n`),
+  });
+  const settings = serviceOptions(path, options, log);
   // Large folders take many seconds. Standard output stays for the address alone.
-  warn(`Reading the pages of "${folder}" …`);
+  log.info(`Reading the pages of "${folder}" …`);
   let service: DocsService | undefined;
   // Watched before it is read: a change is in what is read, or is seen.
-  const watcher = options.watch ? await watchFolder(path, async () => service?.update(), warn) : undefined;
+  const watcher = options.watch ? await watchFolder(path, async () => service?.update(), log.warn) : undefined;
   try {
     service = createDocsService(settings);
-    await answer(service, options);
+    await answer(service, options, log);
   } finally {
     watcher?.close();
     await service?.close();
@@ -141,7 +158,7 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
 }
 
 /** Until it is interrupted. */
-async function answer(service: DocsService, options: ServeOptions): Promise<void> {
+async function answer(service: DocsService, options: ServeOptions, log: ServiceLog): Promise<void> {
   try {
     await service.ready;
   } catch (error) {
@@ -149,11 +166,24 @@ async function answer(service: DocsService, options: ServeOptions): Promise<void
       `The documentation could not be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  const server = await listen(service, {
-    host: options.host,
-    port: options.port ?? portFromEnvironment(DEFAULT_PORT),
-    trustProxy: options.trustProxy ?? false,
-  });
+  const { grace, limitConnections, trustProxy = false } = options;
+  const { firstToken, idle } = modelTimeoutsOf(options);
+  const listener = toNodeListener(service, { trustProxy, onError: (error) => log.warn(describeFault(error)) });
+  const server = await startServer(
+    createHttpServer(listener, {
+      ...(limitConnections !== false && { maxConnections: limitConnections }),
+      silentReplyMs: Math.max(firstToken, idle) + REPLY_MARGIN_MS,
+    }),
+    {
+      host: options.host,
+      port: options.port ?? portFromEnvironment(DEFAULT_PORT),
+      graceMs: grace,
+      onWaiting: (replies) =>
+        log.warn(
+          `Stopping: ${replies} unfinished replies have ${grace / 1000} seconds. A second signal ends them at once.`,
+        ),
+    },
+  );
   const url = `${server.url}${baseOf(options)}`;
 
   // Whoever starts this from a script waits for this line, and it is the only one.
@@ -163,7 +193,7 @@ async function answer(service: DocsService, options: ServeOptions): Promise<void
   await server.close();
 }
 
-function serviceOptions(folder: string, options: ServeOptions): DocsServiceOptions {
+function serviceOptions(folder: string, options: ServeOptions, log: ServiceLog): DocsServiceOptions {
   const { domain, base, title, slugs, language, editUrl, model, modelUrl } = options;
   if ((model === undefined) !== (modelUrl === undefined))
     throw new CommandError('--model and --model-url belong together: give both, or neither.', 2);
@@ -175,10 +205,13 @@ function serviceOptions(folder: string, options: ServeOptions): DocsServiceOptio
   return {
     folder,
     domain,
-    onWarning: warn,
+    onWarning: log.warn,
+    ...(log.onRequest && { onRequest: log.onRequest }),
+    limits: limitsOf(options),
+    threads: { requireKey: options.requireThreadKey ?? false },
     allowedHosts: [...(options.allowedHost ?? []), ...hostNamesOf(options.host)],
     ...(options.allowedOrigin && { allowedOrigins: options.allowedOrigin }),
-    exports: exportOptions(options),
+    exports: exportOptions(options, log),
     ...(base !== undefined && { base }),
     ...(title !== undefined && { title }),
     ...(slugs !== undefined && { slugs }),
@@ -186,17 +219,24 @@ function serviceOptions(folder: string, options: ServeOptions): DocsServiceOptio
     ...(editUrl !== undefined && { editUrl }),
     ...(keys.length > 0 && { apiKeys: keys }),
     ...(model !== undefined &&
-      modelUrl !== undefined && { model: { name: model, baseUrl: modelUrl, ...(modelKey && { apiKey: modelKey }) } }),
+      modelUrl !== undefined && {
+        model: {
+          name: model,
+          baseUrl: modelUrl,
+          timeouts: modelTimeoutsOf(options),
+          ...(modelKey && { apiKey: modelKey }),
+        },
+      }),
   };
 }
 
-function exportOptions(options: ServeOptions): NonNullable<DocsServiceOptions['exports']> {
+function exportOptions(options: ServeOptions, log: ServiceLog): NonNullable<DocsServiceOptions['exports']> {
   const { exportDomain, exportFolder, siteUrl, publicUrl, discoveryUrl, printAdminKey } = options;
   const adminApiKey = adminKeyOfRun({
     given: adminKeyFromEnvironment(),
     print: printAdminKey ?? false,
     isTerminal: process.stderr.isTTY === true,
-    tell: warn,
+    tell: log.warn,
   });
   return {
     ...(adminApiKey && { adminApiKey }),
@@ -211,8 +251,4 @@ function exportOptions(options: ServeOptions): NonNullable<DocsServiceOptions['e
 function baseOf(options: ServeOptions): string {
   const base = (options.base ?? '').replace(/^\/*|\/+$/g, '');
   return base ? `/${base}/` : '';
-}
-
-function warn(sentence: string): void {
-  process.stderr.write(`${safeText(sentence)}\n`);
 }

@@ -73,6 +73,12 @@ describe('every name is documented, and every documented name exists:', () => {
       'Let a language model write the answers',
     ],
     [
+      'fields of limits',
+      options('service/DocsServiceOptions.ts', 'DocsServiceLimits'),
+      'local-service',
+      'Rate limits and size limits',
+    ],
+    [
       'options of toNodeListener',
       options('node/toNodeListener.ts', 'NodeListenerOptions'),
       'local-service',

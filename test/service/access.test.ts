@@ -201,7 +201,7 @@ describe('faults', () => {
     const warnings: string[] = [];
     const store = { get: () => Promise.reject(new Error('redis://user:secret@host')), set: async () => {} };
     const service = serviceWith({ threads: { store }, onWarning: (warning) => warnings.push(warning) });
-    const response = await service(questionRequest('port', { fields: { threadId: 'known' } }));
+    const response = await service(questionRequest('port', { fields: { threadId: 'known', threadKey: 'key' } }));
     expect(response.status).toBe(500);
     expect(await errorOf(response)).not.toContain('secret');
     expect(warnings).toHaveLength(1);

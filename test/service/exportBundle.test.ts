@@ -138,7 +138,9 @@ describe('the bundle of a real folder', () => {
   });
 
   it('gets a sitemap with extensionless addresses where the address of the site is known', async () => {
-    service = await startExporting({ exports: { adminApiKey: 'svc_9f8e7d6c5b4a39281706f5e4', siteUrl: 'https://docs.acme.com/' } });
+    service = await startExporting({
+      exports: { adminApiKey: 'svc_9f8e7d6c5b4a39281706f5e4', siteUrl: 'https://docs.acme.com/' },
+    });
     const jobId = await service.start();
     await service.end(jobId);
     const { folder } = await unpack(await bytesOf(await service.link(jobId)));

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { RequestLogEntry } from '../../src/service/index.js';
 import { questionRequest, serviceWith, textOf } from './support.js';
 
 interface SentBody {
@@ -17,7 +18,12 @@ afterEach(async () => {
 async function endpoint(answer: (body: SentBody, response: ServerResponse, request: IncomingMessage) => void) {
   const bodies: SentBody[] = [];
   const keys: (string | undefined)[] = [];
+  let requests = 0;
   const server = createServer(async (request, response) => {
+    requests += 1;
+    response.on('close', () => {
+      requests -= 1;
+    });
     let text = '';
     for await (const chunk of request) text += String(chunk);
     bodies.push(JSON.parse(text) as SentBody);
@@ -29,7 +35,12 @@ async function endpoint(answer: (body: SentBody, response: ServerResponse, reque
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });
-  return { bodies, keys, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` };
+  return {
+    bodies,
+    keys,
+    openRequests: () => requests,
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+  };
 }
 
 const chunk = (delta: object, finish: string | null = null) =>
@@ -145,6 +156,76 @@ describe('answers of a model', () => {
       expect(text).not.toMatch(/^d:/m);
       expect(warnings).toHaveLength(1);
     }
+  });
+
+  const silent = () => endpoint(() => {});
+  const silentAfter = (words: readonly string[]) =>
+    endpoint((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (const word of words) response.write(chunk({ role: 'assistant', content: word }));
+    });
+  const endless = () =>
+    endpoint((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const timer = setInterval(() => response.write(chunk({ role: 'assistant', content: 'word ' })), 5);
+      response.on('close', () => clearInterval(timer));
+    });
+
+  it.each([
+    ['that never begin', silent, { firstToken: 50 }, 'firstToken', ''],
+    ['that fall silent', () => silentAfter(['Half']), { idle: 50 }, 'idle', 'Half'],
+    ['that never end', endless, { total: 200 }, 'total', 'word '],
+  ])(
+    '%s are ended by a time limit, with an error line, and the request to the model ends too',
+    async (_, start, timeouts, limit, begin) => {
+      const { baseUrl, openRequests } = await start();
+      const log: RequestLogEntry[] = [];
+      const service = serviceWith({ model: { baseUrl, name: 'm', timeouts }, onRequest: (entry) => log.push(entry) });
+      const text = await (await service(questionRequest('How do I change the port?'))).text();
+      expect(text).toContain('3:"The answer could not be written because the language model is not available.');
+      expect(text).not.toMatch(/^d:/m);
+      if (begin !== '') expect(text).toContain(`0:"${begin}`);
+      const host = new URL(baseUrl).host;
+      expect(log).toEqual([expect.objectContaining({ status: 200, failed: true })]);
+      expect(log[0]?.reason).toContain(`[timeout] The model endpoint ${host} failed.`);
+      expect(log[0]?.reason).toContain(`The limit "${limit}" is`);
+      await expect.poll(openRequests).toBe(0);
+    },
+  );
+
+  it.each([
+    [401, 'key-refused'],
+    [403, 'key-refused'],
+    [404, 'bad-request'],
+    [429, 'rate-limit'],
+    [500, 'server-error'],
+  ])('that fail with %s are logged as %s, with the host and without words of the endpoint', async (status, fault) => {
+    const { baseUrl } = await endpoint((_, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' });
+      response.end(JSON.stringify({ error: { message: 'You sent the key model-key', type: 'x' } }));
+    });
+    const warnings: string[] = [];
+    const service = serviceWith({
+      model: { baseUrl, name: 'm', apiKey: 'model-key' },
+      onWarning: (warning) => warnings.push(warning),
+    });
+    const response = await service(questionRequest('How do I change the port?'));
+    await response.text();
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain(
+      `[${fault}] The model endpoint ${new URL(baseUrl).host} failed. It answered ${status}.`,
+    );
+    expect(warnings[0]).toContain(`(request ${response.headers.get('x-request-id')})`);
+    expect(warnings[0]).not.toContain('model-key');
+  });
+
+  it('of an endpoint that is down are logged with the code of the system', async () => {
+    const { baseUrl } = await silent();
+    for (const close of open.splice(0)) await close();
+    const warnings: string[] = [];
+    const service = serviceWith({ model: { baseUrl, name: 'm' }, onWarning: (warning) => warnings.push(warning) });
+    await (await service(questionRequest('How do I change the port?'))).text();
+    expect(warnings).toEqual([expect.stringMatching(/\[unreachable\] .* It could not be reached\. \(ECONNREFUSED\)/)]);
   });
 
   it('stop at the endpoint when the reader stops', async () => {

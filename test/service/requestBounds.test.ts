@@ -42,7 +42,7 @@ describe('the memory of the search', () => {
   });
 
   it('does not grow with what is asked over HTTP', async () => {
-    const service = serviceWith();
+    const service = serviceWith({ limits: { questionLength: false } });
     const ask = async (place: number) => {
       const fields = { filter: { language: `q${letters(place)}` }, currentPath: '/port' };
       const question = `port ${letters(place).repeat(450_000)}`;

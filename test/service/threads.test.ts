@@ -134,10 +134,69 @@ describe('a thread', () => {
     expect((await other(questionRequest('port', { url, fields }))).status).toBe(404);
   });
 
+  describe('whose id comes without its key', () => {
+    const reads: string[] = [];
+    const storeThatCounts = (): ThreadStore => {
+      const store = memoryThreadStore();
+      reads.length = 0;
+      return {
+        set: (thread) => store.set(thread),
+        get(id) {
+          reads.push(id);
+          return store.get(id);
+        },
+      };
+    };
+
+    it('is not read: the question is answered from its own messages, in a new thread', async () => {
+      const service = serviceWith({ threads: { store: storeThatCounts() } });
+      const first = await service(questionRequest('How do I change the port?'));
+      await first.text();
+      const threadId = first.headers.get('x-thread-id');
+      reads.length = 0;
+      const second = await service(questionRequest('and why?', { fields: { threadId } }));
+      expect(second.status).toBe(200);
+      const newId = second.headers.get('x-thread-id');
+      expect([newId === threadId, second.headers.get('x-thread-key')]).toEqual([false, expect.stringMatching(/\S/)]);
+      const text = await second.text();
+      expect(text).toContain(`"type":"finish","threadId":"${newId}"`);
+      expect(text).not.toContain('8080');
+      expect(reads).not.toContain(threadId);
+    });
+
+    it('leaves the thread as it was for those who have the key', async () => {
+      const store = memoryThreadStore();
+      const service = serviceWith({ threads: { store } });
+      const first = await service(questionRequest('How do I change the port?'));
+      await first.text();
+      const threadId = first.headers.get('x-thread-id') ?? '';
+      await (await service(questionRequest('What is cached?', { fields: { threadId } }))).text();
+      expect((await store.get(threadId))?.turns.map(({ question }) => question)).toEqual(['How do I change the port?']);
+    });
+
+    it('is answered like an id that does not exist', async () => {
+      const service = serviceWith();
+      const known = (await service(questionRequest('port'))).headers.get('x-thread-id');
+      for (const threadId of [known, 'unknown'])
+        expect((await service(questionRequest('port', { fields: { threadId } }))).status).toBe(200);
+    });
+
+    it('is refused with requireKey, as a wrong key always is', async () => {
+      for (const requireKey of [true, false]) {
+        const service = serviceWith({ threads: { requireKey } });
+        const threadId = (await service(questionRequest('port'))).headers.get('x-thread-id');
+        const statusOf = async (fields: object) =>
+          (await service(questionRequest('port', { fields: { threadId, ...fields } }))).status;
+        expect([await statusOf({ threadKey: 'wrong' }), await statusOf({})]).toEqual([404, requireKey ? 404 : 200]);
+      }
+    });
+  });
+
   it.each(['threadId', 'threadKey'])('has a %s of at most 256 characters of its alphabet', async (name) => {
     const service = serviceWith();
     const statusOf = async (value: unknown) =>
-      (await service(questionRequest('port', { fields: { threadId: 'unknown', [name]: value } }))).status;
+      (await service(questionRequest('port', { fields: { threadId: 'unknown', threadKey: 'k', [name]: value } })))
+        .status;
     expect(await statusOf('a'.repeat(256))).toBe(404);
     expect(await statusOf('a'.repeat(257))).toBe(400);
     for (const value of ['a b', 'a\n', 'ä', 7]) expect(await statusOf(value)).toBe(400);

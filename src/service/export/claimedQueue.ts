@@ -43,7 +43,7 @@ export function claimedQueue({ store, open, onWarning }: ClaimedQueueOptions): C
         503,
         'Another process uses this export folder, so this one refuses exports. Ask the other one, or start this service with an export folder of its own.',
         { 'retry-after': String(RETRY_MS / 1_000) },
-        'folder-in-use',
+        { code: 'folder-in-use' },
       );
     }
     const release = async () => claimed?.release();

@@ -9,6 +9,11 @@ export function countBytes(
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let bytes = 0;
+  let hasEnded = false;
+  const end = () => {
+    if (!hasEnded) onEnd(bytes);
+    hasEnded = true;
+  };
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -16,18 +21,18 @@ export function countBytes(
           const { done, value } = await reader.read();
           if (done) {
             controller.close();
-            onEnd(bytes);
+            end();
             return;
           }
           bytes += value.byteLength;
           controller.enqueue(value);
         } catch (error) {
           controller.error(error);
-          onEnd(bytes);
+          end();
         }
       },
       async cancel(reason) {
-        onEnd(bytes);
+        end();
         await reader.cancel(reason);
       },
     },

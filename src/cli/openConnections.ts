@@ -1,0 +1,36 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The connections of a server. */
+export interface OpenConnections {
+  /** Number of replies that are being written. */
+  readonly replies: number;
+  /** Cuts the connections over which no reply is being written. */
+  cutIdle: () => void;
+}
+
+/**
+ * Follows the connections of a server. `closeIdleConnections` of Node leaves out connections that have never sent a request, such as
+ * those that browsers open in advance.
+ */
+export function followConnections(server: Server): OpenConnections {
+  const open = new Set<Socket>();
+  const replies = new Map<ServerResponse, Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    replies.set(response, socket);
+    response.once('close', () => replies.delete(response));
+  });
+  return {
+    get replies() {
+      return replies.size;
+    },
+    cutIdle() {
+      const busy = new Set(replies.values());
+      for (const socket of open) if (!busy.has(socket)) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { InvalidArgumentError } from 'commander';
+
+const OFF: ReadonlySet<string> = new Set(['off', 'false', '0']);
+
+/**
+ * The value of a limit; `false` for no limit.
+ *
+ * @throws {InvalidArgumentError} for anything but a whole number above 0, `off`, `false` and `0`.
+ */
+export function parseLimit(text: string): number | false {
+  const word = text.trim().toLowerCase();
+  if (OFF.has(word)) return false;
+  const limit = Number(word);
+  if (/^\d+$/.test(word) && Number.isSafeInteger(limit)) return limit;
+  throw new InvalidArgumentError('Give a whole number above 0, or "off" for no limit.');
+}

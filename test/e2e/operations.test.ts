@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningService, startService } from './runningService.js';
+
+const COMMAND = 'dist/cli/main.js';
+let folder: string;
+const cleanups: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docs-'));
+  await writeFile(join(folder, 'index.md'), '# Acme\n\n## Colours\n\nFences can be painted green, blue and red.\n');
+});
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function serve(args: readonly string[] = [], env: Record<string, string> = {}): Promise<RunningService> {
+  const service = await startService(['serve', folder, '--no-watch', ...args], [COMMAND], env);
+  cleanups.push(() => service.crash().catch(() => {}));
+  return service;
+}
+
+/** How the command ends when it cannot start. */
+async function failToServe(args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [COMMAND, 'serve', folder, '--port', '0', ...args], {
+    env: { ...process.env, DOCS_ADMIN_API_KEY: '', ...env },
+  });
+  let err = '';
+  child.stderr.on('data', (text) => {
+    err += text;
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, err };
+}
+
+const ask = ({ url }: RunningService, body?: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/discovery/v1/assistant/docs/message`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: body ?? JSON.stringify({ fp: 'anonymous', messages: [{ id: '1', role: 'user', content: 'Which colours?' }] }),
+  });
+
+async function statusOf(response: Promise<Response>): Promise<number> {
+  const { status, body } = await response;
+  await body?.cancel();
+  return status;
+}
+
+/** A model that waits with its answers. */
+async function slowModel() {
+  const waiting: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(chunk('Green'));
+    waiting.push(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanups.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const args = ['--model', 'm', '--model-url', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`];
+  return { waiting, args };
+}
+
+function chunk(content: string, finish: string | null = null): string {
+  const choices = [{ index: 0, delta: { role: 'assistant', content }, finish_reason: finish }];
+  return `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`;
+}
+
+describe('limits of docs-assistant serve', () => {
+  it('come from the command line, else from the environment, else are the defaults', async () => {
+    const env = { DOCS_ASSISTANT_LIMIT_ADDRESS_PER_MINUTE: '1', DOCS_ASSISTANT_LIMIT_SEARCHES_PER_MINUTE: '1' };
+    const service = await serve(['--limit-address-per-minute', '2', '--limit-query-length', '5'], env);
+    expect([await statusOf(ask(service)), await statusOf(ask(service)), await statusOf(ask(service))]).toEqual([
+      200, 200, 429,
+    ]);
+    const search = (query: string) => statusOf(fetch(`${service.url}/_docs/search?q=${query}`));
+    expect([await search('123456'), await search('12345')]).toEqual([400, 429]);
+  });
+
+  it.each(['off', '0', 'false'])('are off with %s', async (off) => {
+    const service = await serve([], { DOCS_ASSISTANT_LIMIT_SEARCHES_PER_MINUTE: off });
+    const statuses = await Promise.all(
+      Array.from({ length: 301 }, () => statusOf(fetch(`${service.url}/_docs/search?q=blue`))),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it('are refused when they are no numbers, with the name of the option or variable', async () => {
+    const option = await failToServe(['--limit-address-per-day', 'many']);
+    expect([option.code, option.err]).toEqual([2, expect.stringContaining('--limit-address-per-day')]);
+    const variable = await failToServe([], { DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY: '-1' });
+    expect([variable.code, variable.err]).toEqual([2, expect.stringContaining('DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY')]);
+  });
+
+  it('bound the number of connections', async () => {
+    const service = await serve(['--limit-connections', '2']);
+    const { hostname, port } = new URL(service.url);
+    const sockets: Socket[] = [];
+    const open = async () => {
+      const socket = connect(Number(port), hostname);
+      sockets.push(socket);
+      cleanups.push(() => socket.destroy());
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      const [event] = await Promise.race([
+        once(socket, 'data').then(() => ['answered']),
+        once(socket, 'close').then(() => ['closed']),
+      ]);
+      return event;
+    };
+    expect([await open(), await open(), await open()]).toEqual(['answered', 'answered', 'closed']);
+    sockets[0]?.destroy();
+    await expect.poll(open).toBe('answered');
+  });
+});
+
+describe('the admin key of docs-assistant serve', () => {
+  it('is refused at the start when it can be guessed', async () => {
+    const { code, err } = await failToServe([], { DOCS_ADMIN_API_KEY: 'a' });
+    expect([code, err]).toEqual([2, expect.stringContaining('at least 24 characters')]);
+  });
+});
+
+describe('the log of docs-assistant serve', () => {
+  it('has refusals and faults by default, with their ids', async () => {
+    const service = await serve(['--limit-address-per-minute', '1']);
+    const first = await ask(service);
+    await first.text();
+    const refused = await ask(service);
+    await refused.text();
+    const id = refused.headers.get('x-request-id') ?? '';
+    await expect.poll(service.output).toContain(id);
+    const lines = service.output().split('\n').slice(1);
+    expect(lines[0]).toMatch(
+      /^\d{4}-\d\d-\d\dT[\d:.]+Z 429 POST \/discovery\/v1\/assistant\/docs\/message \d+ ms \d+ B id=[\da-f-]{36} address=127\.0\.0\.1 This address has sent more than 1 questions/,
+    );
+    expect(service.output()).not.toContain(first.headers.get('x-request-id'));
+  });
+
+  it('has every request as JSON where it is asked for', async () => {
+    const service = await serve(['--log', 'requests'], { DOCS_ASSISTANT_LOG_FORMAT: 'json' });
+    await (await ask(service, undefined, { 'x-request-id': 'from-the-proxy' })).text();
+    await (await fetch(`${service.url}/nothing?q=secretfish`)).text();
+    await expect.poll(() => service.output().trim().split('\n').length).toBe(3);
+    const entries = service
+      .output()
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => JSON.parse(line) as object);
+    expect(entries).toEqual([
+      expect.objectContaining({ level: 'info', requestId: 'from-the-proxy', method: 'POST', status: 200 }),
+      expect.objectContaining({ level: 'info', path: '/nothing', status: 404 }),
+    ]);
+    expect(service.output()).not.toMatch(/secretfish|Which colours/);
+  });
+
+  it('can be turned off', async () => {
+    const service = await serve(['--log', 'off', '--limit-address-per-minute', '1']);
+    expect([await statusOf(ask(service)), await statusOf(ask(service))]).toEqual([200, 429]);
+    await service.stop();
+    expect(service.output().trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('docs-assistant serve that is asked to stop', () => {
+  it('lets the answer of a model finish', async () => {
+    const { waiting, args } = await slowModel();
+    const service = await serve(args);
+    const response = await ask(service);
+    await expect.poll(() => waiting.length).toBe(1);
+    const stopped = service.stop();
+    await expect.poll(service.output).toContain('1 unfinished replies have 30 seconds');
+    waiting[0]?.end(`${chunk(' and blue.', 'stop')}data: [DONE]\n\n`);
+    expect(await response.text()).toMatch(/^d:/m);
+    expect(await stopped).toBe(0);
+  });
+
+  it('cuts the answer when the grace period is over', async () => {
+    const { waiting, args } = await slowModel();
+    const service = await serve([...args, '--grace', '1s']);
+    const response = await ask(service);
+    await expect.poll(() => waiting.length).toBe(1);
+    const cut = expect(response.text()).rejects.toThrow();
+    expect(await service.stop()).toBe(0);
+    await cut;
+  });
+
+  it('ends at once at the second signal', async () => {
+    const { waiting, args } = await slowModel();
+    const service = await serve([...args, '--grace', '10m']);
+    const response = await ask(service);
+    const cut = expect(response.text()).rejects.toThrow();
+    await expect.poll(() => waiting.length).toBe(1);
+    const stopped = service.stop();
+    await expect.poll(service.output).toContain('have 600 seconds');
+    service.signal('SIGINT');
+    expect(await stopped).toBe(130);
+    await cut;
+  });
+
+  it('does not wait for connections that never sent a request', async () => {
+    const service = await serve(['--grace', '10m']);
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    cleanups.push(() => socket.destroy());
+    await once(socket, 'connect');
+    expect(await service.stop()).toBe(0);
+  });
+});
+
+it('keeps connections longer than load balancers do', async () => {
+  const { headers } = await fetch(`${(await serve()).url}/healthz`);
+  expect(headers.get('keep-alive')).toBe('timeout=75');
+});
+
+it('answers thread ids without their key with 404 where it is told to', async () => {
+  const service = await serve(['--require-thread-key']);
+  const threadId = (await ask(service)).headers.get('x-thread-id');
+  const body = { fp: 'anonymous', messages: [{ id: '1', role: 'user', content: 'Which colours?' }], threadId };
+  expect(await statusOf(ask(service, JSON.stringify(body)))).toBe(404);
+});

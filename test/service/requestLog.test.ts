@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { LOCAL_ADDRESS, serveOverHttp } from './overHttp.js';
+import { serviceWith } from './support.js';
+
+const KEY = 'svc_dsc_0123456789abcdef';
+
+describe('the log of requests', () => {
+  it('has one entry for each request, when its reply has ended', async () => {
+    const service = await serveOverHttp();
+    const answer = await service.ask();
+    const sent = await answer.arrayBuffer();
+    expect(service.log).toEqual([
+      {
+        requestId: answer.headers.get('x-request-id'),
+        method: 'POST',
+        path: '/discovery/v1/assistant/lantern/message',
+        status: 200,
+        durationMs: expect.any(Number),
+        bytes: sent.byteLength,
+        aborted: false,
+        failed: false,
+      },
+    ]);
+    await (await fetch(`${service.url}/nothing`, { method: 'HEAD' })).text();
+    await (await fetch(`${service.url}/port`)).text();
+    expect(service.log.slice(1).map(({ method, path, status }) => [method, path, status])).toEqual([
+      ['HEAD', '/nothing', 404],
+      ['GET', '/port', 200],
+    ]);
+  });
+
+  it('keeps the id that a request comes with, and replaces one that could break a line', async () => {
+    const service = await serveOverHttp();
+    const idOf = async (id: string) => {
+      const reply = await service.ask({ headers: { 'x-request-id': id } });
+      await reply.text();
+      return reply.headers.get('x-request-id');
+    };
+    expect(await idOf('4f2a-9c.b:7/1')).toBe('4f2a-9c.b:7/1');
+    for (const id of ['two words', '"quoted"', 'x'.repeat(129)]) expect(await idOf(id)).toMatch(/^[\da-f-]{36}$/);
+    expect(service.log.map(({ requestId }) => requestId)).toContain('4f2a-9c.b:7/1');
+  });
+
+  it('holds no question, key, thread id or query', async () => {
+    const service = await serveOverHttp({ apiKeys: [KEY] });
+    const headers = { authorization: `Bearer ${KEY}` };
+    const answer = await service.ask({ headers, question: 'port of the secretfish' });
+    await answer.text();
+    await (await service.search('secretfish')).text();
+    await (await service.ask({ headers: { authorization: 'Bearer svc_dsc_ffffffff' } })).text();
+    const thread = { threadId: answer.headers.get('x-thread-id'), threadKey: 'wrong-thread-key' };
+    const messages = [{ id: '1', role: 'user', content: 'secretfish' }];
+    const lost = await service.ask({ headers, body: JSON.stringify({ fp: 'reader-7', messages, ...thread }) });
+    expect([lost.status, (await lost.text()).length > 0]).toEqual([404, true]);
+    expect(service.log).toHaveLength(4);
+    const text = JSON.stringify(service.log);
+    for (const secret of ['secretfish', KEY, 'ffffffff', thread.threadId ?? '', 'wrong-thread-key', 'reader-7'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('says why a request was refused, and names the address of 401, 403 and 429 only', async () => {
+    const service = await serveOverHttp({ apiKeys: [KEY], limits: { addressPerMinute: 2 } });
+    for (const headers of [{}, { authorization: 'Bearer svc_secret123456' }, {}])
+      await (await service.ask({ address: `${LOCAL_ADDRESS}:5000`, headers })).text();
+    await (await fetch(`${service.url}/nothing`)).text();
+    expect(service.log.map(({ status, address, reason }) => [status, address, reason?.split('.')[0]])).toEqual([
+      [401, LOCAL_ADDRESS, 'The assistant key is needed'],
+      [403, LOCAL_ADDRESS, 'An admin key does not open the assistant'],
+      [429, LOCAL_ADDRESS, 'This address has sent more than 2 questions in a minute'],
+      [404, undefined, undefined],
+    ]);
+  });
+
+  it('says that the reader left', async () => {
+    const service = await serveOverHttp({ pace: { pieceLength: 1, delayMs: 60_000 } });
+    const reader = (await service.ask()).body?.getReader();
+    await reader?.read();
+    expect(service.log).toEqual([]);
+    await reader?.cancel();
+    await expect.poll(() => service.log).toEqual([expect.objectContaining({ status: 200, aborted: true })]);
+  });
+
+  it('holds the cause of a fault, with secrets masked; the reply does not', async () => {
+    const cause = Object.assign(new Error('Access to redis://user:hunter2@host was denied.'), { code: 'EDENIED' });
+    const store = { get: () => Promise.reject(new Error('The store failed.', { cause })), set: async () => {} };
+    const service = await serveOverHttp({ threads: { store } });
+    const body = JSON.stringify({
+      fp: 'anonymous',
+      messages: [{ id: '1', role: 'user', content: 'port' }],
+      threadId: 'a',
+      threadKey: 'b',
+    });
+    const response = await service.ask({ body });
+    expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('store')]);
+    expect(service.log[0]).toMatchObject({
+      failed: true,
+      reason: 'Error: The store failed. Cause: Error: Access to redis://••••@host was denied. (EDENIED)',
+    });
+    expect(service.warnings).toEqual([]);
+  });
+
+  it('reports faults as warnings with the id where no log is kept', async () => {
+    const warnings: string[] = [];
+    const store = { get: () => Promise.reject(new Error('The store failed.')), set: async () => {} };
+    const service = serviceWith({ threads: { store }, onWarning: (warning) => warnings.push(warning) });
+    const response = await service(
+      new Request('http://localhost/discovery/v1/assistant/lantern/message', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-request-id': 'r-1' },
+        body: JSON.stringify({
+          fp: 'anonymous',
+          messages: [{ id: '1', role: 'user', content: 'port' }],
+          threadId: 'a',
+          threadKey: 'b',
+        }),
+      }),
+    );
+    expect([response.status, warnings]).toEqual([500, ['Error: The store failed. (request r-1)']]);
+  });
+});
