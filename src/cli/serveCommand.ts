@@ -180,16 +180,18 @@ async function answer(service: DocsService, options: ServeOptions, log: ServiceL
       graceMs: grace,
       onWaiting: (replies) =>
         log.warn(
-          `Stopping: ${replies} unfinished replies have ${grace / 1000} seconds. A second signal ends them at once.`,
+          `Stopping: ${replies} unfinished ${replies === 1 ? 'reply has' : 'replies have'} ${grace / 1000} seconds. A second signal ends them at once.`,
         ),
     },
   );
+  // Before the line below: whoever waits for it may send a signal at once.
+  const stopped = interrupted();
   const url = `${server.url}${baseOf(options)}`;
 
   // Whoever starts this from a script waits for this line, and it is the only one.
   process.stdout.write(`docs-assistant listening on ${url}\n`);
   if (options.open) openBrowser(url);
-  await interrupted();
+  await stopped;
   await server.close();
 }
 

@@ -29,26 +29,26 @@ export function openLimits({ limits = {}, apiKeys = [], now }: DocsServiceOption
       name: 'address-minute',
       requests: numbers.addressPerMinute,
       windowMs: MINUTE_MS,
-      refusal: `This address has sent more than ${numbers.addressPerMinute} questions in a minute.`,
+      refusal: `This address has sent too many questions: more than ${numbers.addressPerMinute} in a minute.`,
     }),
     limit({
       name: 'address-day',
       requests: numbers.addressPerDay,
       windowMs: 24 * HOUR_MS,
-      refusal: `This address has sent more than ${numbers.addressPerDay} questions in a day.`,
+      refusal: `This address has sent too many questions: more than ${numbers.addressPerDay} in a day.`,
     }),
   ];
   const searches = limit({
     name: 'search-minute',
     requests: numbers.searchesPerMinute,
     windowMs: MINUTE_MS,
-    refusal: `This address has searched more than ${numbers.searchesPerMinute} times in a minute.`,
+    refusal: `This address has searched too often: more than ${numbers.searchesPerMinute} times in a minute.`,
   });
   const answers = limit({
     name: 'organisation-hour',
     requests: numbers.organisationPerHour,
     windowMs: HOUR_MS,
-    refusal: `This organisation has sent more than ${numbers.organisationPerHour} questions in an hour.`,
+    refusal: `This organisation has sent too many questions: more than ${numbers.organisationPerHour} in an hour.`,
   });
   return {
     numbers,

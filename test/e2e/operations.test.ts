@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function serve(args: readonly string[] = [], env: Record<string, string> = {}): Promise<RunningService> {
   const service = await startService(['serve', folder, '--no-watch', ...args], [COMMAND], env);
-  cleanups.push(() => service.crash().catch(() => {}));
+  cleanups.push(() => service.signal('SIGKILL'));
   return service;
 }
 
@@ -89,11 +89,8 @@ describe('limits of docs-assistant serve', () => {
   });
 
   it.each(['off', '0', 'false'])('are off with %s', async (off) => {
-    const service = await serve([], { DOCS_ASSISTANT_LIMIT_SEARCHES_PER_MINUTE: off });
-    const statuses = await Promise.all(
-      Array.from({ length: 301 }, () => statusOf(fetch(`${service.url}/_docs/search?q=blue`))),
-    );
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    const service = await serve([], { DOCS_ASSISTANT_LIMIT_QUERY_LENGTH: off });
+    expect(await statusOf(fetch(`${service.url}/_docs/search?q=${'x'.repeat(1_000)}`))).toBe(200);
   });
 
   it('are refused when they are no numbers, with the name of the option or variable', async () => {
@@ -107,18 +104,16 @@ describe('limits of docs-assistant serve', () => {
     const service = await serve(['--limit-connections', '2']);
     const { hostname, port } = new URL(service.url);
     const sockets: Socket[] = [];
-    const open = async () => {
+    const open = () => {
       const socket = connect(Number(port), hostname);
       sockets.push(socket);
       cleanups.push(() => socket.destroy());
       socket.on('error', () => {});
-      await once(socket, 'connect');
-      socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-      const [event] = await Promise.race([
-        once(socket, 'data').then(() => ['answered']),
-        once(socket, 'close').then(() => ['closed']),
-      ]);
-      return event;
+      socket.on('connect', () => socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'));
+      return new Promise<string>((resolve) => {
+        socket.once('data', () => resolve('answered'));
+        socket.once('close', () => resolve('closed'));
+      });
     };
     expect([await open(), await open(), await open()]).toEqual(['answered', 'answered', 'closed']);
     sockets[0]?.destroy();
@@ -144,7 +139,7 @@ describe('the log of docs-assistant serve', () => {
     await expect.poll(service.output).toContain(id);
     const lines = service.output().split('\n').slice(1);
     expect(lines[0]).toMatch(
-      /^\d{4}-\d\d-\d\dT[\d:.]+Z 429 POST \/discovery\/v1\/assistant\/docs\/message \d+ ms \d+ B id=[\da-f-]{36} address=127\.0\.0\.1 This address has sent more than 1 questions/,
+      /^\d{4}-\d\d-\d\dT[\d:.]+Z 429 POST \/discovery\/v1\/assistant\/docs\/message \d+ ms \d+ B id=[\da-f-]{36} address=127\.0\.0\.1 This address has sent too many questions: more than 1 in a minute\./,
     );
     expect(service.output()).not.toContain(first.headers.get('x-request-id'));
   });
@@ -182,7 +177,7 @@ describe('docs-assistant serve that is asked to stop', () => {
     const response = await ask(service);
     await expect.poll(() => waiting.length).toBe(1);
     const stopped = service.stop();
-    await expect.poll(service.output).toContain('1 unfinished replies have 30 seconds');
+    await expect.poll(service.output).toContain('1 unfinished reply has 30 seconds');
     waiting[0]?.end(`${chunk(' and blue.', 'stop')}data: [DONE]\n\n`);
     expect(await response.text()).toMatch(/^d:/m);
     expect(await stopped).toBe(0);
@@ -205,7 +200,7 @@ describe('docs-assistant serve that is asked to stop', () => {
     const cut = expect(response.text()).rejects.toThrow();
     await expect.poll(() => waiting.length).toBe(1);
     const stopped = service.stop();
-    await expect.poll(service.output).toContain('have 600 seconds');
+    await expect.poll(service.output).toContain('reply has 600 seconds');
     service.signal('SIGINT');
     expect(await stopped).toBe(130);
     await cut;
@@ -215,6 +210,7 @@ describe('docs-assistant serve that is asked to stop', () => {
     const service = await serve(['--grace', '10m']);
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
     cleanups.push(() => socket.destroy());
     await once(socket, 'connect');
     expect(await service.stop()).toBe(0);

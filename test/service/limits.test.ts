@@ -16,7 +16,7 @@ describe('the limits of an address', () => {
     const refused = await service.ask();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40']);
     expect(await errorOf(refused)).toBe(
-      'This address has sent more than 60 questions in a minute. Try again in 40 seconds.',
+      'This address has sent too many questions: more than 60 in a minute. Try again in 40 seconds.',
     );
     expect(await statusesOf(1, () => service.ask({ address: '203.0.113.1' }))).toEqual([200]);
     time += 40_000;

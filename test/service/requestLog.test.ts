@@ -60,13 +60,14 @@ describe('the log of requests', () => {
 
   it('says why a request was refused, and names the address of 401, 403 and 429 only', async () => {
     const service = await serveOverHttp({ apiKeys: [KEY], limits: { addressPerMinute: 2 } });
-    for (const headers of [{}, { authorization: 'Bearer svc_secret123456' }, {}])
+    const wrongKey: Record<string, string> = { authorization: 'Bearer svc_secret123456' };
+    for (const headers of [{}, wrongKey, {}])
       await (await service.ask({ address: `${LOCAL_ADDRESS}:5000`, headers })).text();
     await (await fetch(`${service.url}/nothing`)).text();
     expect(service.log.map(({ status, address, reason }) => [status, address, reason?.split('.')[0]])).toEqual([
       [401, LOCAL_ADDRESS, 'The assistant key is needed'],
       [403, LOCAL_ADDRESS, 'An admin key does not open the assistant'],
-      [429, LOCAL_ADDRESS, 'This address has sent more than 2 questions in a minute'],
+      [429, LOCAL_ADDRESS, 'This address has sent too many questions: more than 2 in a minute'],
       [404, undefined, undefined],
     ]);
   });
