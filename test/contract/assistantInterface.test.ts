@@ -128,10 +128,22 @@ describe.each([
     expect(text).toContain('apt-get install lanternfish');
   });
 
-  it('continues a thread whose key it was not told, because the contract knows no key', async () => {
+  it('answers a thread id without its key from the messages of the request, in a new thread', async () => {
     const { thread } = await readReply(await ask(service, questionBody('How do I install it on macOS?')));
-    const response = await ask(service, questionBody('and on Windows?', { threadId: thread.threadId }));
-    expect((await readReply(response)).text).toContain('lanternfish-setup.exe');
+    const messages = ['How do I install it on macOS?', 'and on Windows?'].map((content, place) => ({
+      id: String(place),
+      role: 'user',
+      content,
+      parts: [],
+    }));
+    const response = await ask(service, {
+      ...questionBody('and on Windows?', { threadId: thread.threadId }),
+      messages,
+    });
+    const reply = await readReply(response);
+    expect(reply.text).toContain('lanternfish-setup.exe');
+    expect(reply.thread.threadId).not.toBe(thread.threadId);
+    expect(reply.thread.threadKey).toMatch(/\S/);
   });
 
   it('answers 404 for an unknown thread and for a wrong key, with the same sentence', async () => {
@@ -140,7 +152,10 @@ describe.each([
       service,
       questionBody('And then?', { threadId: thread.threadId, threadKey: 'f'.repeat(48) }),
     );
-    const unknown = await ask(service, questionBody('And then?', { threadId: 'no-such-thread' }));
+    const unknown = await ask(
+      service,
+      questionBody('And then?', { threadId: 'no-such-thread', threadKey: 'f'.repeat(48) }),
+    );
     expect([wrongKey.status, unknown.status]).toEqual([404, 404]);
     expect(await errorOf(wrongKey)).toBe(await errorOf(unknown));
   });

@@ -100,6 +100,15 @@ describe('the log of requests', () => {
     expect(service.warnings).toEqual([]);
   });
 
+  it('that fails breaks no reply', async () => {
+    const onRequest = () => {
+      throw new Error('The log is full.');
+    };
+    const service = await serveOverHttp({ onRequest });
+    expect([(await service.ask()).status, (await service.search('port')).status]).toEqual([200, 200]);
+    await expect.poll(() => service.warnings[0]).toBe('onRequest failed. Error: The log is full.');
+  });
+
   it('reports faults as warnings with the id where no log is kept', async () => {
     const warnings: string[] = [];
     const store = { get: () => Promise.reject(new Error('The store failed.')), set: async () => {} };

@@ -51,14 +51,22 @@ export class RequestTrace {
   reply(response: Response, headers: Headers): Response {
     headers.set('x-request-id', this.id);
     const init = { status: response.status, statusText: response.statusText, headers };
-    const { onRequest } = this.report;
-    if (!onRequest) return new Response(response.body, init);
+    if (!this.report.onRequest) return new Response(response.body, init);
     if (!response.body) {
-      onRequest(this.#entry(response.status, 0));
+      this.#log(response.status, 0);
       return new Response(null, init);
     }
-    const logged = countBytes(response.body, (bytes) => onRequest(this.#entry(response.status, bytes)));
+    const logged = countBytes(response.body, (bytes) => this.#log(response.status, bytes));
     return new Response(logged, init);
+  }
+
+  /** A log that fails must not break the reply. */
+  #log(status: number, bytes: number): void {
+    try {
+      this.report.onRequest?.(this.#entry(status, bytes));
+    } catch (error) {
+      this.report.onWarning(`onRequest failed. ${describeFault(error)}`);
+    }
   }
 
   #entry(status: number, bytes: number): RequestLogEntry {
