@@ -137,8 +137,12 @@ describe('the log of docs-assistant serve', () => {
     await refused.text();
     const id = refused.headers.get('x-request-id') ?? '';
     await expect.poll(service.output).toContain(id);
-    const lines = service.output().split('\n').slice(1);
-    expect(lines[0]).toMatch(
+    expect(
+      service
+        .output()
+        .split('\n')
+        .find((line) => line.includes(id)),
+    ).toMatch(
       /^\d{4}-\d\d-\d\dT[\d:.]+Z 429 POST \/discovery\/v1\/assistant\/docs\/message \d+ ms \d+ B id=[\da-f-]{36} address=127\.0\.0\.1 This address has sent too many questions: more than 1 in a minute\./,
     );
     expect(service.output()).not.toContain(first.headers.get('x-request-id'));
@@ -148,14 +152,15 @@ describe('the log of docs-assistant serve', () => {
     const service = await serve(['--log', 'requests'], { DOCS_ASSISTANT_LOG_FORMAT: 'json' });
     await (await ask(service, undefined, { 'x-request-id': 'from-the-proxy' })).text();
     await (await fetch(`${service.url}/nothing?q=secretfish`)).text();
-    await expect.poll(() => service.output().trim().split('\n').length).toBe(3);
-    const entries = service
-      .output()
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => JSON.parse(line) as object);
-    expect(entries).toEqual([
+    const entries = () =>
+      service
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as { requestId?: string })
+        .filter(({ requestId }) => requestId !== undefined);
+    await expect.poll(() => entries().length).toBe(2);
+    expect(entries()).toEqual([
       expect.objectContaining({ level: 'info', requestId: 'from-the-proxy', method: 'POST', status: 200 }),
       expect.objectContaining({ level: 'info', path: '/nothing', status: 404 }),
     ]);
@@ -166,7 +171,7 @@ describe('the log of docs-assistant serve', () => {
     const service = await serve(['--log', 'off', '--limit-address-per-minute', '1']);
     expect([await statusOf(ask(service)), await statusOf(ask(service))]).toEqual([200, 429]);
     await service.stop();
-    expect(service.output().trim().split('\n')).toHaveLength(1);
+    expect(service.output()).not.toContain('429');
   });
 });
 
