@@ -29,8 +29,8 @@ function wholeCharacters(text: string, length: number): number {
 }
 
 /**
- * How much of a growing text is shown: a steady flow, whether it arrives in single characters or in one piece. With reduced
- * motion, in a hidden tab and for a text that is complete from the start, all of it.
+ * Returns the part of a growing text to show: a steady flow, whether the text arrives in single characters or in one piece. Returns
+ * the whole text for readers who prefer reduced motion, in a hidden tab, and when the text is complete from the start.
  */
 export function useSmoothText(text: string, streaming: boolean): string {
   const [shown, setShown] = useState(() => (streaming ? 0 : text.length));
@@ -46,13 +46,9 @@ export function useSmoothText(text: string, streaming: boolean): string {
       setShown(length);
     };
     const showAll = () => show(state.text.length);
-    if (showsAtOnce()) {
-      showAll();
-      return;
-    }
     let last = performance.now();
     let pace = 0;
-    const step = () => {
+    const showMore = () => {
       const now = performance.now();
       const elapsed = Math.min(Math.max(now - last, 1), MAX_STEP);
       last = now;
@@ -62,16 +58,23 @@ export function useSmoothText(text: string, streaming: boolean): string {
       pace = Math.max(pace, MIN_PACE);
       const next = Math.min(state.text.length, state.shown + Math.max(1, Math.round(pace * elapsed)));
       show(wholeCharacters(state.text, next));
-      if (state.shown < state.text.length) timer = setTimeout(step, INTERVAL);
     };
-    // A timer and no animation frame: a frame that is asked for costs layout and paint even when nothing has changed.
-    let timer = setTimeout(step, state.shown > 0 ? INTERVAL : 0);
+    // A timer instead of an animation frame, because a frame costs layout and paint even when nothing has changed.
+    let timer: ReturnType<typeof setTimeout>;
+    const step = () => {
+      if (showsAtOnce()) showAll();
+      else showMore();
+      // Only the cleanup function stops the timer: text that arrives before React commits this step keeps `behind` true.
+      timer = setTimeout(step, INTERVAL);
+    };
+    if (showsAtOnce()) step();
+    else timer = setTimeout(step, state.shown > 0 ? INTERVAL : 0);
     document.addEventListener('visibilitychange', showAll);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', showAll);
     };
   }, [behind]);
-  // A text that became shorter is another text.
+  // A shorter text is a different text.
   return behind ? text.slice(0, shown) : text;
 }
