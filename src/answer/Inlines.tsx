@@ -42,7 +42,10 @@ function drawInline(inline: Inline, key: number, place: Place): ReactNode {
     case 'strong':
     case 'strike': {
       const Tag = TAGS[inline.kind];
-      if (place === 'growing') return <TextElement key={key} tag={Tag} inlines={inline.children} unfinished />;
+      if (place === 'growing') {
+        // The key names the tag, because another tag is another element, with other text nodes.
+        return <TextElement key={`${Tag}${key}`} tag={Tag} inlines={inline.children} unfinished />;
+      }
       return <Tag key={key}>{drawInlines(inline.children, place)}</Tag>;
     }
     case 'code':
@@ -91,9 +94,9 @@ export const TextElement = memo(function TextElement({
   unfinished,
   ...attributes
 }: TextElementProps): ReactElement {
-  const [given, ref] = useGrowingTexts(inlines, unfinished);
+  const { given, ref, key } = useGrowingTexts(inlines, unfinished);
   return (
-    <Tag ref={ref} {...attributes}>
+    <Tag key={key} ref={ref} {...attributes}>
       {drawInlines(given, ref && 'growing')}
     </Tag>
   );

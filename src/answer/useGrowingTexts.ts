@@ -1,50 +1,75 @@
 'use client';
-import { useRef } from 'react';
+import { type Key, useReducer, useRef } from 'react';
 
-/** A text that has been the last of its element: what React was given of it, and where it stands. */
+/** A text that is or was the last child of its element. */
 interface GrowingText {
+  /** The text that React was given. */
   given: string;
+  /** The text node that React made of it, to which the rest was appended. */
   node: Text;
 }
 
+/** Props of the element whose texts grow. */
+interface GrowingElement<Piece> {
+  /** The children for React to render. */
+  given: readonly (Piece | string)[];
+  /** A new function in each render, so that React calls it after each commit. Undefined: React renders everything itself. */
+  ref: ((element: Element | null) => void) | undefined;
+  /** Changes when the element has to be created anew. */
+  key: Key;
+}
+
 /**
- * Lets the texts of an element grow without being replaced: React sets the whole of a text that has changed, which takes away
- * what a reader has selected in it. React is given a text as it was first, and what has come since is appended here.
+ * Lets the texts of an element grow without replacing them. React sets the whole data of a text node that changes, which drops the
+ * reader's selection in it. So React keeps the text that it rendered first, and the rest is appended to its text node here.
  *
- * @param pieces Children of the element; a text at another place is another text.
- * @param unfinished More may come. What was finished when it was first drawn, as most of an answer is, costs nothing.
- * @returns The children that React is to draw, and the `ref` of their element: a new one each time, so that React calls it whenever
- * it has drawn.
+ * The text nodes belong to React, and to whatever else changes the page, such as a translator. Each commit therefore checks that the
+ * nodes are still in their element. If one is not, the element is created anew with all of its text.
+ *
+ * @param pieces Children of the element. A text at another index is another text.
+ * @param unfinished More may come. An element that is finished when it is first rendered costs nothing.
  */
-export function useGrowingTexts<Piece>(
-  pieces: readonly Piece[],
-  unfinished: boolean,
-): [given: readonly (Piece | string)[], ref: ((element: Element | null) => void) | undefined] {
+export function useGrowingTexts<Piece>(pieces: readonly Piece[], unfinished: boolean): GrowingElement<Piece> {
   const texts = useRef<Map<number, GrowingText>>(null);
+  const [key, recreate] = useReducer((count: number) => count + 1, 0);
   if (unfinished) texts.current ??= new Map();
   const growing = texts.current;
-  if (!growing) return [pieces, undefined];
-  const given = pieces.map((piece, place) => {
-    const first = growing.get(place)?.given;
-    return first !== undefined && typeof piece === 'string' && piece.startsWith(first) ? first : piece;
+  if (!growing) return { given: pieces, ref: undefined, key };
+  const given = pieces.map((piece, index) => {
+    const first = growing.get(index)?.given;
+    return first !== undefined && isText(piece) && piece.startsWith(first) ? first : piece;
   });
   const ref = (element: Element | null) => {
     if (!element) return;
-    const place = pieces.length - 1;
-    const { lastChild } = element;
-    if (typeof pieces[place] === 'string' && lastChild instanceof Text) {
-      growing.set(place, { given: '', node: lastChild });
-    }
-    for (const [at, text] of growing) {
-      const piece = pieces[at];
-      if (typeof piece !== 'string') growing.delete(at);
-      else {
-        text.given = given[at] as string;
+    noteLast(growing, element, given);
+    for (const [index, text] of growing) {
+      const piece = pieces[index];
+      if (!isText(piece)) growing.delete(index);
+      else if (text.node.parentNode === element) {
+        text.given = given[index] as string;
         grow(text.node, piece);
+      } else {
+        growing.clear();
+        recreate();
+        return;
       }
     }
   };
-  return [given, ref];
+  return { given, ref, key };
+}
+
+/** React makes no text node of an empty string. */
+function isText(piece: unknown): piece is string {
+  return typeof piece === 'string' && piece !== '';
+}
+
+/** Notes the last text of an element as one that may grow, if the last node is the one that React made of it. */
+function noteLast(growing: Map<number, GrowingText>, element: Element, given: readonly unknown[]): void {
+  const index = given.length - 1;
+  const text = given[index];
+  const node = element.lastChild;
+  if (!isText(text) || !(node instanceof Text) || node.data !== text) return;
+  growing.set(index, { given: text, node });
 }
 
 function grow(node: Text, text: string): void {

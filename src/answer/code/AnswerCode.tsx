@@ -60,9 +60,9 @@ const CodeChunk = memo(function CodeChunk({
   text: string;
   tokens: readonly CodeToken[] | undefined;
 }): ReactElement {
-  const [plain, ref] = useGrowingTexts(tokens ? [] : [visibleText(text)], true);
+  const { given, ref, key } = useGrowingTexts(tokens ? [] : [visibleText(text)], true);
   return (
-    <span ref={ref} className="da-code-lines">
+    <span key={key} ref={ref} className="da-code-lines">
       {tokens
         ? tokens.map((token, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what it is
@@ -70,7 +70,7 @@ const CodeChunk = memo(function CodeChunk({
               {visibleText(token.text)}
             </span>
           ))
-        : plain}
+        : given}
     </span>
   );
 });
