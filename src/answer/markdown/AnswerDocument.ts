@@ -77,7 +77,7 @@ export class AnswerDocument {
     const rest = this.text.slice(this.read);
     const tooLong = this.read >= MAX_ANSWER_LENGTH || rest.length > MAX_ANSWER_LENGTH;
     if (tooLong) copy.addPlain(rest);
-    else if (rest !== '' && !(streaming && isHeldBack(rest, copy.tip))) copy.readLine(cleanText(rest), streaming);
+    else if (rest !== '' && !(streaming && isHeldBack(rest, copy))) copy.readLine(cleanText(rest), streaming);
     if (streaming) copy.showOpen();
     else copy.finish();
     const closedCount = root.children.length - (parser.hasOpenBlock ? 1 : 0);

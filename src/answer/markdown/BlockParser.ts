@@ -40,6 +40,13 @@ export class BlockParser extends BlockTree {
     if (tip.kind === 'heading' || tip.kind === 'rule') this.closeTip(partial);
   }
 
+  /** A line behind the marks of the containers of the deepest open block, or undefined when it does not continue all of them. */
+  skipContainers(text: string): Line | undefined {
+    const line = new Line(text);
+    const containers = this.open.slice(1, -1);
+    return containers.every((block) => continueBlock(block, line) === 'yes') ? line : undefined;
+  }
+
   private match(line: Line): void {
     this.allMatched = true;
     this.matchedDepth = 0;

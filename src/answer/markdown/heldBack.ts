@@ -1,21 +1,36 @@
-import type { AnyBlock } from './ast.js';
+import type { CodeBlock } from './ast.js';
+import type { BlockParser } from './BlockParser.js';
 import { findClosingTicks, tickRun } from './inline/codeSpan.js';
+import type { Line } from './Line.js';
 
 /** Marks of blocks without the text that would tell which of them it is. */
 const ONLY_MARKS = /^(?:\[[xX](?=\]|$)|[-+*>#=_~`|:<![\]\\ \t]|\d{1,9}[.)](?=[ \t]|$))*(?:\d{1,9})?$/;
-const OPENING_FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:`{3,}[^`]*|~{3,}.*)$/;
-const CLOSING_FENCE = /^[ \t>]*[`~]+[ \t]*$/;
-const DEFINITION = /^[ \t>]*\[[^\]]*\]:/;
+/** Marks of quotes and items. */
+const CONTAINERS = '^(?:[ \\t>]|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))*';
+const OPENING_FENCE = new RegExp(`${CONTAINERS}(?:\`{3,}[^\`]*|~{3,}.*)$`);
+/** The start of a footnote, which is not shown here, or of a reference to one, which is. */
+const FOOTNOTE_LABEL = new RegExp(`${CONTAINERS}\\[\\^[^\\]\\s[]*\\]?$`);
 const MAX_LENGTH = 400;
 
 /**
  * Whether the last, unfinished line of a streaming answer is not shown yet, because the next character decides what it is:
  * `-` may become an item, a rule or the line under a heading; a fence has no language before its line ends.
  */
-export function isHeldBack(line: string, open: AnyBlock): boolean {
-  if (line.length > MAX_LENGTH) return false;
-  if (open.kind === 'code') return open.fence !== undefined && CLOSING_FENCE.test(line);
-  return ONLY_MARKS.test(line) || OPENING_FENCE.test(line) || DEFINITION.test(line);
+export function isHeldBack(text: string, parser: BlockParser): boolean {
+  const { tip } = parser;
+  const line = tip.kind === 'code' ? parser.skipContainers(text) : undefined;
+  if (tip.kind === 'code' && line && (tip.fence || line.indented || line.blank)) return mayEndCode(tip, line);
+  if (text.length > MAX_LENGTH) return false;
+  return ONLY_MARKS.test(text) || OPENING_FENCE.test(text) || FOOTNOTE_LABEL.test(text);
+}
+
+/** Whether a line that has not ended may become the closing fence, or leave the containers of the code. */
+function mayEndCode({ fence }: CodeBlock, line: Line): boolean {
+  if (line.blank) return true;
+  if (!fence || line.indented) return false;
+  const marks = line.content.trimEnd();
+  if (marks !== fence.marker.repeat(marks.length)) return false;
+  return marks.length >= fence.length || marks.length === line.content.length;
 }
 
 /** Where the first bar of a line stands that is not in code and not after a backslash. */
