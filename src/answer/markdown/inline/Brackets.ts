@@ -16,6 +16,9 @@ export interface InlineContext {
 /** Text in brackets that is longer is no link, in characters: it is not held back. */
 const LONGEST_HELD = 200;
 
+/** The label of a footnote. */
+const FOOTNOTE = /^\^\S+$/;
+
 /** An opening `[` or `![`. */
 interface Bracket {
   piece: Piece;
@@ -89,8 +92,10 @@ export class Brackets {
     }
     const { length } = this.text;
     if (!this.context.unfinished) return undefined;
-    if (position + 1 < length && isHalfTarget(this.text, position + 1)) this.finish(bracket, { end: length });
-    else if (position + 1 < length || !this.holdBack(bracket)) return undefined;
+    if (position + 1 < length && isHalfTarget(this.text, position + 1)) {
+      // Links do not nest. Whether the outer bracket becomes one is open until the inner one has its whole target.
+      if (!this.holdBackOpen()) this.finish(bracket, { end: length });
+    } else if (position + 1 < length || !this.holdBack(bracket)) return undefined;
     return length;
   }
 
@@ -98,14 +103,15 @@ export class Brackets {
   private readReference(bracket: Bracket, close: number): Target | undefined {
     const { text } = this;
     const own = bracket.hasBracket ? '' : normaliseLabel(text.slice(bracket.start, close));
-    if (!bracket.image && /^\^\S+$/.test(own)) {
+    if (!bracket.image && FOOTNOTE.test(own)) {
       const known = this.lookUp(own) !== undefined;
       if (known || this.context.streaming) {
         this.pending ||= !known;
         return { end: close + 1, footnote: own };
       }
     }
-    const explicit = text[close + 1] === '[' ? readLabel(text, close + 1) : undefined;
+    const next = text[close + 1] === '[' ? readLabel(text, close + 1) : undefined;
+    const explicit = next && FOOTNOTE.test(next.value) ? undefined : next;
     const label = explicit?.value ?? own;
     const end = explicit?.end ?? (text.startsWith('[]', close + 1) ? close + 3 : close + 1);
     if (label === '') return undefined;
@@ -143,7 +149,11 @@ export class Brackets {
 
   /** The text is unfinished: nothing is seen of an open bracket at its end until what follows it tells what it is. */
   closeUnfinished(): void {
-    this.open.some((bracket) => !bracket.inactive && this.holdBack(bracket));
+    this.holdBackOpen();
+  }
+
+  private holdBackOpen(): boolean {
+    return this.open.some((bracket) => !bracket.inactive && this.holdBack(bracket));
   }
 
   private holdBack({ piece, start, delimiter }: Bracket): boolean {
