@@ -58,6 +58,9 @@ const WITHOUT_REACT = [
   'test/widget/{findInPage,isolation,languages}.test.tsx',
 ];
 
+/** Random answers that `test/answer/streaming.test.tsx` plays in each project: `STREAMING_RUNS=10000` before a release. */
+const DEFAULT_STREAMING_RUNS = 200;
+
 const browserProject = (name: string, reactFolder?: string) => ({
   extends: true as const,
   cacheDir: `node_modules/.vite-${name}`,
@@ -80,6 +83,7 @@ const browserProject = (name: string, reactFolder?: string) => ({
     setupFiles: ['test/support/failOnConsole.ts', 'test/support/browserSetup.ts'],
     // In this order, so that a test that wrote to the console is taken off the page before it fails.
     sequence: { setupFiles: 'list' as const },
+    provide: { streamingRuns: Number(process.env.STREAMING_RUNS ?? DEFAULT_STREAMING_RUNS) },
     browser: chromium(),
   },
 });

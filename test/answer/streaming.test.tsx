@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { type Arrival, type Play, playAnswer, randomPlay } from './support/playAnswer.js';
+import { randomMarkdown } from './support/randomMarkdown.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    streamingRuns: number;
+  }
+}
+
+const ONE_BY_ONE: Arrival = { size: 1, wait: 80, early: false, sync: false, toggle: false };
+const FOUR_AT_ONCE: Arrival = { size: 5, wait: 0, early: true, sync: true, toggle: false };
+const ORDINARY = { reduced: false, hidden: false, strict: false, endsWithText: false };
+
+const play = (text: string, arrival: Arrival, reader: Partial<Play> = {}) =>
+  playAnswer({ text, arrivals: [arrival], ...ORDINARY, ...reader });
+
+/**
+ * Each play is checked after every commit and at its end:
+ * - A visible character that has been shown stays. Every one occurs once in the Markdown. Marks may go, because `**` is a mark only
+ *   when the other half arrives, and so may spaces.
+ * - The text of a code block only ever gets longer, marks included.
+ * - The elements at the end equal those of the whole text rendered at once.
+ */
+describe('a streamed answer shows all of its text and takes nothing back', () => {
+  it.each(['```\n>`', '```\n ~', '~~~\n\t`', '> ```\n> >`\n> ~', '- ```\n   ~\n  x', '- ```\n  a\n `b`'])(
+    'when a line of code starts as a fence might: %j',
+    (text) => {
+      expect(play(text, ONE_BY_ONE)).toBeUndefined();
+      expect(play(`${text}\n/bin/run`, ONE_BY_ONE)).toBeUndefined();
+      expect(play(text, ONE_BY_ONE, { reduced: true })).toBeUndefined();
+    },
+  );
+
+  it.each(['x *w ~~w (http://l.co~~', '*a **b `c` d**', '~~a _b `c` d_ e'])(
+    'when emphasis turns out to be another kind of emphasis: %j',
+    (text) => {
+      for (const reduced of [false, true]) expect(play(text, ONE_BY_ONE, { reduced })).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['with reduced motion', { reduced: true }],
+    ['in a hidden tab', { hidden: true }],
+    ['at the usual pace', {}],
+  ])('when text arrives before React has committed the last step, %s', (_, reader) => {
+    for (const arrival of [FOUR_AT_ONCE, { ...FOUR_AT_ONCE, wait: 40 }]) {
+      expect(play('one two three four\n'.repeat(8), arrival, reader)).toBeUndefined();
+    }
+  });
+
+  it('when the tab is hidden and shown again', () => {
+    const text = 'one two three four\n'.repeat(8);
+    for (const early of [false, true]) {
+      expect(play(text, { size: 4, wait: 30, early, sync: true, toggle: true })).toBeUndefined();
+    }
+  });
+
+  it('however random Markdown arrives', async () => {
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(randomPlay(randomMarkdown), async (random) => {
+        // Lets the test runner hear from the page.
+        if (++runs % 25 === 0) await new Promise((resolve) => setTimeout(resolve));
+        expect(playAnswer(random)).toBeUndefined();
+      }),
+      { numRuns: inject('streamingRuns') },
+    );
+  }, 3_600_000);
+});
