@@ -1,5 +1,7 @@
+import { render } from '@testing-library/react';
 import fc from 'fast-check';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { Answer } from '../../src/answer/index.js';
 import { type Arrival, type Play, playAnswer, randomPlay } from './support/playAnswer.js';
 import { randomMarkdown } from './support/randomMarkdown.js';
 
@@ -55,6 +57,28 @@ describe('a streamed answer shows all of its text and takes nothing back', () =>
     for (const early of [false, true]) {
       expect(play(text, { size: 4, wait: 30, early, sync: true, toggle: true })).toBeUndefined();
     }
+  });
+
+  it.each([
+    ['a paragraph', 'one **two', ' three** four'],
+    ['code', '```\none two', ' three four'],
+  ])('when a translator has replaced the text nodes of %s', (_, start, rest) => {
+    const motion = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const { container, rerender } = render(<Answer text="" streaming />);
+    rerender(<Answer text={start} streaming />);
+    const nodes = document.createTreeWalker(container, NodeFilter.SHOW_TEXT, (node) =>
+      /one|two/.test(node.nodeValue ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    );
+    const found: Text[] = [];
+    while (nodes.nextNode()) found.push(nodes.currentNode as Text);
+    for (const node of found) {
+      const translation = document.createElement('font');
+      translation.textContent = node.data.toUpperCase();
+      node.replaceWith(translation);
+    }
+    rerender(<Answer text={start + rest} streaming />);
+    expect(container.textContent?.toLowerCase()).toContain('one two three four');
+    motion.mockRestore();
   });
 
   it('however random Markdown arrives', async () => {

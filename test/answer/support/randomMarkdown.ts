@@ -93,7 +93,8 @@ const UNFINISHED_ENDS = [
   '&#',
 ];
 
-const WORDS = ['字', '字字', '字字字', '字 字', 'a', '1'];
+/** Words in Latin letters repeat, so that one text may begin as another one did at the same place. */
+const WORDS = ['字', '字字', '字 字', 'w', 'w', 'w w', 'w w w'];
 
 const { inlines } = fc.letrec<{ inlines: string; inline: string; marked: string }>((tie) => ({
   inlines: fc
@@ -108,6 +109,28 @@ const { inlines } = fc.letrec<{ inlines: string; inline: string; marked: string 
   ),
   marked: fc.tuple(fc.constantFrom(...MARKS), tie('inlines')).map(([mark, inside]) => `${mark}${inside}${mark}`),
 }));
+
+/** Emphasis that overlaps, changes and is never closed. */
+const tangle = join(
+  fc.constantFrom(
+    ...MARKS,
+    '*',
+    '~~',
+    'w',
+    'w',
+    'w ',
+    ' w',
+    ' ',
+    '字',
+    '`w`',
+    ' [w](/x)',
+    ' (http://l.co',
+    '![',
+    '<br>',
+  ),
+  '',
+  10,
+);
 
 const line = inlines.map((text) => text.replaceAll('\n', ' '));
 
@@ -202,6 +225,7 @@ const soup = join(fc.constantFrom(...SOUP, ...MORE_SOUP), '', 12);
 const leafBlock = fc.oneof(
   { arbitrary: join(line, '\n', 3), weight: 4 },
   { arbitrary: inlines, weight: 3 },
+  { arbitrary: tangle, weight: 3 },
   { arbitrary: fencedCode, weight: 4 },
   { arbitrary: soup, weight: 3 },
   { arbitrary: table, weight: 2 },
