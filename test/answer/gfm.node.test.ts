@@ -110,6 +110,7 @@ const EXAMPLES: readonly [name: string, markdown: string, html: string][] = [
     '<p><a href="mailto:a.b-c_d@a.b">a.b-c_d@a.b</a></p><p><a href="mailto:a.b-c_d@a.b">a.b-c_d@a.b</a>.</p><p>a.b-c_d@a.b-</p><p>a.b-c_d@a.b_</p>',
   ],
   ['footnote', 'Text[^1].\n\n[^1]: Note\n', '<p>Text<sup>^1</sup>.</p>'],
+  ['footnote behind brackets', '[text][^1].\n\n[^1]: Note\n', '<p>[text]<sup>^1</sup>.</p>'],
   ['reference to a footnote that is not there', 'Text[^1].\n', '<p>Text[^1].</p>'],
   [
     'local address',

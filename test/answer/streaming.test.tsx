@@ -60,6 +60,13 @@ describe('a streamed answer shows all of its text and takes nothing back', () =>
   });
 
   it.each([
+    ['a bracket around a link that is not one', '*[ *一** *[丁](/x*\n*丂*'],
+    ['a second footnote of the same label', '- [^a]: 一\n\n- > [^a]: 丁'],
+  ])('with %s', (_, text) => {
+    expect(play(text, ONE_BY_ONE, { reduced: true })).toBeUndefined();
+  });
+
+  it.each([
     ['a paragraph', 'one **two', ' three** four'],
     ['code', '```\none two', ' three four'],
   ])('when a translator has replaced the text nodes of %s', (_, start, rest) => {

@@ -18,8 +18,10 @@ const MAX_LENGTH = 400;
  */
 export function isHeldBack(text: string, parser: BlockParser): boolean {
   const { tip } = parser;
-  const line = tip.kind === 'code' ? parser.skipContainers(text) : undefined;
-  if (tip.kind === 'code' && line && (tip.fence || line.indented || line.blank)) return mayEndCode(tip, line);
+  if (tip.kind === 'code') {
+    const line = parser.skipContainers(text);
+    if (line && (tip.fence || line.indented || line.blank)) return mayEndCode(tip, line);
+  }
   if (text.length > MAX_LENGTH) return false;
   return ONLY_MARKS.test(text) || OPENING_FENCE.test(text) || FOOTNOTE_LABEL.test(text);
 }

@@ -114,6 +114,7 @@ function run(play: Play, root: Root, host: Element, toggle: () => void): string 
     const streaming = end < text.length || !endsWithText;
     waiting.push(sync ? () => flushSync(() => render(end, streaming)) : () => render(end, streaming));
   }
+  if (!endsWithText) fault ??= commit();
   waiting.push(() => render(text.length, false));
   fault ??= commit();
   for (let time = 0; time < PATIENCE && vi.getTimerCount() > 0 && !fault; time += TICK) {
