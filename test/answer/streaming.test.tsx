@@ -7,7 +7,7 @@ import { randomMarkdown } from './support/randomMarkdown.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    streamingRuns: number;
+    streaming: { numRuns: number; seed?: number };
   }
 }
 
@@ -96,7 +96,7 @@ describe('a streamed answer shows all of its text and takes nothing back', () =>
         if (++runs % 25 === 0) await new Promise((resolve) => setTimeout(resolve));
         expect(playAnswer(random)).toBeUndefined();
       }),
-      { numRuns: inject('streamingRuns') },
+      inject('streaming'),
     );
   }, 3_600_000);
 });
