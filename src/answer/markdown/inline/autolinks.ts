@@ -3,6 +3,8 @@ import { pushInline } from './Pieces.js';
 
 const BARE_LINK_START = /(?:https?:\/\/|www\.)/gi;
 const BARE_LINK = /(?:https?:\/\/|www\.)[^\s<]*/iy;
+/** The host of an address ends at the first ASCII punctuation that hosts do not have, such as `!`. */
+const HOST = /^(?:https?:\/\/)?([^\s!-,/:-@[-^`{-~]*)/i;
 const TRAILING_PUNCTUATION = `?!.,:*_~'"`;
 const ENTITY = /^&[a-z\d]+;$/i;
 const MAX_ENTITY = 40;
@@ -62,7 +64,7 @@ export function readBareLink(text: string, position: number): BareLink | undefin
   const www = /^www/i.test(match);
   if (www ? !/[\s*_~([]/.test(before) : isLetter(before)) return undefined;
   const link = trimBareLink(match);
-  const host = /^(?:https?:\/\/)?([^/?#:]*)/i.exec(link)?.[1] ?? '';
+  const host = HOST.exec(link)?.[1] ?? '';
   if (!validHost(host, www)) return undefined;
   return { text: link, url: www ? `http://${link}` : link };
 }
