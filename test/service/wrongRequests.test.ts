@@ -6,7 +6,7 @@ describe('a method', () => {
     serviceWith(options)(new Request(`http://localhost${path}`, { method }));
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is no matter where there is nothing: %s', async (method) => {
-    for (const path of ['/discovery/v2/assistant/lantern/message', '/nothing', '/_assets/nothing.css']) {
+    for (const path of ['/discovery/v1/elsewhere', '/nothing', '/_assets/nothing.css']) {
       const response = await send(method, path);
       expect(response.status).toBe(404);
       expect(await errorOf(response)).toContain('nothing at this address');
