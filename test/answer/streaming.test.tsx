@@ -61,6 +61,7 @@ describe('a streamed answer shows all of its text and takes nothing back', () =>
 
   it.each([
     ['a bracket around a link that is not one', '*[ *一** *[丁](/x*\n*丂*'],
+    ['code whose line end arrives in halves', '```\r\n一\r\n```\r\n    丁\r\n'],
     ['an underscore behind a host', '(http://l.co![一_w'],
     ['a second footnote of the same label', '- [^a]: 一\n\n- > [^a]: 丁'],
   ])('with %s', (_, text) => {

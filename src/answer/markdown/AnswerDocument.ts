@@ -77,13 +77,20 @@ export class AnswerDocument {
     const rest = this.text.slice(this.read);
     const tooLong = this.read >= MAX_ANSWER_LENGTH || rest.length > MAX_ANSWER_LENGTH;
     if (tooLong) copy.addPlain(rest);
-    else if (rest !== '' && !(streaming && isHeldBack(rest, copy))) copy.readLine(cleanText(rest), streaming);
+    else if (rest !== '') this.readRest(rest, copy, streaming);
     if (streaming) copy.showOpen();
     else copy.finish();
     const closedCount = root.children.length - (parser.hasOpenBlock ? 1 : 0);
     const groups = this.group(closedCount, copy.root.children);
     const marksHidden = this.hidden + countHiddenCharacters(rest) <= MAX_MARKED_CHARACTERS;
     return { ...withFootnotes(streaming ? groups : finalGroups(groups, copy), copy), marksHidden };
+  }
+
+  /** Reads the line that has not ended. A carriage return at its end is a line end, or half of one. */
+  private readRest(rest: string, copy: BlockParser, streaming: boolean): void {
+    const line = rest.endsWith('\r') ? rest.slice(0, -1) : rest;
+    if (streaming && (line === '' || isHeldBack(line, copy))) return;
+    copy.readLine(cleanText(line), streaming);
   }
 
   /** Blocks that are closed come from the kept parser, in groups that stay; the tail from the copy. */
