@@ -86,12 +86,12 @@ const pressing = (script: ExportScript, button: string, sentence: RegExp) => ({
 });
 
 export const NothingYet = meta.story({});
-export const PathsThatAreNone = meta.story({
+export const InvalidPaths = meta.story({
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     const panel = await inside(canvasElement);
-    await fireEvent.change(await panel.findByLabelText('Pages'), { target: { value: 'guide' } });
+    await fireEvent.change(await panel.findByLabelText('Pages'), { target: { value: 'https://docs.acme.com/guide' } });
     await userEvent.click(panel.getByRole('button', { name: 'Start export' }));
-    await expect(await panel.findByText(/begins with/)).toBeVisible();
+    await expect(await panel.findByText(/not a web address/)).toBeVisible();
   },
 });
 export const Starting = meta.story(starting({ start: ['hang'] }, /^Starting$/));
