@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningService, startService } from './runningService.js';
 
-const ADMIN_KEY = 'svc_9f8e7d6c5b4a';
+const ADMIN_KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
 /** Enough that the export is still running when the second process starts. */
 const PAGES = 250;
 
