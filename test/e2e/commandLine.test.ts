@@ -97,8 +97,10 @@ describe('docs-assistant serve', () => {
   });
   afterAll(() => service.stop());
 
-  it('prints one line, which names its address', () => {
-    expect(service.output()).toMatch(/^docs-assistant listening on http:\/\/127\.0\.0\.1:\d+\/docs\/\n$/);
+  it('says that it reads the pages, then names its address', () => {
+    expect(service.output()).toMatch(
+      /^Reading the pages of "[^"]+" …\ndocs-assistant listening on http:\/\/127\.0\.0\.1:\d+\/docs\/\n$/,
+    );
   });
 
   it('answers over the network as from the folder', async () => {
