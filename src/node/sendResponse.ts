@@ -5,6 +5,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const LATE_BODY_BYTES = 1_048_576;
 const LATE_BODY_MS = 2_000;
 
+/** Bytes of a file that are sent at a time. Each slow client holds about this much memory. */
+const BUFFER_BYTES = 32_768;
+
 /** Statuses that never have a body. */
 const BODYLESS = new Set([101, 204, 205, 304]);
 
@@ -38,7 +41,7 @@ export async function sendResponse(
 }
 
 async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
-  const reader = body.getReader();
+  const reader = readerOf(body);
   const gone = new AbortController();
   const leave = () => {
     gone.abort();
@@ -47,15 +50,56 @@ async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
   };
   outgoing.once('close', leave);
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done || outgoing.destroyed) break;
-      if (!outgoing.write(value)) await once(outgoing, 'drain', { signal: gone.signal }).catch(() => {});
-    }
+    if (reader instanceof ReadableStreamBYOBReader) await pumpThroughOneBuffer(reader, outgoing, gone.signal);
+    else await pumpChunks(reader, outgoing, gone.signal);
     outgoing.end();
   } finally {
     outgoing.off('close', leave);
     reader.releaseLock();
+  }
+}
+
+/** A reader that brings its own buffer where the stream can fill one. */
+function readerOf(
+  body: ReadableStream<Uint8Array>,
+): ReadableStreamDefaultReader<Uint8Array> | ReadableStreamBYOBReader {
+  try {
+    return body.getReader({ mode: 'byob' });
+  } catch {
+    return body.getReader();
+  }
+}
+
+async function pumpChunks(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  outgoing: ServerResponse,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done || outgoing.destroyed) return;
+    if (!outgoing.write(value)) await once(outgoing, 'drain', { signal }).catch(() => {});
+  }
+}
+
+/** Sends files: a buffer for each chunk would be garbage of tens of megabytes where a thousand clients download at a time. */
+async function pumpThroughOneBuffer(
+  reader: ReadableStreamBYOBReader,
+  outgoing: ServerResponse,
+  signal: AbortSignal,
+): Promise<void> {
+  let buffer = new Uint8Array(BUFFER_BYTES);
+  let goOn = () => {};
+  signal.addEventListener('abort', () => goOn(), { once: true });
+  for (;;) {
+    const { done, value } = await reader.read(buffer);
+    if (done || !value || outgoing.destroyed) return;
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+      outgoing.write(value, () => resolve());
+    });
+    if (signal.aborted) return;
+    buffer = new Uint8Array(value.buffer);
   }
 }
 

@@ -3,7 +3,7 @@ import type { ByteRange } from '../protocol/readRange.js';
 import { folderPaths } from './folderFiles.js';
 import type { FileOpener, OpenFile } from './OpenFile.js';
 
-/** Bytes that are read at a time. Each slow client holds about this much memory. */
+/** Bytes that are read at a time for readers that bring no buffer. */
 const CHUNK_BYTES = 32_768;
 
 /**
@@ -31,19 +31,22 @@ function openFile(handle: FileHandle, size: number, etag: string): OpenFile {
 
 function readRange(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start;
-  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    const { bytesRead, buffer } = await handle.read(new Uint8Array(Math.min(CHUNK_BYTES, end + 1 - position)), {
-      position,
-    });
+  const pull = async (controller: ReadableByteStreamController) => {
+    // The view is the reader's own buffer, or one of the stream's.
+    const view = controller.byobRequest?.view as Uint8Array;
+    const length = Math.min(view.byteLength, end + 1 - position);
+    const { bytesRead } = await handle.read(view, 0, length, position);
     if (bytesRead === 0) throw new Error('The file became shorter while it was sent.');
     position += bytesRead;
-    controller.enqueue(buffer.subarray(0, bytesRead));
-    if (position <= end) return;
-    await handle.close();
-    controller.close();
+    const isEnd = position > end;
+    if (isEnd) await handle.close();
+    controller.byobRequest?.respond(bytesRead);
+    if (isEnd) controller.close();
   };
-  return new ReadableStream<Uint8Array>(
+  return new ReadableStream(
     {
+      type: 'bytes',
+      autoAllocateChunkSize: CHUNK_BYTES,
       pull: (controller) =>
         pull(controller).catch(async (error) => {
           await handle.close().catch(() => {});
