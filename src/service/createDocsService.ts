@@ -21,7 +21,7 @@ import { Threads } from './threads/Threads.js';
 
 /** What the handler is told about a request beside the request. */
 export interface RequestInfo {
-  /** IP address of the caller, for the limit per address. Without it only the organisation is limited. */
+  /** IP address of the caller, for the limits per address. Without it these limits do not apply. */
   remoteAddress?: string | undefined;
 }
 
@@ -121,8 +121,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
         },
       }),
     ));
-  // Jobs of an earlier process go on; a fault in taking them up is told by the first call.
-  if (adminKey.isSet) ready.then(openedExports).catch(() => {});
+  // Jobs of an earlier process go on. A fault in taking them up is reported by the first call. A service that was closed while it read its
+  // pages must not claim the export folder.
+  if (adminKey.isSet) ready.then(() => (closed ? undefined : openedExports())).catch(() => {});
 
   const routes = { endpoint, allowedHosts, allowedOrigins, exports: openedExports, updateProblem: () => updateProblem };
 

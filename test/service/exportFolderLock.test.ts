@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { folderExportStore } from '../../src/service/export/folderExportStore.js';
 import { readProcessIdentity } from '../../src/service/export/processIdentity.js';
+import { createDocsService } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { ADMIN_KEY, type ExportingService, startExporting } from './exportSupport.js';
 
@@ -48,6 +49,20 @@ describe('two services on one export folder', () => {
     running.shift();
     expect(await second.job(jobId)).toEqual(ended);
     expect(second.warnings[1]).toContain('free again');
+  });
+
+  it('a service that was closed while it read its pages leaves the folder free', async () => {
+    const first = await start();
+    await first.end(await first.start());
+    await first.stop();
+    running.length = 0;
+    const pages = [{ file: 'index.md', text: '# Home\n' }];
+    const closed = createDocsService({ pages, exports: { adminApiKey: ADMIN_KEY, folder: first.folder } });
+    await closed.close();
+    await closed.ready;
+    const second = await start({ exportFolder: first.folder });
+    await expect.poll(() => statusOf(second)).toBe(404);
+    expect(second.warnings).toEqual([]);
   });
 
   it('only one of many that start at once takes the folder', async () => {
