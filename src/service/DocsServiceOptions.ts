@@ -92,5 +92,5 @@ export interface DocsServiceLimits {
    * Time for reading one page in milliseconds. A page that takes longer is tried once more, then left out with a warning. Needs Node.
    * Default 10,000.
    */
-  pageTimeoutMs?: number;
+  pageTimeoutMs?: LimitOption;
 }

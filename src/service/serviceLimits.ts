@@ -19,7 +19,7 @@ export const SERVICE_LIMITS = {
 /** Name of a limit. */
 export type LimitName = keyof typeof SERVICE_LIMITS;
 
-/** Limits as they are enforced; `Infinity` stands for no limit. */
+/** Limits as they are enforced. `Infinity` is no limit. */
 export type LimitNumbers = Readonly<Record<LimitName, number>>;
 
 /**
@@ -34,13 +34,22 @@ export function resolveLimits(
 ): LimitNumbers {
   const defaults = hasKeys ? SERVICE_LIMITS : { ...SERVICE_LIMITS, organisationPerHour: false as const };
   const entries = Object.entries(defaults).map(([name, standard]) => {
-    const value = given[name as LimitName] ?? standard;
-    if (value === false || value === 0 || value === Number.POSITIVE_INFINITY) return [name, Number.POSITIVE_INFINITY];
-    if (Number.isSafeInteger(value) && value > 0) return [name, value];
-    throw new DocsAssistantError(
-      'setup',
-      `limits.${name} is "${String(value)}". Give a whole number above 0, or false for no limit.`,
-    );
+    return [name, limitNumber(name, given[name as LimitName] ?? standard)];
   });
   return Object.fromEntries(entries) as LimitNumbers;
+}
+
+/**
+ * A limit as a number; `Infinity` for no limit.
+ *
+ * @param name Field of `limits`.
+ * @throws {DocsAssistantError} kind `setup` for anything that is not a limit.
+ */
+export function limitNumber(name: string, value: LimitOption): number {
+  if (value === false || value === 0 || value === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY;
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new DocsAssistantError(
+    'setup',
+    `limits.${name} is "${String(value)}". Give a whole number above 0, or false for no limit.`,
+  );
 }

@@ -35,7 +35,7 @@ function run(args: readonly string[], env: Readonly<Record<string, string>> = {}
 it('serves, exports and answers from a page with a row of dashes and blanks', async () => {
   const folder = await temporaryFolder('dashes');
   await writeFile(join(folder, 'cells.md'), DASHES);
-  const env = { DOCS_ADMIN_API_KEY: 'svc_9f8e7d6c5b4a' };
+  const env = { DOCS_ADMIN_API_KEY: 'svc_9f8e7d6c5b4a3f2e1d0c' };
   await startOn(folder, env);
   expect(await pageText('/cells')).toContain('A lantern glows.');
   const out = join(folder, 'bundle.tar.gz');
@@ -83,6 +83,19 @@ describe('a page whose reading does not end in time', () => {
     const docs = createDocsService({ pages, limits, onWarning: (warning) => warnings.push(warning) });
     expect(await (await docs(new Request('http://localhost/'))).text()).toContain('A lantern glows.');
     expect(warnings).toEqual([WARNING]);
+    await docs.close();
+  });
+
+  it.each([false, 0] as const)('has no limit with `pageTimeoutMs: %s`', async (pageTimeoutMs) => {
+    const warnings: string[] = [];
+    const pages = [{ file: 'index.md', text: '# Home\n\nA lantern glows.\n' }];
+    const docs = createDocsService({
+      pages,
+      limits: { pageTimeoutMs },
+      onWarning: (warning) => warnings.push(warning),
+    });
+    expect(await (await docs(new Request('http://localhost/'))).text()).toContain('A lantern glows.');
+    expect(warnings).toEqual([]);
     await docs.close();
   });
 

@@ -17,11 +17,11 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-/** What a thread is started with. */
+/** Options of {@link PageThread}. */
 export interface PageThreadOptions {
   workerFile: string;
   settings: PageSettings;
-  /** Time limit for one page (ms). */
+  /** Time limit for one page (ms); `Infinity` for no limit. */
   limitMs: number;
 }
 
@@ -61,7 +61,8 @@ export class PageThread implements PageReader {
     for (; this.#sent < Math.min(MAX_SENT, this.#jobs.length); this.#sent += 1) {
       this.#worker.postMessage(this.#jobs[this.#sent]?.task);
     }
-    this.#timer ??= setTimeout(() => this.#checkTime(this.#jobs[0]), this.options.limitMs);
+    if (Number.isFinite(this.options.limitMs))
+      this.#timer ??= setTimeout(() => this.#checkTime(this.#jobs[0]), this.options.limitMs);
   }
 
   /** An answer may already wait: timers run before messages when this thread was busy. */

@@ -3,6 +3,7 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
 import type { FileOpener } from '../../site/OpenFile.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
+import { limitNumber } from '../serviceLimits.js';
 import type { OpenFolder } from './openFolder.js';
 import type { PageSource } from './PageSource.js';
 import { readPageSources } from './readPageSources.js';
@@ -21,7 +22,7 @@ export interface ReadDocs {
   warnings?: readonly string[];
 }
 
-/** Reads the documentation, each time anew. */
+/** Reads the documentation. Every call reads it again. */
 export interface DocsReader {
   read(): Promise<ReadDocs>;
   /** Stops a reading in progress. */
@@ -36,7 +37,8 @@ export interface DocsReader {
 export function docsReader(options: DocsServiceOptions, warn: (warning: string) => void): DocsReader {
   const { folder, pages, slugs, language, readFile, assets } = options;
   const settings = { ...(slugs ? { slugs } : {}), ...(language ? { language } : {}) };
-  const pageTimeoutMs = options.limits?.pageTimeoutMs;
+  const timeout = options.limits?.pageTimeoutMs;
+  const pageTimeoutMs = timeout === undefined ? undefined : limitNumber('pageTimeoutMs', timeout);
   if (!pages && folder === undefined) {
     throw new DocsAssistantError(
       'setup',
@@ -45,19 +47,19 @@ export function docsReader(options: DocsServiceOptions, warn: (warning: string) 
   }
   let opened: { close(): Promise<void> } | undefined;
   let isClosed = false;
-  let told: ReadonlySet<string> = new Set();
+  let lastWarnings: ReadonlySet<string> = new Set();
   /** Every saved file causes a new reading: warnings of the last one are not repeated. */
-  const tell = (warnings: readonly string[]) => {
+  const warnOfNew = (warnings: readonly string[]) => {
     if (isClosed) return;
-    for (const warning of warnings) if (!told.has(warning)) warn(warning);
-    told = new Set(warnings);
+    for (const warning of warnings) if (!lastWarnings.has(warning)) warn(warning);
+    lastWarnings = new Set(warnings);
   };
 
   async function readSources(sources: readonly PageSource[]): Promise<ReadDocs> {
     const read = runsInNode()
       ? await openSources(sources).then((reader) => reader.read())
       : await readPageSources(sources, settings);
-    tell(read.warnings);
+    warnOfNew(read.warnings);
     return { ...read, readFile, assets };
   }
 
@@ -76,7 +78,7 @@ export function docsReader(options: DocsServiceOptions, warn: (warning: string) 
     opened = openedFolder.reader;
     const read = await openedFolder.reader.read();
     const none = `There is no page in "${path}": it holds no .md or .mdx file that can be shown. Put one there.`;
-    tell(read.pages.length === 0 ? [...read.warnings, none] : read.warnings);
+    warnOfNew(read.pages.length === 0 ? [...read.warnings, none] : read.warnings);
     const files = readFile
       ? { readFile }
       : { readFile: openedFolder.readFile, openFile: openedFolder.openFile, filesFolder: path };
