@@ -1,3 +1,4 @@
+import { matchesTag } from './matchesTag.js';
 import { type ByteRange, readRange } from './readRange.js';
 
 /** Status and headers of a reply with a file, and the bytes that its body holds. */
@@ -35,9 +36,4 @@ export function chooseFilePart(request: Request, { size, etag }: { size: number;
     },
     ...(hasBody && { range: { start, end } }),
   };
-}
-
-function matchesTag(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  return header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }

@@ -1,3 +1,4 @@
+import { REQUEST_ID } from '../protocol/requestId.js';
 import { readThreadHeaders, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../protocol/thread.js';
 import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 
@@ -9,7 +10,7 @@ const NOTICES: Readonly<Record<string, RegExp>> = {
   deprecation: new RegExp(`^(?:@\\d{1,12}|true|${HTTP_DATE})$`),
   // RFC 8594.
   sunset: new RegExp(`^${HTTP_DATE}$`),
-  'x-request-id': /^[A-Za-z0-9._~:+/=@-]{1,128}$/,
+  'x-request-id': REQUEST_ID,
 };
 
 /** Thread and notices of a reply of the docs platform. Values of another form are left out. */

@@ -1,3 +1,5 @@
+import { matchesTag } from '../protocol/matchesTag.js';
+
 /** A 200 with an entity tag, or the 304 that saves sending it; HEAD gets no body. */
 export async function taggedResponse(
   request: Request,
@@ -9,8 +11,7 @@ export async function taggedResponse(
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource));
   const tag = `"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
   const all = { 'cache-control': 'no-cache', ...headers, etag: tag };
-  const known = request.headers.get('if-none-match');
-  if (status === 200 && known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag))
+  if (status === 200 && matchesTag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers: all });
   return new Response(request.method === 'HEAD' ? null : (bytes as BodyInit), {
     status,

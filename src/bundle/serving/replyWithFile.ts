@@ -1,3 +1,4 @@
+import { matchesTag } from '../../protocol/matchesTag.js';
 import { readRange } from '../../protocol/readRange.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { chooseEncoding } from './encodings.js';
@@ -48,8 +49,7 @@ function finish(
   { ifNoneMatch, range, ifRange }: FileConditions,
   status: number,
 ): Reply {
-  if (status === 200 && ifNoneMatch !== undefined && matches(ifNoneMatch, etag))
-    return { status: 304, headers: without(headers, NOT_IN_304) };
+  if (status === 200 && matchesTag(ifNoneMatch, etag)) return { status: 304, headers: without(headers, NOT_IN_304) };
   const part =
     status === 200 && range !== undefined && (ifRange === undefined || ifRange === etag)
       ? readRange(range, file.size)
@@ -72,11 +72,6 @@ function finish(
         ? body.subarray(part.start, part.end + 1)
         : { offset: body.offset + part.start, length },
   };
-}
-
-function matches(header: string, etag: string): boolean {
-  if (header === etag || header.trim() === '*') return true;
-  return header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
 function without(headers: readonly string[], names: ReadonlySet<string>): string[] {

@@ -1,4 +1,5 @@
 import { callerOfAddress } from '../../protocol/callerOfAddress.js';
+import { REQUEST_ID } from '../../protocol/requestId.js';
 import { countBytes } from './countBytes.js';
 import { describeFault } from './describeFault.js';
 import type { HttpError } from './HttpError.js';
@@ -12,8 +13,6 @@ export interface TraceReport {
   onWarning: (warning: string) => void;
 }
 
-/** Ids that are kept when they come with a request. Anything else could break a line of the log. */
-const REQUEST_ID = /^[A-Za-z0-9._~:+/=@-]{1,128}$/;
 const MAX_PATH_LENGTH = 200;
 
 /** Follows one request from its arrival to the end of its reply, for the log. */
