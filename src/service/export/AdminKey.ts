@@ -13,7 +13,7 @@ const WRONG_KEYS_PER_MINUTE = 10;
 
 /** Options of {@link AdminKey}. */
 export interface AdminKeyOptions {
-  /** Told about addresses that guess. */
+  /** Called with a warning when an address has sent too many wrong keys. */
   onWarning?: (warning: string) => void;
   /** The clock, in milliseconds. Default `Date.now`. */
   now?: (() => number) | undefined;

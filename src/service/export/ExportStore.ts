@@ -1,6 +1,6 @@
 import type { ExportRecord, KeptBundle } from './ExportRecord.js';
 
-/** What came of claiming a store: it is this process's own, it is in use by another one, or there is no store yet. */
+/** Result of claiming a store: it is this process's own, it is in use by another one, or there is no store yet. */
 export type StoreClaim =
   | {
       state: 'own';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { hasErrorCode } from './hasErrorCode.js';
 import { type ProcessIdentity, processHasEnded, readProcessIdentity } from './processIdentity.js';
 import { storageFaultOf } from './storageFault.js';
 
@@ -11,7 +12,7 @@ interface Holder extends ProcessIdentity {
   token: string;
 }
 
-/** What is known about a lock file at one moment. */
+/** State of a lock file at one moment. */
 interface Sighting {
   /** The file as it was: its content and the time of its last heartbeat. */
   stamp: string;
@@ -86,11 +87,12 @@ export class FolderLock {
       await writeFile(this.#path, `${JSON.stringify(holder)}\n`, { flag: 'wx', mode: 0o600 });
       return true;
     } catch (error) {
-      if (hasCode(error, 'EEXIST')) return false;
+      if (hasErrorCode(error, 'EEXIST')) return false;
       if (storageFaultOf(error) === undefined) throw error;
       // Nobody holds the lock, and nothing can be written here. Finished exports can be read all the same; a heartbeat writes the lock
       // when the folder can be written again.
-      if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) await rm(this.#path, { force: true }).catch(() => {});
+      if (hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT'))
+        await rm(this.#path, { force: true }).catch(() => {});
       return true;
     }
   }
@@ -113,7 +115,7 @@ export class FolderLock {
       const [text, { mtimeMs }] = [await readFile(this.#path, 'utf8'), await stat(this.#path)];
       return { stamp: `${mtimeMs} ${text}`, holder: parseHolder(text) };
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return undefined;
+      if (hasErrorCode(error, 'ENOENT')) return undefined;
       return { stamp: String(error), holder: undefined };
     }
   }
@@ -131,7 +133,7 @@ export class FolderLock {
     try {
       await rename(this.#path, aside);
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return true;
+      if (hasErrorCode(error, 'ENOENT')) return true;
       throw error;
     }
     const moved = parseHolder(await readFile(aside, 'utf8').catch(() => ''));
@@ -155,8 +157,4 @@ function inWords(holder: Holder | undefined): string {
   if (!holder) return 'another process';
   if (holder.host !== hostname()) return `process ${holder.pid} on ${holder.host}`;
   return holder.pid === process.pid ? 'another service in this process' : `process ${holder.pid}`;
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -51,6 +51,8 @@ export function claimedQueue({ store, open, onWarning }: ClaimedQueueOptions): C
       const queue = await open();
       opened = { queue, release };
       claimed?.lost.addEventListener('abort', () => giveUp(queue));
+      // Lost while the queue was being opened: the event has passed already.
+      if (claimed?.lost.aborted) giveUp(queue);
       if (isWaiting) onWarning('Export: the export folder is free again. This process takes exports now.');
       isWaiting = false;
       return queue;
@@ -75,7 +77,7 @@ export function claimedQueue({ store, open, onWarning }: ClaimedQueueOptions): C
     if (opened?.queue !== queue) return;
     opened = undefined;
     onWarning('Export: another process has taken over the export folder. Its jobs go on there.');
-    // Before the next claim: the queue must not write into a store that is claimed anew.
+    // Before the next claim: the queue must not write into a store that is claimed again.
     last = last.then(() => queue.close()).catch(() => {});
   }
 

@@ -7,6 +7,7 @@ import { isExportJobId } from '../../protocol/readExportReply.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
 import { FolderLock, type LockTimes } from './FolderLock.js';
+import { hasErrorCode } from './hasErrorCode.js';
 
 const SECRET_BYTES = 32;
 /** Bundles and the secret are the operator's alone. */
@@ -78,7 +79,7 @@ export function folderExportStore(folder: string, lockTimes?: LockTimes): Export
     },
     async records() {
       const names = await readdir(folder).catch((cause) => {
-        if (isMissing(cause)) return [];
+        if (hasErrorCode(cause, 'ENOENT')) return [];
         // Taken for empty, it would hide every job. The sentence is for the log: those who ask are told no paths.
         throw new Error(
           `The export folder "${folder}" cannot be read. Give the service the right to read and write it, or name another one.`,
@@ -147,12 +148,8 @@ async function sweep(path: string): Promise<void> {
 async function isThere(folder: string): Promise<boolean> {
   return stat(folder).then(
     () => true,
-    (error) => !isMissing(error),
+    (error) => !hasErrorCode(error, 'ENOENT'),
   );
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function parseRecord(text: string): ExportRecord | undefined {

@@ -4,6 +4,7 @@ import { EXPORT_JOBS_PATH, exportBundlePath, type StartExportRequest } from '../
 import { isExportJobId } from '../../protocol/readExportReply.js';
 import { readStartExportRequest } from '../../protocol/readStartExportRequest.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { allowMethods } from '../http/allowMethods.js';
 import { HttpError } from '../http/HttpError.js';
 import { jsonResponse } from '../http/jsonResponse.js';
 import { type ExpectedBody, readJsonBody } from '../http/readJsonBody.js';
@@ -115,7 +116,7 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
   }
 
   async function download(request: Request, id: string): Promise<Response> {
-    allow(request, ['GET', 'HEAD']);
+    allowMethods(request, ['GET', 'HEAD']);
     const record = isExportJobId(id) ? (await queue.get())?.get(id) : undefined;
     if (!record?.bundle) throw forgedLink();
     (await links()).check(record, new URL(request.url).searchParams);
@@ -141,17 +142,17 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
       throw new HttpError(403, 'Static export is not enabled for this organisation. It needs an Enterprise plan.');
     }
     if (path === EXPORT_JOBS_PATH) {
-      allow(request, ['POST']);
+      allowMethods(request, ['POST']);
       return startJob(request, new URL(root).pathname.replace(/\/$/, ''));
     }
     const job = JOB_PATH.exec(path)?.[1];
     if (job !== undefined) {
-      allow(request, ['GET', 'HEAD']);
+      allowMethods(request, ['GET', 'HEAD']);
       return jsonResponse(200, reportedJob(await jobOf(job)));
     }
     const bundle = BUNDLE_PATH.exec(path)?.[1];
     if (bundle !== undefined) {
-      allow(request, ['POST']);
+      allowMethods(request, ['POST']);
       return makeLink(await jobOf(bundle), root);
     }
     throw new HttpError(
@@ -205,10 +206,4 @@ function knownPaths(paths: readonly string[], pages: readonly DocsPage[]): strin
     );
   }
   return [...new Set(found)];
-}
-
-function allow(request: Request, methods: readonly string[]): void {
-  if (methods.includes(request.method)) return;
-  const list = methods.join(', ');
-  throw new HttpError(405, `This address does not answer to ${request.method}. Use ${list}.`, { allow: list });
 }

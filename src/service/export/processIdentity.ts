@@ -1,7 +1,8 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { hasErrorCode } from './hasErrorCode.js';
 
-/** What tells a process from every other one, on this machine and elsewhere. */
+/** Identifies a process among all others, on this machine and elsewhere. */
 export interface ProcessIdentity {
   pid: number;
   host: string;
@@ -53,6 +54,6 @@ function isPidFree(pid: number): boolean {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    return hasErrorCode(error, 'ESRCH');
   }
 }
