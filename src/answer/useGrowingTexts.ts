@@ -15,7 +15,7 @@ interface GrowingElement<Piece> {
   given: readonly (Piece | string)[];
   /** A new function in each render, so that React calls it after each commit. Undefined: React renders everything itself. */
   ref: ((element: Element | null) => void) | undefined;
-  /** Changes when the element has to be created anew. */
+  /** Changes when the element has to be recreated. */
   key: Key;
 }
 
@@ -24,7 +24,7 @@ interface GrowingElement<Piece> {
  * reader's selection in it. So React keeps the text that it rendered first, and the rest is appended to its text node here.
  *
  * The text nodes belong to React, and to whatever else changes the page, such as a translator. Each commit therefore checks that the
- * nodes are still in their element. If one is not, the element is created anew with all of its text.
+ * nodes are still in their element. If one is not, the element is recreated with all of its text.
  *
  * @param pieces Children of the element. A text at another index is another text.
  * @param unfinished More may come. An element that is finished when it is first rendered costs nothing.

@@ -10,7 +10,7 @@ const CHECK_MS = 5_000;
 /** A client that neither sends nor takes anything. */
 const SILENT_CLIENT_MS = 60_000;
 
-/** What differs between the servers of this package. */
+/** Settings that differ between the servers of this package. */
 export interface HttpServerOptions {
   /** Maximum number of connections; further ones are closed. Default: no limit. */
   maxConnections?: number;

@@ -3,7 +3,7 @@ import { type LimitName, SERVICE_LIMITS } from '../service/serviceLimits.js';
 import { environmentName } from './environmentName.js';
 import { parseLimit } from './parseLimit.js';
 
-/** What each limit of the service bounds. */
+/** Description of each limit of the service, for the help of the command. */
 const MEANINGS: Readonly<Record<LimitName, string>> = {
   addressPerMinute: 'questions per address and minute',
   addressPerDay: 'questions per address and day',

@@ -17,7 +17,7 @@ export interface ServiceLog {
   onRequest?: (entry: RequestLogEntry) => void;
 }
 
-/** What a log is made of. */
+/** Options of {@link createServiceLog}. */
 export interface ServiceLogOptions {
   level: LogLevel;
   format: LogFormat;

@@ -1,7 +1,7 @@
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
 
-/** What to check, for each kind of failure that a wrong set-up causes. Kinds that pass by themselves have no entry. */
+/** Advice for each kind of failure that a wrong set-up causes. Failures that are only temporary have no entry. */
 const CHECKS: Readonly<Partial<Record<ErrorKind, string>>> = {
   auth: 'Check `apiKey`, or the key that your proxy sends.',
   forbidden:

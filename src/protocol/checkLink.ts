@@ -22,7 +22,7 @@ export function resolveLink(
 /**
  * The one check of links that a model or a tool wrote: links in answers, suggestions, sources and search results.
  *
- * @param text What the reader is shown of the link.
+ * @param text The text of the link, as the reader sees it.
  * @returns undefined when it must not become a link: its address is not allowed, or nothing of its text is visible.
  */
 export function checkLink(

@@ -1,6 +1,6 @@
 import { isRecord } from './isRecord.js';
 
-/** What a client of AI SDK 5 or later reads when it asks version 1 of the assistant interface. */
+/** Error message for a client of AI SDK 5 or later that calls version 1 of the assistant interface. */
 export const LATER_SDK_ADVICE =
   'This request comes from AI SDK 5 or later. Version 1 of the assistant interface is for AI SDK v4: use "@ai-sdk/react" 1.2 or "ai" 4, or the widget and `askAssistant` of docs-assistant.';
 

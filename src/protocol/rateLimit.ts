@@ -7,7 +7,7 @@ export interface RateLimitStore {
   count(caller: string, windowMs: number): Counted | Promise<Counted>;
 }
 
-/** What a {@link RateLimitStore} answers. */
+/** The count of one caller in a {@link RateLimitStore}. */
 export interface Counted {
   requests: number;
   resetInMs: number;

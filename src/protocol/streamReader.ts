@@ -39,6 +39,16 @@ export interface ReplySummary {
   foreignText: string;
 }
 
+const NOTHING_SEEN: Readonly<ReplySummary> = {
+  errorMessage: undefined,
+  understood: false,
+  hasContent: false,
+  isUiMessageStream: false,
+  skippedLines: 0,
+  foreignLines: 0,
+  foreignText: '',
+};
+
 /** Reads a reply line by line. */
 export interface StreamReader {
   /** The parts of one line, without the finish and its elements. `undefined` is a line over the limit. */
@@ -79,15 +89,7 @@ function noteForeignLine(seen: ReplySummary, line = ''): void {
 export function createStreamReader({ onThread, onIgnoredThread, onFinish }: StreamReaderObserver = {}): StreamReader {
   const calls: ToolCalls = { announced: new Set(), streamed: new Set() };
   const finish = createFinishTracker();
-  const seen: ReplySummary = {
-    errorMessage: undefined,
-    understood: false,
-    hasContent: false,
-    isUiMessageStream: false,
-    skippedLines: 0,
-    foreignLines: 0,
-    foreignText: '',
-  };
+  const seen: ReplySummary = { ...NOTHING_SEEN };
 
   function noteThread(value: unknown): void {
     const thread = readThread(value, onIgnoredThread);

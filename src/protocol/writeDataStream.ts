@@ -40,7 +40,7 @@ function line(part: StreamPart): string {
 /**
  * Writes parts as strict lines of the data stream protocol, such that the v4 hook makes the right message of them:
  *
- * - one message id for the whole answer, because the hook renames the message at every step and React would mount it anew; a step
+ * - one message id for the whole answer, because the hook renames the message at every step and React would remount it; a step
  *   that starts after content keeps the known id;
  * - data and annotations after the first step start, because the hook would create a message with an id of its own for them;
  * - a step boundary between a signature and the reasoning after it, because the hook would add that reasoning to the signed text.

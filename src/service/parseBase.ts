@@ -1,7 +1,7 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 
 /**
- * The path below which the site stands.
+ * Checks the base path of the site.
  *
  * @returns Empty, or a path that begins with a slash and does not end with one.
  * @throws {DocsAssistantError} kind `setup`

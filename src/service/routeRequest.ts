@@ -10,7 +10,7 @@ import type { RequestTrace } from './http/RequestTrace.js';
 import { readyResponse } from './readyResponse.js';
 import { answerSearchRequest } from './searchEndpoint.js';
 
-/** What requests are answered with. */
+/** The parts of a service that answer requests. */
 export interface ServiceRoutes {
   endpoint: AssistantEndpoint;
   allowedHosts: ReadonlySet<string>;
@@ -40,6 +40,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   checkHost(request, allowedHosts);
   const { pathname, origin } = new URL(request.url);
   const path = pathBelow(endpoint.base, pathname);
+  // Also at the root, where a widget without settings looks.
   const message = MESSAGE_PATH.exec(path ?? pathname) ?? MESSAGE_PATH.exec(pathname);
   if (message) return answerMessageRequest(routes, trace, message[1] ?? '');
   if (OTHER_VERSION_PATH.test(path ?? pathname)) throw new HttpError(404, OTHER_VERSION);
@@ -62,7 +63,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   return answerPageRequest(endpoint, request, path);
 }
 
-/** The path below the base. The assistant interface also stands at the root, where a widget without settings looks. */
+/** The path below the base; undefined for a path outside of it. */
 function pathBelow(base: string, pathname: string): string | undefined {
   if (base === '' || pathname === base) return base === '' ? pathname : '/';
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;

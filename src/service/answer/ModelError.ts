@@ -11,7 +11,7 @@ export type ModelFault =
   | 'timeout'
   | 'broken';
 
-/** What each fault means, for the operator. */
+/** Meaning of each fault, for the operator. */
 const MEANINGS: Readonly<Record<ModelFault, string>> = {
   'key-refused': 'It does not accept the key of this service.',
   'rate-limit': 'Its rate limit or quota is used up.',

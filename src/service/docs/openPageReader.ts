@@ -10,7 +10,7 @@ const PAGE_LIMIT_MS = 10_000;
 const WORKER_FILE = '../service/pageWorker.js';
 
 /**
- * Opens a reader of pages: a thread, or this thread where there is none. A bundler may have left the file of the worker behind, and Node's
+ * Opens a reader of pages: a thread, or this thread where no other can be started. A bundler may have left the file of the worker behind, and Node's
  * permission model may forbid threads.
  */
 export function openPageReader(settings: PageSettings, limitMs = PAGE_LIMIT_MS): PageReader {

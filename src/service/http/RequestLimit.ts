@@ -74,8 +74,8 @@ export class RequestLimit {
 }
 
 /**
- * Counts one request of a caller against several limits. A request that one of them refuses is not counted by those after it, and a
- * caller that is still refused is told the longest wait.
+ * Counts one request of a caller against several limits. A request that one of them refuses is not counted by those after it. When
+ * several limits refuse a caller, the refusal names the longest wait.
  *
  * @throws {HttpError} 429, 503
  */
