@@ -46,14 +46,25 @@ async function endpoint(answer: (body: SentBody, response: ServerResponse, reque
 const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
-function writeAnswer(response: ServerResponse, words: readonly string[]): void {
+function writeAnswer(response: ServerResponse, words: readonly string[], finish = 'stop'): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const word of words) response.write(chunk({ role: 'assistant', content: word }));
-  response.write(chunk({}, 'stop'));
+  response.write(chunk({}, finish));
   response.end('data: [DONE]\n\n');
 }
 
 describe('answers of a model', () => {
+  it.each([
+    ['length', 'length'],
+    ['content_filter', 'content-filter'],
+  ])('say that they are incomplete when the model ends them with %s', async (given, finishReason) => {
+    const { baseUrl } = await endpoint((_, response) => writeAnswer(response, ['Set '], given));
+    const service = serviceWith({ model: { baseUrl, name: 'small' } });
+    const text = await (await service(questionRequest('How do I change the port?'))).text();
+    const finish = text.split('\n').find((line) => line.startsWith('d:')) ?? '';
+    expect(JSON.parse(finish.slice(2))).toMatchObject({ finishReason });
+  });
+
   it('are streamed after the search results, with the thread at the end', async () => {
     const { baseUrl, keys, bodies } = await endpoint((_, response) =>
       writeAnswer(response, ['Set ', '`port`', ' to 9000.']),

@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type CoreMessage, type LanguageModel, streamText, type TextStreamPart, type ToolSet } from 'ai';
 import type { AssistantMessage } from '../../protocol/assistantMessage.js';
+import { isIncompleteReason } from '../../protocol/finishReason.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { modelErrorOf } from './ModelError.js';
@@ -63,12 +64,14 @@ export async function* modelAnswer(
   }
 }
 
-/** The tokens of an answer. Other parts of the stream are no progress that a reader would see. */
+/** The tokens of an answer, and whether the model ended it early. Other parts of the stream are no progress that a reader would see. */
 async function* answerParts(stream: AsyncIterable<TextStreamPart<ToolSet>>): AsyncGenerator<AnswerPart> {
   for await (const part of stream) {
     if (part.type === 'text-delta') yield { type: 'text', text: part.textDelta };
     else if (part.type === 'reasoning') yield { type: 'reasoning', text: part.textDelta };
     else if (part.type === 'error') throw part.error;
+    else if (part.type === 'finish' && isIncompleteReason(part.finishReason))
+      yield { type: 'incomplete', reason: part.finishReason };
   }
 }
 

@@ -1,5 +1,6 @@
 import { createDataStream, type DataStreamWriter, formatDataStreamPart } from 'ai';
 import { SEARCH_TOOL_NAME } from '../../protocol/assistantMessage.js';
+import type { IncompleteReason } from '../../protocol/finishReason.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { type AnswerPace, DEFAULT_PACE, paceText } from './paceText.js';
 
@@ -48,24 +49,27 @@ export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8
 async function write(stream: DataStreamWriter, options: StreamAnswerOptions, signal: AbortSignal): Promise<void> {
   const { thread, pace = DEFAULT_PACE } = options;
   let sent = '';
+  let finishReason: 'stop' | IncompleteReason = 'stop';
   try {
     stream.write(formatDataStreamPart('start_step', { messageId: crypto.randomUUID() }));
     for await (const part of options.parts(signal)) {
       if (signal.aborted) return;
-      if (part.type !== 'text') {
+      if (part.type === 'incomplete') {
+        finishReason = part.reason;
+      } else if (part.type === 'text') {
+        for await (const piece of paceText(part.text, pace, signal)) {
+          stream.write(formatDataStreamPart('text', piece));
+          sent += piece;
+        }
+      } else {
         writePart(stream, part);
-        continue;
-      }
-      for await (const piece of paceText(part.text, pace, signal)) {
-        stream.write(formatDataStreamPart('text', piece));
-        sent += piece;
       }
     }
     if (signal.aborted) return;
     const finish = { type: 'finish', threadId: thread.id, ...(thread.key ? { threadKey: thread.key } : {}) };
-    stream.write(formatDataStreamPart('finish_step', { finishReason: 'stop', usage: NO_USAGE, isContinued: false }));
+    stream.write(formatDataStreamPart('finish_step', { finishReason, usage: NO_USAGE, isContinued: false }));
     stream.writeData(finish);
-    stream.write(formatDataStreamPart('finish_message', { ...finish, finishReason: 'stop', usage: NO_USAGE }));
+    stream.write(formatDataStreamPart('finish_message', { ...finish, finishReason, usage: NO_USAGE }));
   } catch (error) {
     // A client that went away is not told; everyone else gets the error line that the SDK writes for a throw.
     if (!signal.aborted) throw error;
@@ -74,7 +78,7 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
   }
 }
 
-function writePart(stream: DataStreamWriter, part: Exclude<AnswerPart, { type: 'text' }>): void {
+function writePart(stream: DataStreamWriter, part: Exclude<AnswerPart, { type: 'text' | 'incomplete' }>): void {
   switch (part.type) {
     case 'search': {
       const toolCallId = crypto.randomUUID();
