@@ -143,29 +143,40 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
     write: (line) => process.stderr.write(`${line}\n`),
   });
   const settings = serviceOptions(path, options, log);
-  // Large folders take many seconds. Standard output stays for the address alone.
+  // Large folders take many seconds, in which the process can be asked to stop.
+  const stopped = interrupted();
+  // Standard output stays for the address alone.
   log.info(`Reading the pages of "${folder}" …`);
   let service: DocsService | undefined;
   // Watched before it is read: a change is in what is read, or is seen.
   const watcher = options.watch ? await watchFolder(path, async () => service?.update(), log.warn) : undefined;
   try {
     service = createDocsService(settings);
-    await answer(service, options, log);
+    if (await isRead(service, stopped)) await answer(service, options, log, stopped);
   } finally {
     watcher?.close();
     await service?.close();
   }
 }
 
-/** Until it is interrupted. */
-async function answer(service: DocsService, options: ServeOptions, log: ServiceLog): Promise<void> {
+/** Waits until the pages are read. Returns `false` when the process is asked to stop before. */
+async function isRead(service: DocsService, stopped: Promise<void>): Promise<boolean> {
   try {
-    await service.ready;
+    return await Promise.race([service.ready.then(() => true), stopped.then(() => false)]);
   } catch (error) {
     throw new CommandError(
       `The documentation could not be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+/** Answers requests until the process is asked to stop. */
+async function answer(
+  service: DocsService,
+  options: ServeOptions,
+  log: ServiceLog,
+  stopped: Promise<void>,
+): Promise<void> {
   const { grace, limitConnections, trustProxy = false } = options;
   const { firstToken, idle } = modelTimeoutsOf(options);
   const listener = toNodeListener(service, { trustProxy, onError: (error) => log.warn(describeFault(error)) });
@@ -184,8 +195,6 @@ async function answer(service: DocsService, options: ServeOptions, log: ServiceL
         ),
     },
   );
-  // Before the line below: whoever waits for it may send a signal at once.
-  const stopped = interrupted();
   const url = `${server.url}${baseOf(options)}`;
 
   // Whoever starts this from a script waits for this line, and it is the only one.

@@ -188,6 +188,20 @@ describe('docs-assistant serve that is asked to stop', () => {
     expect(await stopped).toBe(0);
   });
 
+  it('ends at once while it still reads its pages', async () => {
+    const large = await mkdtemp(join(tmpdir(), 'large-docs-'));
+    cleanups.push(() => rm(large, { recursive: true, force: true }));
+    await writeFile(join(large, 'slow.md'), `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`);
+    const child = spawn(process.execPath, [COMMAND, 'serve', large, '--port', '0']);
+    let output = '';
+    child.stdout.on('data', (text) => {
+      output += text;
+    });
+    await once(child.stderr, 'data');
+    child.kill('SIGTERM');
+    expect([(await once(child, 'close'))[0], output]).toEqual([0, '']);
+  });
+
   it('cuts the answer when the grace period is over', async () => {
     const { waiting, args } = await slowModel();
     const service = await serve([...args, '--grace', '1s']);

@@ -34,6 +34,9 @@ export interface PageReader {
   close(): Promise<void>;
 }
 
+/** Why a page is not read: the service that asked for it has ended. */
+export const CLOSED = 'the service was closed';
+
 /** The thread that read a page ended, or exceeded the time limit, at every attempt. */
 export class PageStopped extends Error {
   override readonly name = 'PageStopped';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type PageReader, type PageSettings, PageStopped, type PageTask, type ReadPage } from './PageReader.js';
+import { CLOSED, type PageReader, type PageSettings, PageStopped, type PageTask, type ReadPage } from './PageReader.js';
 import type { PageWorkerMessage } from './pageWorker.js';
 
 /** A page that needs more memory than this (MB) ends its thread and nothing else. */
@@ -8,7 +8,6 @@ const MEMORY_MB = 768;
 const MAX_ATTEMPTS = 2;
 /** Tasks sent ahead, so that the thread never waits for the next one. */
 const MAX_SENT = 8;
-const CLOSED = 'the service was closed';
 
 interface Job {
   task: PageTask;

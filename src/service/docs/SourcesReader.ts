@@ -1,12 +1,13 @@
 import { type CollectedPages, collectPages } from './collectPages.js';
 import { openPageReader } from './openPageReader.js';
 import { PackedMarkdown } from './PackedMarkdown.js';
-import type { PageReader, PageSettings } from './PageReader.js';
+import { CLOSED, type PageReader, type PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
 
 /** Reads pages that do not come from a folder, in a thread of Node. Files that they would include are left out. */
 export class SourcesReader {
   #pages: PageReader | undefined;
+  #isClosed = false;
 
   constructor(
     readonly sources: readonly PageSource[],
@@ -15,6 +16,7 @@ export class SourcesReader {
   ) {}
 
   async read(): Promise<CollectedPages> {
+    if (this.#isClosed) throw new Error(CLOSED);
     const texts = new Map(this.sources.map(({ file, text }) => [file, text]));
     const pages = openPageReader(this.settings, this.pageTimeoutMs);
     this.#pages = pages;
@@ -28,8 +30,9 @@ export class SourcesReader {
     }
   }
 
-  /** Stops a reading in progress. */
+  /** Stops a reading in progress; none can begin afterwards. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#pages?.close();
   }
 }

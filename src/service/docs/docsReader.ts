@@ -55,6 +55,12 @@ export function docsReader(options: DocsServiceOptions, warn: (warning: string) 
     lastWarnings = new Set(warnings);
   };
 
+  /** Remembers a reader to close. A reader that is opened after the end of the service is closed at once, so it reads nothing. */
+  async function keepOpen(reader: { close(): Promise<void> }): Promise<void> {
+    opened = reader;
+    if (isClosed) await reader.close();
+  }
+
   async function readSources(sources: readonly PageSource[]): Promise<ReadDocs> {
     const read = runsInNode()
       ? await openSources(sources).then((reader) => reader.read())
@@ -67,7 +73,7 @@ export function docsReader(options: DocsServiceOptions, warn: (warning: string) 
     // Loaded only in Node: threads need it.
     const { SourcesReader } = await import('./SourcesReader.js');
     const reader = new SourcesReader(sources, settings, pageTimeoutMs);
-    opened = reader;
+    await keepOpen(reader);
     return reader;
   }
 
@@ -75,7 +81,7 @@ export function docsReader(options: DocsServiceOptions, warn: (warning: string) 
   async function readFolder(path: string): Promise<ReadDocs> {
     // Loaded only here: everything else of the service runs wherever Request and Response are.
     openedFolder ??= (await import('./openFolder.js')).openFolder(path, settings, pageTimeoutMs);
-    opened = openedFolder.reader;
+    await keepOpen(openedFolder.reader);
     const read = await openedFolder.reader.read();
     const none = `There is no page in "${path}": it holds no .md or .mdx file that can be shown. Put one there.`;
     warnOfNew(read.pages.length === 0 ? [...read.warnings, none] : read.warnings);

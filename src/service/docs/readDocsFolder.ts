@@ -5,7 +5,7 @@ import { type CollectedPages, collectPages } from './collectPages.js';
 import { findPageFiles } from './findPageFiles.js';
 import { openPageReader } from './openPageReader.js';
 import { PackedMarkdown } from './PackedMarkdown.js';
-import { type PageReader, type PageSettings, PageStopped } from './PageReader.js';
+import { CLOSED, type PageReader, type PageSettings, PageStopped } from './PageReader.js';
 import type { PageAddress } from './pageAddress.js';
 
 /** Larger files are data, not pages. */
@@ -25,6 +25,7 @@ export class DocsFolderReader {
   #known = new Map<string, KnownFile>();
 
   #pages: PageReader | undefined;
+  #isClosed = false;
 
   constructor(
     readonly folder: string,
@@ -39,6 +40,7 @@ export class DocsFolderReader {
    */
   async read(): Promise<CollectedPages> {
     const { files, warnings } = await findPageFiles(this.folder);
+    if (this.#isClosed) throw new Error(CLOSED);
     const known = new Map<string, KnownFile>();
     const pages = openPageReader({ ...this.settings, folder: this.folder }, this.pageTimeoutMs);
     this.#pages = pages;
@@ -56,8 +58,9 @@ export class DocsFolderReader {
     }
   }
 
-  /** Stops a reading in progress. */
+  /** Stops a reading in progress; none can begin afterwards. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#pages?.close();
   }
 
