@@ -3,13 +3,16 @@ import type { StreamPart } from './streamPart.js';
 
 /** The finish of a reply. */
 export type Finish = Extract<StreamPart, { type: 'finish' }>;
+type StepFinish = Extract<StreamPart, { type: 'step-finish' }>;
 
 /** Decides which finish of a reply counts. */
 export interface FinishTracker {
   /** Notes a `d:` part. The last one counts. */
   notePart: (part: Finish) => void;
+  /** Notes the end of a step. Its reason counts where the finish names none. */
+  noteStep: (step: StepFinish) => void;
   /** Notes a `finish` element. It counts only without a `d:` part, and only while no more of the answer follows it. */
-  noteElement: (element: unknown) => void;
+  noteElement: (element: Record<string, unknown>) => void;
   /** Notes that more of the answer has arrived. */
   noteContent: () => void;
   /** The finish that counts. */
@@ -31,23 +34,34 @@ export function isFinishElement(value: unknown): value is Record<string, unknown
  */
 export function createFinishTracker(): FinishTracker {
   let part: Finish | undefined;
-  let element: Finish | undefined;
+  let element: Record<string, unknown> | undefined;
+  /** Reason of the last step, until more of the answer follows it. */
+  let stepReason: string | undefined;
   let hasLaterContent = false;
+
+  function elementFinish({ finishReason }: Record<string, unknown>): Finish {
+    return { type: 'finish', finishReason: typeof finishReason === 'string' ? finishReason : (stepReason ?? 'stop') };
+  }
+
   return {
     notePart(finish) {
       part = finish;
       hasLaterContent = false;
     },
-    noteElement(value) {
-      const finishReason = isRecord(value) && typeof value.finishReason === 'string' ? value.finishReason : 'stop';
-      element = { type: 'finish', finishReason };
+    noteStep({ finishReason, isContinued }) {
+      stepReason = isContinued ? undefined : finishReason;
+    },
+    noteElement(finish) {
+      element = finish;
     },
     noteContent() {
       element = undefined;
+      stepReason = undefined;
       hasLaterContent = part !== undefined;
     },
     get current() {
-      return part ?? element;
+      if (part?.finishReason === 'unknown' && stepReason) return { ...part, finishReason: stepReason };
+      return part ?? (element && elementFinish(element));
     },
     get hasPart() {
       return part !== undefined;

@@ -129,6 +129,7 @@ export function createStreamReader({ onThread, onIgnoredThread, onFinish }: Stre
         return [];
       case 'step-finish':
         noteThread(value);
+        finish.noteStep(part);
         return [part];
       default:
         noteContent(part);

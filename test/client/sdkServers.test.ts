@@ -44,6 +44,7 @@ it('reads two answers that are merged into one data stream', async () => {
 
 it.each([
   ['length', 'length'],
+  ['own-finish', 'length'],
   ['filter', 'content-filter'],
 ] as const)('says that an answer is incomplete: %s', async (name, finishReason) => {
   const events = await ask(name);

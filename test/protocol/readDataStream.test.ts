@@ -92,6 +92,18 @@ describe('a reply that is whole', () => {
     expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason: 'stop' });
   });
 
+  it.each([
+    ['the end of the step before it', ['e:{"finishReason":"length"}\n', '2:[{"type":"finish"}]\n'], 'length'],
+    ['the end of the step after it', ['2:[{"type":"finish"}]\n', 'e:{"finishReason":"length"}\n'], 'length'],
+    ['the end of the step, for a finish line', ['e:{"finishReason":"content-filter"}\n', 'd:{}\n'], 'content-filter'],
+    ['no step that goes on', ['e:{"finishReason":"length","isContinued":true}\n', '2:[{"type":"finish"}]\n'], 'stop'],
+    ['no step before more text', ['e:{"finishReason":"length"}\n', '0:"!"\n', '2:[{"type":"finish"}]\n'], 'stop'],
+  ])('takes the reason that its finish does not name from %s', async (_, end, finishReason) => {
+    const result = await read('0:"Hello"\n', ...end);
+    expect(result.error).toBeUndefined();
+    expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason });
+  });
+
   it('begins after a finish element that stands before its first word', async () => {
     const result = await read('2:[{"type":"finish","threadId":"t1"}]\n', '0:"Hello"\n', finish);
     expect(text(result)).toBe('Hello');

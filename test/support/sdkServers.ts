@@ -69,6 +69,15 @@ const endedBy = (finishReason: FinishReason) => (writer: DataStreamWriter) => {
   );
 };
 
+/** An answer that reaches its maximum length, whose server writes its own finish element without a reason. */
+function ownFinish(writer: DataStreamWriter): void {
+  streamText({
+    model: modelOf([text('Half of the answer'), end('length')]),
+    prompt: 'Why?',
+    onFinish: () => writer.writeData({ type: 'finish', ...THREAD }),
+  }).mergeIntoDataStream(writer, { experimental_sendFinish: false });
+}
+
 /** An annotation before the first step. */
 function annotatedFirst(writer: DataStreamWriter): void {
   writer.writeMessageAnnotation({ experiment: 'b' });
@@ -87,6 +96,7 @@ const SERVERS = {
   'annotated-first': annotatedFirst,
   'keyed-thread': keyedThread,
   length: endedBy('length'),
+  'own-finish': ownFinish,
   filter: endedBy('content-filter'),
 };
 
