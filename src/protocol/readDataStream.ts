@@ -42,6 +42,8 @@ function failureOfEmptyReply({ seen, finish }: StreamReader, cause: unknown): Do
  */
 function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | undefined {
   const { seen, finish } = reader;
+  // The finish reason of another protocol says nothing about a reply that could not be read.
+  if (seen.isUiMessageStream && !seen.hasContent) return failureOfEmptyReply(reader, cause);
   if (seen.errorMessage !== undefined || finish.current?.finishReason === 'error') {
     const details = seen.errorMessage === undefined ? {} : { serverMessage: seen.errorMessage };
     return new DocsAssistantError('stream-error', 'The service ended its answer with an error of its own.', details);

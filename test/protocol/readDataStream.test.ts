@@ -354,11 +354,15 @@ describe('a reply that is not whole ends in an error of its kind, after the text
     expect(result.error?.kind).toBe(kind);
   });
 
-  it('names the generation of a UI message stream', async () => {
-    const events = ['start', 'start-step', 'text-start', 'text-delta', 'text-end', 'finish-step', 'finish'];
-    const result = await read(...events.map((type) => `data: ${JSON.stringify({ type, delta: 'Hi' })}\n\n`));
-    expect(result.error).toMatchObject({ kind: 'protocol', message: expect.stringContaining('AI SDK 5 or later') });
-  });
+  it.each([undefined, 'stop', 'content-filter', 'error'])(
+    'names the generation of a UI message stream that ends with %s',
+    async (finishReason) => {
+      const events = ['start', 'start-step', 'text-start', 'text-delta', 'text-end', 'finish-step', 'finish'];
+      const lines = events.map((type) => `data: ${JSON.stringify({ type, delta: 'Hi', finishReason })}\n\n`);
+      const result = await read(...lines);
+      expect(result.error).toMatchObject({ kind: 'protocol', message: expect.stringContaining('AI SDK 5 or later') });
+    },
+  );
 
   it('keeps what the service said for developers, as plain text with keys masked', async () => {
     const page = await read('<html><script>x()</script><body>Sign <b>in</b></body></html>');
