@@ -26,14 +26,18 @@ function hostsOf(target: SafeUrl): string[] {
 function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
   // Patterns with all of Unicode are slow to compile: build them here, not while the reader waits for the panel.
   const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-  const words = /([Hh][Tt]{2}[Pp][Ss]?:\/\/)?([\p{L}\p{N}][\p{L}\p{N}._-]*)/gu;
-  const shown = text.replace(invisible, '').normalize('NFKC');
+  const words = /([Hh][Tt]{2}[Pp][Ss]?:\/\/)?([\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*)/gu;
+  // Browsers read the ideographic full stop in a host as a dot. Between other letters it ends a sentence.
+  const shown = text
+    .replace(invisible, '')
+    .normalize('NFKC')
+    .replace(/(?<=[\da-z])\u3002(?=[\da-z])/gi, '.');
   for (const { 0: match, 1: scheme, 2: word = '', index } of shown.matchAll(words)) {
     const host = word.replace(/[._-]+$/, '');
     if (!scheme) {
-      if (!/\.\p{L}[\p{L}\p{N}-]*$/u.test(host)) continue;
-      // Part of a path. Two slashes begin an address without its scheme.
-      if (shown[index - 1] === '/' && shown[index - 2] !== '/') continue;
+      if (!/\.\p{M}*\p{L}[\p{L}\p{M}\p{N}-]*$/u.test(host)) continue;
+      // Part of a path. Two slashes begin an address without its scheme; one slash behind a colon looks like them.
+      if (shown[index - 1] === '/' && !/[/:]/.test(shown[index - 2] ?? '')) continue;
       if (!/^www\./i.test(host) && FILE_ENDING.test(host)) continue;
       // The name before the host of a mail address.
       if (target.kind === 'mail' && shown[index + match.length] === '@') continue;
@@ -56,7 +60,11 @@ export function namesOtherAddress(text: string, target: SafeUrl): boolean {
   let compared = 0;
   for (const word of hostsNamedIn(text, target)) {
     const host = lookedUpHost(word);
-    if (host === undefined) continue;
+    if (host === undefined) {
+      // No browser looks it up, but marks such as a dot below can hide in it what makes it look like a host.
+      if (!ASCII.test(word)) return true;
+      continue;
+    }
     if (own.some((name) => name !== plainHost(host))) return true;
     if (!ASCII.test(word) && host.includes('xn--') && !target.sameOrigin) return true;
     if (++compared >= MAX_HOSTS) return true;

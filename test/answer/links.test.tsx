@@ -34,6 +34,25 @@ describe('the tooltip of a link', () => {
   });
 });
 
+describe('the text of a link that looks like another host', () => {
+  it.each([
+    ['with an ideographic full stop', 'docs\u3002acme\u3002com'],
+    ['with a halfwidth ideographic full stop', 'docs.acme\uff61com'],
+    ['with a mark on its dot', 'acme.\u0332com'],
+    ['with marks around its dot', 'acme\u0335.\u0335com'],
+    ['behind one slash of a scheme', 'https:/acme.com/login'],
+  ])('does not hide the real host: %s', (_, text) => {
+    expect(shownPlaces(draw(`[${text}](https://evil.example/)`))).toEqual(['(evil.example)']);
+  });
+
+  it('is not found in sentences of other scripts', () => {
+    expect(shownPlaces(draw('[\u8bf7\u770b\u6307\u5357\u3002\u7136\u540e\u8fd0\u884c](https://acme.com/)'))).toEqual([
+      undefined,
+    ]);
+    expect(shownPlaces(draw('[\u0928\u092e\u0938\u094d\u0924\u0947](https://acme.com/)'))).toEqual([undefined]);
+  });
+});
+
 describe('a host with letters of another script', () => {
   it.each([
     ['a bare address', `https://${LOOK_ALIKE}/login`],
