@@ -98,6 +98,22 @@ describe('a reload', () => {
     expect(after.current.pastOutcomes?.[question?.id ?? '']).toBe(finishReason);
   });
 
+  it.each(['length', 'content-filter'])(
+    'still says that an earlier answer is incomplete when keeping began after it: %s',
+    async (finishReason) => {
+      const cut: Situation = { steps: [line('0', 'Half'), line('d', { finishReason })] };
+      const before = await load([cut, answer('Yes.')], { persist: false });
+      await before.ask('One');
+      await before.ask('Two');
+      before.rerender({ persist: true });
+      await waitFor(() => expect(Object.keys(localStorage)).not.toEqual([]));
+      before.unmount();
+      const after = await load();
+      expect(contents(after)).toEqual(['One', 'Half', 'Two', 'Yes.']);
+      expect(after.current.pastOutcomes?.[after.current.messages[0]?.id ?? '']).toBe(finishReason);
+    },
+  );
+
   it('after a new chat shows the new chat, and the old one in the history', async () => {
     const before = await load();
     await before.ask('One');

@@ -7,6 +7,8 @@ export interface KnownOfTurns extends Pick<TurnRecord, 'outcome' | 'thread' | 'w
   written: ReadonlyMap<string, TurnRecord>;
   /** The last turn was answered here, so how it ended is known here: `outcome`. */
   ranHere: boolean;
+  /** How earlier turns ended that were not written at that time, by the id of the question. */
+  pastOutcomes: ConversationState['pastOutcomes'];
   refused: ReadonlySet<string>;
   ratings: ConversationState['ratings'];
   /** Ratings as they were written last: where they are the same, none is looked for in hundreds of answers while another one grows. */
@@ -15,7 +17,7 @@ export interface KnownOfTurns extends Pick<TurnRecord, 'outcome' | 'thread' | 'w
 
 /** The records of turns that are not written as they are. */
 export function changedRecords(turns: ReturnType<typeof splitTurns>, known: KnownOfTurns): TurnRecord[] {
-  const { written, ranHere, refused, writer } = known;
+  const { written, ranHere, pastOutcomes, refused, writer } = known;
   const changed: TurnRecord[] = [];
   let previous = 0;
   turns.forEach((turn, index) => {
@@ -24,7 +26,8 @@ export function changedRecords(turns: ReturnType<typeof splitTurns>, known: Know
     // Later than the turn before, also within one millisecond.
     const at = before?.at ?? Math.max(turn.messages[0]?.createdAt?.getTime() ?? Date.now(), previous + 1);
     previous = at;
-    const outcome = isLast && (ranHere || !before) ? known.outcome : before ? before.outcome : 'complete';
+    const earlier = before ? before.outcome : (pastOutcomes?.[turn.id] ?? 'complete');
+    const outcome = isLast && (ranHere || !before) ? known.outcome : earlier;
     const same = before && before.outcome === outcome && sameMessages(before.messages, turn.messages);
     if (same && known.ratings === known.writtenRatings) return;
     const ratings = ratingsOf(turn.messages, known.ratings);

@@ -104,9 +104,19 @@ export function keepCurrentThread(
       thread: latestThread,
     };
     const turns = splitTurns(messages);
-    const { ratings } = latest;
+    const { ratings, pastOutcomes } = latest;
     const { refused } = core;
-    const known = { written, outcome, ranHere, thread, refused, writer: tab.tab, ratings, writtenRatings };
+    const known = {
+      written,
+      outcome,
+      ranHere,
+      pastOutcomes,
+      thread,
+      refused,
+      writer: tab.tab,
+      ratings,
+      writtenRatings,
+    };
     const changed = changedRecords(turns, known);
     for (const record of changed) {
       if (record.outcome) growing.delete(record.id);
