@@ -1,5 +1,6 @@
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
+import { maskKeys } from '../protocol/maskKeys.js';
 
 /** Advice for each kind of failure that a wrong set-up causes. Failures that are only temporary have no entry. */
 const CHECKS: Readonly<Partial<Record<ErrorKind, string>>> = {
@@ -41,7 +42,8 @@ export function logSetupFault(error: DocsAssistantError): void {
   if (logged.has(cause)) return;
   logged.add(cause);
   if (isInvalidOption) {
-    console.error(`docs-assistant: ${message}`);
+    // The message quotes options, which may hold a key in the wrong place.
+    console.error(`docs-assistant: ${maskKeys(message)}`);
     return;
   }
   const said = serverMessage && `The server says: "${serverMessage}"`;

@@ -25,6 +25,18 @@ describe('a fault in the set-up', () => {
     expect(written[0]).toMatch(/option domain is missing/);
   });
 
+  test.each([{ discoveryUrl: 'https://host.example/discovery?key=svc_dsc_4f5a6b7c' }, { domain: 'svc_4f5a6b7c' }])(
+    'a key in the wrong option does not reach the console: %j',
+    async (options) => {
+      const { assistant, handle } = renderAssistant('answer', { persist: false, ...options });
+      handle.current?.ask('One?');
+      await assistant.findByText(NOT_SET_UP, { selector: '.da-notice p' });
+      const [written = ''] = takeConsole();
+      expect(written).toMatch(/"(?:https:[^"]*)?svc_(?:dsc_)?••••"/);
+      expect(written).not.toContain('4f5a6b7c');
+    },
+  );
+
   test('a refused request is explained on the console, once for each cause', async () => {
     const { assistant, handle } = renderAssistant(['forbidden', 'forbidden', 'unauthorized'], { persist: false });
     const answers = () => assistant.findAllByRole('alert');
