@@ -1,7 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { ByteRange } from '../protocol/readRange.js';
 import { folderPaths } from './folderFiles.js';
 import type { FileOpener, OpenFile } from './OpenFile.js';
+import { openRegularFile } from './openRegularFile.js';
 
 /** Bytes that are read at a time for readers that bring no buffer. */
 const CHUNK_BYTES = 32_768;
@@ -15,13 +16,10 @@ export function folderFileOpener(folder: string): FileOpener {
   const pathOf = folderPaths(folder);
   return async (name) => {
     const path = await pathOf(name);
-    const handle = path === undefined ? undefined : await open(path).catch(() => undefined);
-    if (!handle) return undefined;
-    const stats = await handle.stat({ bigint: true });
-    if (stats.isFile())
-      return openFile(handle, Number(stats.size), `"${stats.size.toString(36)}-${stats.mtimeNs.toString(36)}"`);
-    await handle.close();
-    return undefined;
+    const file = path === undefined ? undefined : await openRegularFile(path);
+    if (!file) return undefined;
+    const { size, mtimeNs } = file.stats;
+    return openFile(file.handle, Number(size), `"${size.toString(36)}-${mtimeNs.toString(36)}"`);
   };
 }
 

@@ -1,6 +1,7 @@
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { FileReader } from './FileReader.js';
+import { openRegularFile } from './openRegularFile.js';
 
 /** Names without accented letters have one Unicode form only. */
 const ASCII = /^[\0-\x7f]*$/;
@@ -14,7 +15,15 @@ export function folderFiles(folder: string): FileReader {
   const pathOf = folderPaths(folder);
   return async (name) => {
     const path = await pathOf(name);
-    return path === undefined ? undefined : readFile(path).catch(() => undefined);
+    const file = path === undefined ? undefined : await openRegularFile(path);
+    if (!file) return undefined;
+    try {
+      return await file.handle.readFile();
+    } catch {
+      return undefined;
+    } finally {
+      await file.handle.close();
+    }
   };
 }
 

@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, open, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, open, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +90,40 @@ describe('a folder that is replaced while it is served', () => {
     await shows('/', 'corrected');
   });
 });
+
+it('shows the next release when its files have the size and time of the last one, as in reproducible builds', async () => {
+  const published = new Date('2020-01-01T00:00:00Z');
+  for (const release of ['one', 'two']) {
+    await writePages(join(top, release), { 'index.md': `# Release ${release}` });
+    await utimes(join(top, release, 'index.md'), published, published);
+  }
+  const current = join(top, 'current');
+  await symlink('one', current);
+  await serve(current);
+  await shows('/', 'Release one');
+  await symlink('two', join(top, 'next'));
+  await rename(join(top, 'next'), current);
+  await shows('/', 'Release two');
+});
+
+it.skipIf(process.platform === 'win32')(
+  'serves no named pipe, and goes on after requests for one (Windows has none)',
+  async () => {
+    await writePages(docs, {
+      'index.md': '# Home\n\n![Pipe](pipe.png)',
+      'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+    execFileSync('mkfifo', [join(docs, 'pipe.png'), join(docs, '.page')]);
+    await symlink('.page', join(docs, 'page.md'));
+    await serve();
+    // More requests than Node has threads for files.
+    const pipes = await Promise.all(Array.from({ length: 8 }, () => fetch(`${service?.url}/pipe.png`)));
+    expect(pipes.map(({ status }) => status)).toEqual(Array(8).fill(404));
+    expect((await fetch(`${service?.url}/logo.svg`)).status).toBe(200);
+    expect((await fetch(`${service?.url}/page`)).status).toBe(404);
+    expect(service?.output()).toContain('page.md is a symbolic link that leads to something that is not a file');
+  },
+);
 
 describe('a mounted ConfigMap', () => {
   /** Lays out a volume as Kubernetes does: each name is a link into a hidden folder that one link selects. */

@@ -69,6 +69,8 @@ class PageFileSearch implements FoundPageFiles {
     else if (target !== this.top && !target.startsWith(this.top + sep)) this.#leaveOut(path, 'leads out of the folder');
     else if (this.#seen.has(target)) this.#leaveOut(path, 'leads to a place that is read under its own name');
     else if (isFolder) await this.readFolder(path, target);
+    // Reading a named pipe would never end.
+    else if (!stats.isFile()) this.#leaveOut(path, 'leads to something that is not a file');
     else this.#addFile(path, target);
   }
 

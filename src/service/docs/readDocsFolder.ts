@@ -65,9 +65,10 @@ export class DocsFolderReader {
   }
 
   async #readFile(file: string, address: PageAddress, pages: PageReader): Promise<KnownFile> {
-    const { mtimeMs, size } = await stat(join(this.folder, file));
+    const { dev, ino, mtimeMs, ctimeMs, size } = await stat(join(this.folder, file));
     if (size > MAX_FILE_BYTES) throw new Error('it is larger than 2 MB; make several pages of it');
-    const stamp = JSON.stringify([mtimeMs, size, address]);
+    // Archives and reproducible builds give the same mtime to every version of a file.
+    const stamp = JSON.stringify([dev, ino, mtimeMs, ctimeMs, size, address]);
     const known = this.#known.get(file);
     if (known?.stamp === stamp) return known;
     try {
