@@ -13,6 +13,7 @@ const MEANINGS: Readonly<Record<LimitName, string>> = {
   bodyBytes: 'largest request body in bytes',
   questionLength: 'longest question in characters',
   queryLength: 'longest search query in characters',
+  pageTimeoutMs: 'time for reading one page in milliseconds',
 };
 
 const DEFAULT_CONNECTIONS = 4_000;

@@ -14,6 +14,7 @@ export const SERVICE_LIMITS = {
   bodyBytes: 1_000_000,
   questionLength: 8_000,
   queryLength: 200,
+  pageTimeoutMs: 10_000,
 } as const;
 
 /** Name of a limit. */

@@ -74,6 +74,14 @@ describe('a page whose reading does not end in time', () => {
     await docs.close();
   });
 
+  it('is left out after the time that the command line gives', async () => {
+    const folder = await temporaryFolder('slow');
+    await writeFile(join(folder, 'slow.md'), SLOW);
+    await writeFile(join(folder, 'index.md'), '# Home\n');
+    service = await startService(['serve', folder, '--limit-page-timeout-ms', '1000'], [COMMAND]);
+    expect(service.output()).toContain(WARNING);
+  });
+
   it('is left out in the same way when pages are given as texts', async () => {
     const warnings: string[] = [];
     const pages = [

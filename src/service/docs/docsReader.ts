@@ -3,7 +3,7 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
 import type { FileOpener } from '../../site/OpenFile.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
-import { limitNumber } from '../serviceLimits.js';
+import { limitNumber, SERVICE_LIMITS } from '../serviceLimits.js';
 import type { OpenFolder } from './openFolder.js';
 import type { PageSource } from './PageSource.js';
 import { readPageSources } from './readPageSources.js';
@@ -37,8 +37,8 @@ export interface DocsReader {
 export function docsReader(options: DocsServiceOptions, warn: (warning: string) => void): DocsReader {
   const { folder, pages, slugs, language, readFile, assets } = options;
   const settings = { ...(slugs ? { slugs } : {}), ...(language ? { language } : {}) };
-  const timeout = options.limits?.pageTimeoutMs;
-  const pageTimeoutMs = timeout === undefined ? undefined : limitNumber('pageTimeoutMs', timeout);
+  const { pageTimeoutMs: timeout = SERVICE_LIMITS.pageTimeoutMs } = options.limits ?? {};
+  const pageTimeoutMs = limitNumber('pageTimeoutMs', timeout);
   if (!pages && folder === undefined) {
     throw new DocsAssistantError(
       'setup',

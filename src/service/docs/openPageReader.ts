@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SERVICE_LIMITS } from '../serviceLimits.js';
 import type { PageReader, PageSettings } from './PageReader.js';
 import { PageThread } from './PageThread.js';
 import { readPageTask } from './readPageTask.js';
 
-/** Time limit for one page (ms). Ordinary pages take some milliseconds. */
-const PAGE_LIMIT_MS = 10_000;
 /** Where the build puts the worker, seen from a chunk of the bundled service. */
 const WORKER_FILE = '../service/pageWorker.js';
 
 /**
  * Opens a reader of pages: a thread, or this thread where no other can be started. A bundler may have left the file of the worker behind, and Node's
  * permission model may forbid threads.
+ *
+ * @param limitMs Time limit for one page (ms). Ordinary pages take some milliseconds.
  */
-export function openPageReader(settings: PageSettings, limitMs = PAGE_LIMIT_MS): PageReader {
+export function openPageReader(settings: PageSettings, limitMs: number = SERVICE_LIMITS.pageTimeoutMs): PageReader {
   const workerFile = workerFileOf(import.meta.url);
   const mayStart = process.permission?.has('worker') ?? true;
   if (workerFile && mayStart) return new PageThread({ workerFile, settings, limitMs });
