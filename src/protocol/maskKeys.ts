@@ -1,5 +1,5 @@
-/** Whatever carries the platform's own prefixes, however short. */
-const KNOWN_KEY = /\b(svc_(?:dsc_)?|[a-z][a-z0-9]*_dsc_)[A-Za-z0-9_-]{2,}/gi;
+/** Words with the platform's own prefixes, however short. A prefix alone, as advice names it (`svc_dsc_…`), is not a key. */
+const KNOWN_KEY = /\b(svc_(?:dsc_|(?!dsc_))|[a-z][a-z0-9]*_dsc_)[A-Za-z0-9_-]{2,}/gi;
 /** Whatever else `keyKind` would take for a key: a word, an underscore, and something that is no ordinary name. */
 const KEY_LIKE =
   /\b([A-Za-z][A-Za-z0-9]*_)(?:(?=[A-Za-z0-9_-]*[A-Z0-9])[A-Za-z0-9_-]{8,}|[A-Za-z0-9_-]*-[A-Za-z0-9_-]{4,}|[a-z]{14,}\b)/g;

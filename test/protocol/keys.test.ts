@@ -31,6 +31,7 @@ describe('text with keys in it', () => {
     ['vendor_abcdefghijklmno', 'vendor_••••'],
     ['acme_live-key-long', 'acme_••••'],
     ['Authorization: Bearer abc.def-ghi', 'Authorization: Bearer ••••'],
+    ['give the public assistant key (svc_dsc_…), not svc_…', 'give the public assistant key (svc_dsc_…), not svc_…'],
     ['the field retrieval_page_size is wrong', 'the field retrieval_page_size is wrong'],
   ])('%j is shown as %j', (text, masked) => expect(maskKeys(text)).toBe(masked));
 });
