@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { launchBrowser } from '../support/launchBrowser.js';
 import { watchPage } from '../support/watchPage.js';
 import { type RunningService, startService } from './runningService.js';
 
@@ -11,7 +11,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   service = await startService();
-  browser = await chromium.launch({ executablePath: findChromium() });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { launchBrowser } from '../support/launchBrowser.js';
 import { type RunningService, startService } from './runningService.js';
 import { type StaticHost, startHost } from './staticHost.js';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await exporting.stop();
   await mkdir(folder);
   await run('tar', ['-xzf', bundle, '-C', folder]);
-  browser = await chromium.launch({ executablePath: findChromium() });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

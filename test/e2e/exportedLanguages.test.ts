@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
 import { htmlFaults } from '../site/support/htmlFaults.js';
+import { launchBrowser } from '../support/launchBrowser.js';
 import { startService } from './runningService.js';
 
 const run = promisify(execFile);
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await service.stop();
   await mkdir(site);
   await run('tar', ['-xzf', bundle, '-C', site]);
-  browser = await chromium.launch({ executablePath: findChromium() });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

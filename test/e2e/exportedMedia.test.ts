@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
 import { bytesOf, startExporting, unpack } from '../service/exportSupport.js';
+import { launchBrowser } from '../support/launchBrowser.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
 /** Images and films of many kinds and sizes, exported and sent so late that the page has long been drawn. */
@@ -51,7 +51,7 @@ let site: string;
 let server: Server;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium() });
+  browser = await launchBrowser();
   const docs = await temporaryFolder('media');
   await writeFile(join(docs, 'index.md'), PAGE);
   await writeFile(

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
 import { findNginx, WITHOUT_NGINX } from '../../scripts/nginx.mjs';
 import { QUESTIONS } from '../docs/support/questions.js';
 import { bytesOf, type ExportingService, startExporting, unpack } from '../service/exportSupport.js';
+import { launchBrowser } from '../support/launchBrowser.js';
 import { type NginxHost, startNginx } from './nginxHost.js';
 import { type StaticHost, startHost } from './staticHost.js';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   host = await startHost(folder, '/some/where');
   const nginxPath = findNginx();
   if (nginxPath) nginx = await startNginx(nginxPath, folder);
-  browser = await chromium.launch({ executablePath: findChromium() });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { launchBrowser } from '../support/launchBrowser.js';
 import { watchPage } from '../support/watchPage.js';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.js';
 import { type RunningService, startService } from './runningService.js';
@@ -18,7 +18,7 @@ let complaints: string[];
 beforeAll(async () => {
   service = await startService();
   proxy = await startFaultyProxy(service.url);
-  browser = await chromium.launch({ executablePath: findChromium() });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {
@@ -197,8 +197,10 @@ describe('a reader on the pages that npm start serves', () => {
 });
 
 describe('what npm start does', () => {
-  it('prints one line with its address and answers a plain request there', async () => {
-    expect(service.output().trim()).toMatch(/^docs-assistant listening on http:\/\/127\.0\.0\.1:\d+$/);
+  it('says what it reads and where it listens, and answers a plain request there', async () => {
+    expect(service.output().trim()).toMatch(
+      /^Reading the pages of "[^"]+" …\ndocs-assistant listening on http:\/\/127\.0\.0\.1:\d+$/,
+    );
     const response = await fetch(`${service.url}${MESSAGE_PATH}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

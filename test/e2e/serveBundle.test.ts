@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } fro
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
 import { helmValues } from '../../src/client/helmValues.js';
 import { bundleBytes, type Entry } from '../bundle/tarBytes.js';
+import { launchBrowser } from '../support/launchBrowser.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 import { type RunningService, startService } from './runningService.js';
 
@@ -308,7 +308,7 @@ describe('docs-assistant serve-bundle', () => {
 describe('a page of a bundle in the browser', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findChromium() });
+    browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { launchBrowser } from '../support/launchBrowser.js';
 import { type RunningService, startService } from './runningService.js';
 
 const GUIDE = `---
@@ -99,7 +99,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'learn/guide.mdx'), GUIDE);
   await writeFile(join(folder, 'learn/systems.mdx'), TABS);
   service = await startService(['serve', folder, '--port', '0', '--no-watch'], ['dist/cli/main.js']);
-  browser = await chromium.launch({ executablePath: findChromium() });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

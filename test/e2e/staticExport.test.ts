@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { type Browser, chromium, type Download } from 'playwright';
+import type { Browser, Download } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { findChromium } from '../../scripts/chromium.mjs';
 import { toNodeListener } from '../../src/node/index.js';
 import { createExportProxy } from '../../src/proxy/index.js';
 import { examplesOf, readDocs } from '../docs/support/readDocs.js';
+import { launchBrowser } from '../support/launchBrowser.js';
 import { type RunningService, startService } from './runningService.js';
 
 const run = promisify(execFile);
@@ -346,7 +346,7 @@ describe('an operator in the browser', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await chromium.launch({ executablePath: findChromium() });
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,13 +1,6 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { launchBrowser } from '../support/launchBrowser.js';
 import { watchPage } from '../support/watchPage.js';
 import { type PageServer, servePages } from './servePages.js';
 
@@ -55,7 +48,7 @@ export function setUpEmbedBrowser(): EmbedBrowser {
   } as EmbedBrowser;
   beforeAll(async () => {
     shared.server = await servePages();
-    browser = await chromium.launch({ executablePath: findChromium() });
+    browser = await launchBrowser();
   });
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../../scripts/chromium.mjs';
+import { launchBrowser } from '../../support/launchBrowser.js';
 import { HOSTILE_CASES } from './corpus.js';
 import type { HostileReport } from './page.js';
 
@@ -85,7 +85,7 @@ let browser: Browser;
 const runs: Record<string, Run> = {};
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium() });
+  browser = await launchBrowser();
   // Side by side: most of the time goes into drawing what is made to blow up.
   const [newest, oldest] = await Promise.all([runPage(browser), runPage(browser, REACT_18)]);
   Object.assign(runs, { 'React 19': newest, 'React 18': oldest });
