@@ -8,6 +8,16 @@ const LATE_BODY_MS = 2_000;
 /** Bytes of a file that are sent at a time. Each slow client holds about this much memory. */
 const BUFFER_BYTES = 32_768;
 
+/**
+ * Key of a function on a body that fills a buffer with its next bytes and resolves with their number, 0 at the end. The bodies of
+ * files in this package have it: a web stream makes several objects for each chunk, a hundred megabytes for a thousand clients.
+ */
+const READ_INTO = Symbol.for('docs-assistant.readInto');
+
+interface FileBody extends ReadableStream<Uint8Array> {
+  [READ_INTO]?: (buffer: Uint8Array) => Promise<number>;
+}
+
 /** Statuses that never have a body. */
 const BODYLESS = new Set([101, 204, 205, 304]);
 
@@ -40,33 +50,26 @@ export async function sendResponse(
   if (!incoming.complete) dropLateBody(incoming);
 }
 
-async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
-  const reader = readerOf(body);
+async function pump(body: FileBody, outgoing: ServerResponse): Promise<void> {
+  const readInto = body[READ_INTO];
+  const reader = readInto ? undefined : body.getReader();
   const gone = new AbortController();
   const leave = () => {
     gone.abort();
     // Stops the producer even while it has nothing to say.
-    reader.cancel(new Error('The client closed the connection.')).catch(() => {});
+    (reader ?? body).cancel(new Error('The client closed the connection.')).catch(() => {});
   };
   outgoing.once('close', leave);
   try {
-    if (reader instanceof ReadableStreamBYOBReader) await pumpThroughOneBuffer(reader, outgoing, gone.signal);
-    else await pumpChunks(reader, outgoing, gone.signal);
+    if (readInto) await pumpFile(readInto, outgoing);
+    else if (reader) await pumpChunks(reader, outgoing, gone.signal);
     outgoing.end();
+  } catch (error) {
+    if (readInto) await body.cancel(error).catch(() => {});
+    throw error;
   } finally {
     outgoing.off('close', leave);
-    reader.releaseLock();
-  }
-}
-
-/** A reader that brings its own buffer where the stream can fill one. */
-function readerOf(
-  body: ReadableStream<Uint8Array>,
-): ReadableStreamDefaultReader<Uint8Array> | ReadableStreamBYOBReader {
-  try {
-    return body.getReader({ mode: 'byob' });
-  } catch {
-    return body.getReader();
+    reader?.releaseLock();
   }
 }
 
@@ -82,24 +85,14 @@ async function pumpChunks(
   }
 }
 
-/** Sends files: a buffer for each chunk would be garbage of tens of megabytes where a thousand clients download at a time. */
-async function pumpThroughOneBuffer(
-  reader: ReadableStreamBYOBReader,
-  outgoing: ServerResponse,
-  signal: AbortSignal,
-): Promise<void> {
-  let buffer = new Uint8Array(BUFFER_BYTES);
-  let goOn = () => {};
-  signal.addEventListener('abort', () => goOn(), { once: true });
-  for (;;) {
-    const { done, value } = await reader.read(buffer);
-    if (done || !value || outgoing.destroyed) return;
-    await new Promise<void>((resolve) => {
-      goOn = resolve;
-      outgoing.write(value, () => resolve());
-    });
-    if (signal.aborted) return;
-    buffer = new Uint8Array(value.buffer);
+/** Sends a file through one buffer, which is filled again when the connection has taken all of it. */
+async function pumpFile(readInto: (buffer: Uint8Array) => Promise<number>, outgoing: ServerResponse): Promise<void> {
+  const buffer = new Uint8Array(BUFFER_BYTES);
+  while (!outgoing.destroyed) {
+    const length = await readInto(buffer);
+    if (length === 0 || outgoing.destroyed) return;
+    // The callback is also called, with an error, when the connection closes before.
+    await new Promise<void>((resolve) => outgoing.write(buffer.subarray(0, length), () => resolve()));
   }
 }
 

@@ -1,10 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
+import { type FileBody, READ_INTO } from '../protocol/fileBody.js';
 import type { ByteRange } from '../protocol/readRange.js';
 import { folderPaths } from './folderFiles.js';
 import type { FileOpener, OpenFile } from './OpenFile.js';
 import { openRegularFile } from './openRegularFile.js';
 
-/** Bytes that are read at a time for readers that bring no buffer. */
+/** Bytes that are read at a time for the readers of the stream. */
 const CHUNK_BYTES = 32_768;
 
 /**
@@ -27,32 +28,31 @@ function openFile(handle: FileHandle, size: number, etag: string): OpenFile {
   return { size, etag, read: (range) => readRange(handle, range), close: () => handle.close() };
 }
 
-function readRange(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+function readRange(handle: FileHandle, { start, end }: ByteRange): FileBody {
   let position = start;
-  const pull = async (controller: ReadableByteStreamController) => {
-    // The view is the reader's own buffer, or one of the stream's.
-    const view = controller.byobRequest?.view as Uint8Array;
-    const length = Math.min(view.byteLength, end + 1 - position);
-    const { bytesRead } = await handle.read(view, 0, length, position);
+  async function readInto(buffer: Uint8Array): Promise<number> {
+    const length = Math.min(buffer.byteLength, end + 1 - position);
+    if (length === 0) {
+      await handle.close();
+      return 0;
+    }
+    const { bytesRead } = await handle.read(buffer, 0, length, position);
     if (bytesRead === 0) throw new Error('The file became shorter while it was sent.');
     position += bytesRead;
-    const isEnd = position > end;
-    if (isEnd) await handle.close();
-    controller.byobRequest?.respond(bytesRead);
-    if (isEnd) controller.close();
-  };
-  return new ReadableStream(
+    return bytesRead;
+  }
+  const stream = new ReadableStream<Uint8Array>(
     {
-      type: 'bytes',
-      autoAllocateChunkSize: CHUNK_BYTES,
-      pull: (controller) =>
-        pull(controller).catch(async (error) => {
-          await handle.close().catch(() => {});
-          throw error;
-        }),
+      async pull(controller) {
+        const buffer = new Uint8Array(CHUNK_BYTES);
+        const length = await readInto(buffer);
+        if (length > 0) controller.enqueue(buffer.subarray(0, length));
+        else controller.close();
+      },
       cancel: () => handle.close(),
     },
     // Read only what the client asks for: with a queue every slow client would hold a second piece.
     { highWaterMark: 0 },
   );
+  return Object.assign(stream, { [READ_INTO]: readInto });
 }

@@ -105,19 +105,8 @@ export function keepCurrentThread(
     };
     const turns = splitTurns(messages);
     const { ratings, pastOutcomes } = latest;
-    const { refused } = core;
-    const known = {
-      written,
-      outcome,
-      ranHere,
-      pastOutcomes,
-      thread,
-      refused,
-      writer: tab.tab,
-      ratings,
-      writtenRatings,
-    };
-    const changed = changedRecords(turns, known);
+    const known = { written, writtenRatings, outcome, ranHere, pastOutcomes, thread, ratings, writer: tab.tab };
+    const changed = changedRecords(turns, { ...known, refused: core.refused });
     for (const record of changed) {
       if (record.outcome) growing.delete(record.id);
       else growing.add(record.id);

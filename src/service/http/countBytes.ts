@@ -1,12 +1,12 @@
+import { type FileBody, READ_INTO } from '../../protocol/fileBody.js';
+
 /**
  * Passes a body on as it is read, and counts its bytes.
  *
  * @param onEnd Called once: when the body ends, fails, or is cancelled.
  */
-export function countBytes(
-  body: ReadableStream<Uint8Array>,
-  onEnd: (bytes: number) => void,
-): ReadableStream<Uint8Array> {
+export function countBytes(body: FileBody, onEnd: (bytes: number) => void): FileBody {
+  const readInto = body[READ_INTO];
   const reader = body.getReader();
   let bytes = 0;
   let hasEnded = false;
@@ -14,7 +14,7 @@ export function countBytes(
     if (!hasEnded) onEnd(bytes);
     hasEnded = true;
   };
-  return new ReadableStream<Uint8Array>(
+  const counted = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
@@ -39,4 +39,17 @@ export function countBytes(
     // Reads nothing ahead of the client.
     { highWaterMark: 0 },
   );
+  if (!readInto) return counted;
+  const countInto = async (buffer: Uint8Array): Promise<number> => {
+    try {
+      const length = await readInto(buffer);
+      bytes += length;
+      if (length === 0) end();
+      return length;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+  return Object.assign(counted, { [READ_INTO]: countInto });
 }
