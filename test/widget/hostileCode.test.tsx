@@ -13,9 +13,12 @@ async function ask(answer: string) {
 
 test('code that a reader selects and copies holds neither hidden characters nor their symbols', async () => {
   const { assistant } = await ask('```text\nrm\u001b[2K \u202e-rf\n\tnext\u007f\n```\n');
-  const code = assistant.getByRole('group', { name: 'Code' });
-  expect(code).toHaveTextContent('rm␛[2K U+202E-rf next␡');
-  expect(getComputedStyle(code.querySelector('.da-hidden-character') as Element).userSelect).toBe('none');
+  const code = await assistant.findByRole('group', { name: 'Code' });
+  // The text still flows in when the answer is complete.
+  await waitFor(() => expect(code).toHaveTextContent('rm␛[2K U+202E-rf next␡'));
+  await waitFor(() =>
+    expect(getComputedStyle(code.querySelector('.da-hidden-character') as Element).userSelect).toBe('none'),
+  );
   const field = document.createElement('textarea');
   document.body.append(field);
   getSelection()?.selectAllChildren(code);
