@@ -14,7 +14,7 @@ export interface ExportPace {
   maxConsecutiveErrors?: number;
 }
 
-/** The defaults of DESIGN.md. */
+/** Default pauses and limits. Names that end in `Ms` are in milliseconds. */
 export const DEFAULT_EXPORT_PACE: Required<ExportPace> = {
   intervalMs: 2_000,
   maxIntervalMs: 15_000,

@@ -10,7 +10,7 @@ export interface Timeouts {
   finishGrace?: number;
 }
 
-/** The defaults of DESIGN.md. */
+/** Default time limits, in milliseconds. */
 export const DEFAULT_TIMEOUTS: Required<Timeouts> = {
   firstByte: 30_000,
   idle: 30_000,

@@ -5,7 +5,7 @@ const EMPTY =
   'The documentation has no page that can be shown. Check that the folder is mounted and holds .md or .mdx files; the log says which files were left out.';
 
 /**
- * The reply to a readiness check: 200 while pages are served, 503 while there is none.
+ * The reply to a readiness check: 200 while pages are served, 503 while the site is empty.
  *
  * @param updateProblem Why the newest files could not be read, when older pages are served.
  */

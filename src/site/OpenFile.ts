@@ -12,5 +12,5 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-/** Opens a file by its name, with `/` between folders; `undefined` where there is none. */
+/** Opens a file by its name, with `/` between folders; `undefined` for a missing file. */
 export type FileOpener = (name: string) => Promise<OpenFile | undefined>;

@@ -2,7 +2,7 @@ import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
 /**
- * Opens a file for reading; `undefined` for everything that is not a regular file, and where there is none.
+ * Opens a file for reading; `undefined` for everything that is not a regular file, and for a missing file.
  *
  * Opening a named pipe waits until another process writes to it. A few such waits would hold all threads that read files, so the
  * file is opened without waiting.
