@@ -24,7 +24,6 @@ import { useLook } from './lookContext.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
 import { useShell } from './shellContext.js';
 import { useCurrentPath } from './useCurrentPath.js';
-import { useLaterLabels } from './useLaterLabels.js';
 import { useRecall } from './useRecall.js';
 import { useSecretFinder } from './useSecretFinder.js';
 import { useStoredDraft } from './useStoredDraft.js';
@@ -47,7 +46,7 @@ interface ComposerContextProps {
 
 /** What goes with the next question beside its words, and what keeps it back when it holds likely secrets. */
 export function ComposerContext({ id, keys, field, draft, refused, focusField }: ComposerContextProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const { locale } = useLook();
   const { ask, pendingContext, addContext, removeContext, includesPage, includePage } = useDocsAssistant();
   const stored = useDraft();

@@ -3,18 +3,18 @@
 import './LoadedAssistant.js';
 import { Fragment, type ReactElement } from 'react';
 import { ADDRESS_PARAMETER } from './deepLink.js';
+import { useLook } from './lookContext.js';
 import { HIDDEN_KEY } from './pageMemory.js';
 import type { PanelViewProps } from './panelViews.js';
 import { remember } from './remember.js';
 import { useShell } from './shellContext.js';
 import { DEFAULT_SHORTCUT } from './shortcut.js';
-import { useLaterLabels } from './useLaterLabels.js';
 import { useMayKeep } from './useMayKeep.js';
 import { writtenShortcut } from './writtenShortcut.js';
 
 /** Asks once more before the assistant goes away – for good, where that may be remembered – and says how it comes back. */
 export function HideView({ onBack }: PanelViewProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const { look, hide, close } = useShell();
   const mayKeep = useMayKeep();
   const { shortcut = DEFAULT_SHORTCUT } = look;

@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect } from 'react';
 import './LoadedAssistant.js';
-import type { Language } from '../ui/languages/loadLanguage.js';
+import type { Language } from '../languages/loadLanguage.js';
 import { useLanguage } from '../ui/useLanguage.js';
 import type { AssistantShellProps } from './AssistantShell.js';
 import { useCover } from './cover/useCover.js';

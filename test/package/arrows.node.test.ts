@@ -8,26 +8,28 @@ const SOURCE = resolve('src');
 /** What each folder may import, beside itself (DESIGN.md, "The house"). Nothing points back. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
+  languages: ['protocol'],
   client: ['protocol'],
   headless: ['client', 'protocol'],
-  answer: ['headless', 'client', 'protocol', 'ui'],
-  ui: ['protocol'],
-  widget: ['answer', 'headless', 'client', 'protocol', 'ui'],
-  embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol'],
+  answer: ['headless', 'client', 'protocol', 'ui', 'languages'],
+  ui: ['protocol', 'languages'],
+  widget: ['answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
+  embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol', 'languages'],
   proxy: ['protocol'],
-  admin: ['client', 'protocol', 'ui'],
+  admin: ['client', 'protocol', 'ui', 'languages'],
   node: [],
   search: ['protocol'],
-  site: ['search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
+  site: ['search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
   bundle: ['site', 'protocol'],
-  service: ['site', 'search', 'protocol'],
+  service: ['site', 'search', 'protocol', 'languages'],
   cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'protocol'],
-  index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
+  index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
 };
 
 /** Folders whose code runs in browsers and edge runtimes, too. */
 const NO_NODE = [
   'admin',
+  'languages',
   'protocol',
   'client',
   'proxy',
@@ -39,7 +41,7 @@ const NO_NODE = [
   'index',
   'search',
 ];
-const NO_REACT = ['protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
+const NO_REACT = ['languages', 'protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;

@@ -4,7 +4,6 @@ import { isBusy } from '../../headless/isBusy.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { useLook } from '../lookContext.js';
 import { useShell } from '../shellContext.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { useSlow } from '../useSlow.js';
 import { useStyles } from '../useStyles.js';
 import { announcementOf } from './announcementOf.js';
@@ -22,7 +21,7 @@ import { whenDrawn } from './whenDrawn.js';
  * @param asked Whether something has been asked here already: how that stands is said. What was only taken up again is not.
  */
 export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const { locale } = useLook();
   // For every notice of the panel: this part is there as long as the panel is.
   useStyles(useShell().container, NOTICE_STYLES);

@@ -3,10 +3,10 @@ import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRe
 import type { ChatMessage } from '../../headless/conversation.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { focusPanel } from '../focusPanel.js';
+import { useLook } from '../lookContext.js';
 import { useFailedTry } from '../outcome/useFailedTry.js';
 import { useBusy } from '../useBusy.js';
 import { useChunk } from '../useChunk.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { useOutcome } from '../useOutcome.js';
 
 interface QuestionEditorProps {
@@ -23,7 +23,7 @@ const loadNotice = () => import('../PrivacyNotice.js').then((chunk) => chunk.Pri
  * draft of the composer is.
  */
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const store = useConversationStore();
   const { edit, takeBack } = store.actions;
   const busy = useBusy();

@@ -4,10 +4,10 @@ import type { ChatMessage } from '../../headless/conversation.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { PENCIL } from '../../ui/toolIcons.js';
+import { useLook } from '../lookContext.js';
 import { useFailedTry } from '../outcome/useFailedTry.js';
 import { useShell } from '../shellContext.js';
 import { useBusy } from '../useBusy.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { useStyles } from '../useStyles.js';
 import { TURN_STYLES } from './turnStyles.js';
 
@@ -23,7 +23,7 @@ interface QuestionToolsProps {
  * opened again, with these; so is one with words that were not sent before the page was left.
  */
 export function QuestionTools({ question, fixed, onEdit }: QuestionToolsProps): ReactElement | null {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const busy = useBusy();
   useStyles(useShell().container, TURN_STYLES);
   const failedTry = useFailedTry();
