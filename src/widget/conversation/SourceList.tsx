@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { addressText, type MessageSource } from '../../headless/sources.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
 import { type CheckedLink, checkLink } from '../../protocol/checkLink.js';
+import { formatLinkDestination } from '../../protocol/formatLinkDestination.js';
 import { cleanLabel, hasHiddenCharacters } from '../../protocol/hiddenCharacters.js';
-import { linkPlace } from '../../protocol/linkPlace.js';
 import { formatPlural } from '../../ui/formatLabel.js';
 import { useLook } from '../panel/lookContext.js';
 import { MessageLink } from './MessageLink.js';
@@ -97,7 +97,7 @@ function SourceDetail({
   if (url?.misleading) {
     return (
       <>
-        <bdi className="da-row-place">{linkPlace(url)}</bdi>
+        <bdi className="da-row-place">{formatLinkDestination(url)}</bdi>
         {section && <bdi className="da-row-detail">{section}</bdi>}
       </>
     );
@@ -115,7 +115,7 @@ function SourceDetail({
 
 /** The path of a page on this site, host and path of a page elsewhere. */
 function pathOf(url: CheckedLink): string {
-  if (url.kind === 'mail') return linkPlace(url);
+  if (url.kind === 'mail') return formatLinkDestination(url);
   const { pathname } = new URL(url.href);
   const path = pathname === '/' ? '' : decodedPath(pathname);
   return cleanLabel(url.sameOrigin ? path || '/' : `${url.host}${path}`, MAX_PATH);

@@ -3,7 +3,7 @@ import { type ReactElement, useId } from 'react';
 import { MAX_SUGGESTIONS, type Suggestion } from '../../../headless/suggestions.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { checkLink } from '../../../protocol/checkLink.js';
-import { linkPlace } from '../../../protocol/linkPlace.js';
+import { formatLinkDestination } from '../../../protocol/formatLinkDestination.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ARROW } from '../../../ui/icons.js';
 import { MessageLink } from '../../conversation/MessageLink.js';
@@ -32,7 +32,7 @@ export function SuggestionList({ suggestions }: { suggestions: readonly Suggesti
             <MessageLink url={url} from="suggestion" className="da-row">
               <span className="da-row-body">
                 <bdi>{text}</bdi>
-                {url.misleading && <bdi className="da-row-place">{linkPlace(url)}</bdi>}
+                {url.misleading && <bdi className="da-row-place">{formatLinkDestination(url)}</bdi>}
               </span>
               <Icon shape={ARROW} />
             </MessageLink>

@@ -1,5 +1,5 @@
+import { createRateLimiter, type RateLimitOptions, secondsToWait } from '../protocol/createRateLimiter.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { createRateLimiter, type RateLimitOptions, secondsToWait } from '../protocol/rateLimit.js';
 import { ProxyError } from './ProxyError.js';
 import { retryAfterHeader } from './proxyReply.js';
 
@@ -8,7 +8,7 @@ export {
   memoryRateLimitStore,
   type RateLimitOptions,
   type RateLimitStore,
-} from '../protocol/rateLimit.js';
+} from '../protocol/createRateLimiter.js';
 
 /** Longest name of a caller that is kept as it is. A longer one may come from a header, so its digest takes its place. */
 const MAX_NAME_LENGTH = 128;

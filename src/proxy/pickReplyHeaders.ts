@@ -14,16 +14,16 @@ const NOTICES: Readonly<Record<string, RegExp>> = {
 };
 
 /** Thread and notices of a reply of the docs platform. Values of another form are left out. */
-export function passedHeaders(headers: Headers): Record<string, string> {
+export function pickReplyHeaders(headers: Headers): Record<string, string> {
   const passed: Record<string, string> = {};
   const thread = readThreadHeaders(headers, warnOfIgnoredThread);
   if (thread) passed[THREAD_ID_HEADER] = thread.id;
   if (thread?.key !== undefined) passed[THREAD_KEY_HEADER] = thread.key;
-  return { ...passed, ...passedNotices(headers) };
+  return { ...passed, ...pickNoticeHeaders(headers) };
 }
 
 /** `Deprecation`, `Sunset` and `x-request-id` of a reply, for replies that carry no thread. */
-export function passedNotices(headers: Headers): Record<string, string> {
+export function pickNoticeHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     Object.entries(NOTICES).flatMap(([name, form]) => {
       const value = headers.get(name);

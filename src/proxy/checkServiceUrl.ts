@@ -5,7 +5,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
  *
  * @throws {DocsAssistantError} kind `setup` unless it is an http or https address without credentials, query and fragment.
  */
-export function serviceRoot(address: unknown, option: string): string {
+export function checkServiceUrl(address: unknown, option: string): string {
   try {
     const url = new URL(String(address));
     const plain = !url.username && !url.password && !url.search && !url.hash;
@@ -24,7 +24,7 @@ export function serviceRoot(address: unknown, option: string): string {
  *
  * @throws {DocsAssistantError} kind `setup` for anything else.
  */
-export function checkedMountPath(mountPath: string): string {
+export function checkMountPath(mountPath: string): string {
   const path = mountPath.replace(/(?<!\/)\/+$/, '');
   if (path === '' || /^(\/[A-Za-z0-9._~-]+)+$/.test(path)) return path;
   throw new DocsAssistantError(

@@ -6,7 +6,7 @@ const MAX_INPUT_LENGTH = 8_000;
  *
  * @param maxLength In characters; what is longer ends in `…`.
  */
-export function plainText(text: string, maxLength: number): string {
+export function toPlainText(text: string, maxLength: number): string {
   const words = text
     .slice(0, MAX_INPUT_LENGTH)
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')

@@ -3,7 +3,7 @@
  *
  * @param etag With its quotes.
  */
-export function matchesTag(header: string | null | undefined, etag: string): boolean {
+export function matchesEntityTag(header: string | null | undefined, etag: string): boolean {
   if (header === null || header === undefined) return false;
   if (header === etag || header.trim() === '*') return true;
   return header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);

@@ -18,9 +18,9 @@ const NOT_PORTABLE =
  * who read them ask here, so that every bundle that is written can be read.
  *
  * @returns undefined for a good name.
- * @example faultOfName('../etc/passwd') // 'leads out of its folder'
+ * @example explainInvalidName('../etc/passwd') // 'leads out of its folder'
  */
-export function faultOfName(name: string): string | undefined {
+export function explainInvalidName(name: string): string | undefined {
   if (name === '') return 'is empty';
   if (name.startsWith('/') || /^[a-z]:/i.test(name)) return 'is absolute';
   if (UNWRITABLE.test(name)) return 'holds a backslash or what cannot be seen';
@@ -41,10 +41,10 @@ export function faultOfName(name: string): string | undefined {
  * One piece of a name, written so that it means the same on every system: what cannot stand in it becomes `~` and its number. Length
  * is not looked at.
  *
- * @example portablePiece('what?') // 'what~3f'
- * @example portablePiece('aux.png') // 'aux~.png'
+ * @example toPortableName('what?') // 'what~3f'
+ * @example toPortableName('aux.png') // 'aux~.png'
  */
-export function portablePiece(piece: string): string {
+export function toPortableName(piece: string): string {
   const written = piece.replace(NOT_PORTABLE, (character) => `~${character.codePointAt(0)?.toString(16)}`);
   return DEVICE.test(written) ? written.replace(/^[^.]*/, '$&~') : written;
 }

@@ -5,7 +5,7 @@ import type { SafeUrl } from './safeUrl.js';
 const MAX_RECIPIENTS = 3;
 
 /** The host as the browser looks it up (punycode), or undefined for text that is not a host. */
-export function lookedUpHost(host: string): string | undefined {
+export function toPunycodeHost(host: string): string | undefined {
   try {
     return new URL(`https://${host}`).hostname;
   } catch {
@@ -36,11 +36,11 @@ export function mailRecipients(href: string): string[] {
 
 function withPunycodeHost(address: string): string {
   const at = address.lastIndexOf('@') + 1;
-  return at === 0 ? address : address.slice(0, at) + (lookedUpHost(address.slice(at)) ?? address.slice(at));
+  return at === 0 ? address : address.slice(0, at) + (toPunycodeHost(address.slice(at)) ?? address.slice(at));
 }
 
 /** Where a link really leads, to be shown to readers: its host in punycode, or its recipients. */
-export function linkPlace(url: SafeUrl): string {
+export function formatLinkDestination(url: SafeUrl): string {
   if (url.kind === 'http') return url.host;
   const recipients = mailRecipients(url.href);
   const more = recipients.length > MAX_RECIPIENTS ? ', …' : '';

@@ -8,9 +8,9 @@ export interface ByteRange {
  * Reads a `Range` header (RFC 9110, "Range Requests") for a file of `size` bytes: one range of bytes.
  *
  * @returns `undefined` where the whole is sent: no range, several, another unit, nonsense; `'beyond'` where nothing of the file is meant (416).
- * @example readRange('bytes=-500', 1000) // { start: 500, end: 999 }
+ * @example parseRangeHeader('bytes=-500', 1000) // { start: 500, end: 999 }
  */
-export function readRange(header: string | null | undefined, size: number): ByteRange | 'beyond' | undefined {
+export function parseRangeHeader(header: string | null | undefined, size: number): ByteRange | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   if (first === '') {

@@ -7,7 +7,7 @@ import { DEFAULT_RETRIEVAL_PAGE_SIZE, RETRIEVAL_PAGE_SIZE_RANGE } from './limits
  * @returns The default when it is left out, as `undefined` or `null`.
  * @throws {DocsAssistantError} kind `setup`, for anything but an integer within the bounds.
  */
-export function checkedRetrievalPageSize(value: unknown): number {
+export function checkRetrievalPageSize(value: unknown): number {
   if (value === undefined || value === null) return DEFAULT_RETRIEVAL_PAGE_SIZE;
   const { min, max } = RETRIEVAL_PAGE_SIZE_RANGE;
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;

@@ -1,7 +1,7 @@
-import type { ProxyRequestInfo } from './ProxyFetch.js';
+import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
 
 /** Address of the caller and requested host, forwarded headers included. */
-export interface Connection extends ProxyRequestInfo {
+export interface Connection extends ConnectionInfo {
   /** Host and port that the client requested. */
   host: string;
 }
@@ -11,7 +11,7 @@ export interface Connection extends ProxyRequestInfo {
  *
  * @param trustProxy Whether `X-Forwarded-Host` and `X-Forwarded-For` count. Their last entry was written by the nearest proxy.
  */
-export function connectionOf(request: Request, info: ProxyRequestInfo, trustProxy: boolean): Connection {
+export function readConnection(request: Request, info: ConnectionInfo, trustProxy: boolean): Connection {
   const forwarded = (name: string) => (trustProxy && request.headers.get(name)?.split(',').at(-1)?.trim()) || undefined;
   return {
     remoteAddress: forwarded('x-forwarded-for') ?? info.remoteAddress,

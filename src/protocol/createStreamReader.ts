@@ -3,7 +3,7 @@ import { createFinishTracker, type FinishTracker, isFinishElement } from './crea
 import { isRecord } from './isRecord.js';
 import { parseStreamLine } from './parseStreamLine.js';
 import { readStreamPart, type ToolCalls } from './readStreamPart.js';
-import type { StreamPart } from './streamPart.js';
+import type { StreamPart } from './StreamPart.js';
 import { readThread, type ThreadField } from './thread.js';
 
 /** Maximum number of characters of an unrecognised reply that are kept for the error. */

@@ -5,7 +5,11 @@ import { retryAfterHeader } from './proxyReply.js';
  * The error that a refusal of the platform becomes. Its words stay here; its status is told where it helps the caller. A 401 is the
  * fault of the proxy's key and no business of the caller's login, so it becomes a 502 (security promise 24).
  */
-export function upstreamError(status: number, retryAfter: number | undefined, forbidden: ProxyError): ProxyError {
+export function proxyErrorFromStatus(
+  status: number,
+  retryAfter: number | undefined,
+  forbidden: ProxyError,
+): ProxyError {
   const wait = retryAfterHeader(retryAfter);
   switch (status) {
     case 400:

@@ -1,17 +1,18 @@
-/** Longest text that is kept of something that is not an address, in characters. */
+/** Maximum length of a caller name that is not an IP address, in characters. */
 const MAX_UNKNOWN_LENGTH = 64;
 
 /**
- * Who an address is counted as: an IPv4 address itself, and the first 64 bits of an IPv6 address, because one household owns all
- * addresses below them.
+ * Returns the name under which a client is counted for rate limits: its IPv4 address, or the first 64 bits of its IPv6 address,
+ * because one household owns all addresses below that prefix. Different spellings of one address, with a port or as IPv4 in IPv6
+ * notation, give the same name.
  *
- * Some proxies write the port behind the address, and IPv4 addresses appear in IPv6 notation. All spellings are one caller.
- *
- * @example callerOfAddress('1.2.3.4:5000')    // '1.2.3.4'
- * @example callerOfAddress('::ffff:102:304')  // '1.2.3.4'
- * @example callerOfAddress('[2001:db8::1]:9') // '2001:db8:0:0'
+ * @param address Without it the name is `unknown`, so all clients without an address share one limit.
+ * @example identifyCaller('1.2.3.4:5000')    // '1.2.3.4'
+ * @example identifyCaller('::ffff:102:304')  // '1.2.3.4'
+ * @example identifyCaller('[2001:db8::1]:9') // '2001:db8:0:0'
  */
-export function callerOfAddress(address: string): string {
+export function identifyCaller(address: string | undefined): string {
+  if (!address) return 'unknown';
   const plain = withoutPort(address.trim());
   if (ipv4Bytes(plain)) return plain;
   const groups = ipv6Groups(plain.toLowerCase().replace(/%.*$/s, ''));
@@ -25,7 +26,7 @@ export function callerOfAddress(address: string): string {
     .join(':');
 }
 
-/** `1.2.3.4:80`, `[::1]:80` and `[::1]` without brackets and port. An IPv6 address without brackets has no port. */
+/** Removes the port from `1.2.3.4:80` and `[::1]:80`. An IPv6 address without brackets has no port. */
 function withoutPort(address: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)?.[1];
   return bracketed ?? /^([\d.]+):\d{1,5}$/.exec(address)?.[1] ?? address;
@@ -37,7 +38,7 @@ function ipv4Bytes(text: string): number[] | undefined {
   return bytes.every((byte) => byte <= 255) ? bytes : undefined;
 }
 
-/** The eight groups of an IPv6 address; undefined for any other text. */
+/** Returns the eight groups of an IPv6 address; undefined for any other text. */
 function ipv6Groups(address: string): number[] | undefined {
   const [head = '', tail, ...rest] = address.split('::');
   if (rest.length > 0) return undefined;
@@ -49,7 +50,7 @@ function ipv6Groups(address: string): number[] | undefined {
   return [...first, ...Array<number>(missing).fill(0), ...last];
 }
 
-/** The groups of one side of `::`; the last two may be written as an IPv4 address. */
+/** Reads the groups on one side of `::`. The last two may be written as an IPv4 address. */
 function groupsOf(side: string): number[] | undefined {
   if (side === '') return [];
   const groups = side.split(':').flatMap((group) => {

@@ -1,4 +1,4 @@
-import { isOneLine } from './versionLabel.js';
+import { isOneLine } from './isVersionLabel.js';
 
 /** Longest path of a page, in characters. */
 export const MAX_PAGE_PATH_LENGTH = 500;

@@ -13,7 +13,7 @@ export interface StreamBounds {
  *
  * @param close Ends the connection the stream comes from.
  */
-export function boundedStream(
+export function limitStream(
   source: ReadableStream<Uint8Array>,
   { idleMs, totalMs, maxBytes }: StreamBounds,
   close: () => void,
