@@ -16,7 +16,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol'],
   proxy: ['protocol'],
   admin: ['client', 'protocol', 'ui'],
-  node: [],
+  node: ['protocol'],
   search: ['protocol'],
   site: ['search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
   bundle: ['site', 'protocol'],
