@@ -1,6 +1,6 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { type ErrorKind, kindOfStatus } from '../protocol/errorKind.js';
-import { parseRetryAfter } from '../protocol/retryAfter.js';
+import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 
 /** As much of an error body as is read: some are pages of megabytes, some never end. */
 const MAX_BODY_BYTES = 20_000;

@@ -4,8 +4,8 @@ import { isEnglish } from '../languages/languageTag.js';
 import type { IconShape } from '../ui/Icon.js';
 import { languageAttributes } from '../ui/languageAttributes.js';
 import { MARK } from '../ui/triggerIcons.js';
-import { isHidden } from '../widget/pageMemory.js';
-import { ariaShortcut, DEFAULT_SHORTCUT } from '../widget/shortcut.js';
+import { ariaShortcut, DEFAULT_SHORTCUT } from '../widget/trigger/shortcut.js';
+import { isHidden } from '../widget/trigger/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
 /** `failed`: the code of the assistant could not be loaded; the next press tries again. */

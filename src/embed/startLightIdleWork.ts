@@ -1,8 +1,8 @@
 import type { PageButtonLabels } from '../languages/Labels.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
-import { type IdleSetup, startIdleWork } from '../widget/idle/startIdleWork.js';
-import { isHidden } from '../widget/pageMemory.js';
-import { ariaShortcut, matchesShortcut } from '../widget/shortcut.js';
+import { ariaShortcut, matchesShortcut } from '../widget/trigger/shortcut.js';
+import { type IdleSetup, startIdleWork } from '../widget/trigger/startIdleWork.js';
+import { isHidden } from '../widget/trigger/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
 /** What the trigger without React hands over. */

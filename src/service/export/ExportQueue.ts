@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StartExportRequest } from '../../protocol/exportJob.js';
-import { HttpError } from '../http/HttpError.js';
+import { HttpError } from '../../protocol/HttpError.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
 import { type ExportedBundle, ExportFailure } from './runExport.js';
