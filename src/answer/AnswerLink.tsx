@@ -1,6 +1,6 @@
 'use client';
 import type { MouseEvent, ReactElement } from 'react';
-import { formatLabel } from '../languages/AnswerLabels.js';
+import { formatLabel } from '../languages/formatLabel.js';
 import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
 import { useAnswerSettings } from './answerContext.js';
 import { withoutCitation } from './citedHref.js';

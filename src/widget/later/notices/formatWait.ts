@@ -10,11 +10,11 @@ const MINUTE = 60;
 export function formatWait(seconds: number, locale: string | undefined): string {
   const valid = validLocale(locale);
   const write = (amount: number, unit: string) =>
-    new Intl.NumberFormat(known, { style: 'unit', unit, unitDisplay: 'short' }).format(amount);
+    new Intl.NumberFormat(valid, { style: 'unit', unit, unitDisplay: 'short' }).format(amount);
   if (seconds < MINUTE) return write(seconds, 'second');
   const minutes = Math.ceil(seconds / MINUTE);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [...(hours > 0 ? [write(hours, 'hour')] : []), ...(rest > 0 ? [write(rest, 'minute')] : [])];
-  return new Intl.ListFormat(known, { type: 'unit', style: 'narrow' }).format(parts);
+  return new Intl.ListFormat(valid, { type: 'unit', style: 'narrow' }).format(parts);
 }
