@@ -1,5 +1,5 @@
+import { type Clock, SYSTEM_CLOCK } from '../async/Clock.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { type Clock, SYSTEM_CLOCK } from './Clock.js';
 import { callHost } from './callHost.js';
 import type { ExportClient, ExportJobReading } from './createExportClient.js';
 import { createStopwatch, type Stopwatch } from './createStopwatch.js';
