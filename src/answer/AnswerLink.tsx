@@ -1,6 +1,6 @@
 'use client';
 import type { MouseEvent, ReactElement } from 'react';
-import { linkPlace } from '../protocol/linkPlace.js';
+import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
 import { useAnswerSettings } from './answerContext.js';
 import { withoutCitation } from './citedHref.js';
 import type { AnswerLinkProps } from './components.js';
@@ -21,7 +21,7 @@ export function AnswerLink({
 }: AnswerLinkProps): ReactElement {
   const { navigate, labels } = useAnswerSettings();
   const external = href !== undefined && kind === 'http' && !sameOrigin;
-  const place = href === undefined ? host : linkPlace({ href, host, kind, sameOrigin });
+  const place = href === undefined ? host : formatLinkDestination({ href, host, kind, sameOrigin });
   const follow = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (elsewhere || external || kind !== 'http' || href === undefined) return;

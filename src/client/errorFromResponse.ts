@@ -1,7 +1,7 @@
 import { raceTimeout } from '../async/raceTimeout.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { type ErrorKind, kindOfStatus } from '../protocol/errorKind.js';
-import { parseRetryAfter } from '../protocol/retryAfter.js';
+import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 
 /** How many characters of an error body are read: some are pages of megabytes, some never end. */
 const MAX_BODY_LENGTH = 20_000;

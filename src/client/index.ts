@@ -26,7 +26,7 @@ export type { ErrorKind } from '../protocol/errorKind.js';
 export type { ExportBundle, ExportJob, ExportJobStatus, StartExportRequest } from '../protocol/exportJob.js';
 export type { ExportFailureCode, ExportJobReport, ExportJobWarning } from '../protocol/exportReport.js';
 export { type KeyKind, keyKind } from '../protocol/keyKind.js';
-export type { Usage } from '../protocol/streamPart.js';
+export type { Usage } from '../protocol/StreamPart.js';
 export { type AskAssistantOptions, type AssistantEvent, askAssistant } from './askAssistant.js';
 export {
   createExportClient,

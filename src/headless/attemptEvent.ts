@@ -1,4 +1,4 @@
-import { isIncompleteReason } from '../protocol/finishReason.js';
+import { isIncompleteReason } from '../protocol/isIncompleteReason.js';
 import { type Attempt, attemptDuration } from './attempt.js';
 import type { DocsAssistantEvent } from './events.js';
 import { messageBlocks } from './messageBlocks.js';

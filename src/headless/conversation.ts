@@ -1,6 +1,6 @@
 import type { Attachment, ContextItem, MessagePart, MessageRole } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { IncompleteReason } from '../protocol/finishReason.js';
+import type { IncompleteReason } from '../protocol/isIncompleteReason.js';
 import type { Rating, RatingDetails } from './feedback.js';
 import type { ThreadSummary } from './threads/ThreadSummary.js';
 

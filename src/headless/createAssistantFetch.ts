@@ -1,8 +1,8 @@
 import { sendMessage } from '../client/sendMessage.js';
 import type { AssistantRequest, Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { isIncompleteReason } from '../protocol/finishReason.js';
-import type { StreamPart } from '../protocol/streamPart.js';
+import { isIncompleteReason } from '../protocol/isIncompleteReason.js';
+import type { StreamPart } from '../protocol/StreamPart.js';
 import { writeDataStream } from '../protocol/writeDataStream.js';
 import type { Attempt } from './attempt.js';
 import { conversationEndpoint } from './conversationEndpoint.js';

@@ -1,7 +1,7 @@
 import { raceTimeout } from '../async/raceTimeout.js';
-import { parseRetryAfter } from '../protocol/retryAfter.js';
+import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 import { ProxyError } from './ProxyError.js';
-import type { ProxyFetch } from './ProxyFetch.js';
+import type { ProxyFetch } from './ProxyHandler.js';
 
 /** One request to the platform. */
 export interface UpstreamRequest {

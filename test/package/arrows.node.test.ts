@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol'],
   proxy: ['protocol', 'async'],
   admin: ['client', 'protocol', 'ui', 'async'],
-  node: [],
+  node: ['protocol'],
   search: ['protocol'],
   site: ['search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
   bundle: ['site', 'protocol', 'async'],

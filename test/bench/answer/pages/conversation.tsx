@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import answerStyles from '../../../../src/answer/answer.css?inline';
 import { DocsAssistantProvider, useDocsAssistant } from '../../../../src/headless/index.js';
 import conversationStyles from '../../../../src/ui/conversation.css?inline';
-import { ConversationView } from '../../../../src/widget/ConversationView.js';
-import { useTurns } from '../../../../src/widget/useTurns.js';
+import { ConversationView } from '../../../../src/widget/conversation/ConversationView.js';
+import { useTurns } from '../../../../src/widget/conversation/useTurns.js';
 import { END } from '../answerText.mjs';
 import { another, host, shown } from './bench.js';
 
