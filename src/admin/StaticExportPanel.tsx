@@ -1,7 +1,7 @@
 'use client';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { callHost } from '../client/callHost.js';
+import { callUserHandler } from '../client/callUserHandler.js';
 import type { ExportLabelOverrides } from '../languages/ExportLabels.js';
 import { type ExportLanguage, loadExportLanguage } from '../languages/loadExportLanguage.js';
 import { mergeExportLabels } from '../languages/mergeExportLabels.js';
@@ -79,7 +79,7 @@ function PanelRoot({
     <div
       ref={setElement}
       className="da-root da-export"
-      data-theme={typeof theme === 'function' ? callHost(theme) : theme}
+      data-theme={typeof theme === 'function' ? callUserHandler(theme) : theme}
       dir={panelDirection(host, language) || undefined}
       {...languageAttributes(locale)}
     >

@@ -7,29 +7,34 @@ const SOURCE = resolve('src');
 
 /** The folders that each folder may import. No import goes the other way. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  async: [],
   protocol: [],
   languages: ['protocol'],
-  client: ['protocol'],
-  headless: ['client', 'protocol'],
+  client: ['protocol', 'async'],
+  headless: ['client', 'protocol', 'async'],
   answer: ['headless', 'client', 'protocol', 'ui', 'languages'],
   ui: ['protocol', 'languages'],
   widget: ['answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
   embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol', 'languages'],
-  proxy: ['protocol'],
-  admin: ['client', 'protocol', 'ui', 'languages'],
+  proxy: ['protocol', 'async'],
+  admin: ['client', 'protocol', 'ui', 'async', 'languages'],
   node: ['protocol'],
   search: ['protocol'],
   site: ['search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
-  bundle: ['site', 'protocol'],
-  service: ['site', 'search', 'protocol', 'languages'],
-  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'protocol'],
+  bundle: ['site', 'protocol', 'async'],
+  service: ['site', 'search', 'protocol', 'async', 'languages'],
+  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'protocol', 'async'],
   index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
 };
 
 /** Folders whose code runs in browsers and edge runtimes, too. */
 const NO_NODE = [
   'admin',
+<<<<<<< HEAD
   'languages',
+=======
+  'async',
+>>>>>>> main
   'protocol',
   'client',
   'proxy',
@@ -41,7 +46,11 @@ const NO_NODE = [
   'index',
   'search',
 ];
+<<<<<<< HEAD
 const NO_REACT = ['languages', 'protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
+=======
+const NO_REACT = ['async', 'protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
+>>>>>>> main
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
