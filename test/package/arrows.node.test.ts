@@ -30,11 +30,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 /** Folders whose code runs in browsers and edge runtimes, too. */
 const NO_NODE = [
   'admin',
-<<<<<<< HEAD
   'languages',
-=======
   'async',
->>>>>>> main
   'protocol',
   'client',
   'proxy',
@@ -46,11 +43,7 @@ const NO_NODE = [
   'index',
   'search',
 ];
-<<<<<<< HEAD
-const NO_REACT = ['languages', 'protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
-=======
-const NO_REACT = ['async', 'protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
->>>>>>> main
+const NO_REACT = ['languages', 'async', 'protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
