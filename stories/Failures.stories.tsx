@@ -28,7 +28,7 @@ export const Unreachable = meta.story({
   args: situation('networkError'),
   play: askAndExpect(/could not be reached/, /Try again/),
 });
-export const BrokenOff = meta.story({ args: situation('cutAtNewline'), play: askAndExpect(/broke off/, /Try again/) });
+export const BrokenOff = meta.story({ args: situation('cutAtNewline'), play: askAndExpect(/was cut off/, /Try again/) });
 export const MaximumLength = meta.story({
   args: situation('lengthLimit'),
   play: askAndExpect(/reached its maximum length/, /Continue/),
@@ -54,7 +54,7 @@ export const PassedOver = meta.story({
       await assistant.findByRole('button', { name: 'Send' });
     }
     await expect(await assistant.findByText('This question was not answered.')).toBeInTheDocument();
-    await expect(await assistant.findByText(/broke off/, { selector: '.da-notice p' })).toBeInTheDocument();
+    await expect(await assistant.findByText(/was cut off/, { selector: '.da-notice p' })).toBeInTheDocument();
     await expect(await assistant.findByText('Yes.')).toBeVisible();
   },
 });
@@ -114,7 +114,7 @@ export const RateLimitOver = meta.story({
     await expect(again).toHaveAttribute('aria-disabled', 'false');
   },
 });
-export const QuotaUsedUp = meta.story({ args: situation('quota'), play: askAndExpect(/reached its limit/) });
+export const QuotaUsedUp = meta.story({ args: situation('quota'), play: askAndExpect(/reached its usage limit/) });
 export const WrongKey = meta.story({ args: situation('unauthorized'), play: askAndExpect(/not set up correctly/) });
 export const Forbidden = meta.story({ args: situation('forbidden'), play: askAndExpect(/does not have access/) });
 export const TooLong = meta.story({ args: situation('tooLarge'), play: askAndExpect(/too long/, /Edit the question/) });
@@ -144,7 +144,7 @@ export const Slow = meta.story({
   args: { ...situation('silent'), timeouts: { firstByte: 8_000 } } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
-    const shown = await assistant.findByText(/^Still working/, { ignore: '[role="status"]' });
+    const shown = await assistant.findByText(/^taking longer than usual/, { ignore: '[role="status"]' });
     await expect(shown).toBeVisible();
   },
 });
@@ -161,7 +161,7 @@ export const Stalled = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await expect(await assistant.findByText('accent', { selector: 'strong' })).toBeVisible();
-    const shown = await assistant.findByText(/^Still working/, { ignore: '[role="status"]' });
+    const shown = await assistant.findByText(/^taking longer than usual/, { ignore: '[role="status"]' });
     await expect(shown).toBeVisible();
   },
 });
@@ -169,7 +169,7 @@ export const Stalled = meta.story({
 /** It has begun, and then nothing more has come for as long as is waited. What arrived stays. */
 export const FellSilent = meta.story({
   args: { ...situation('streaming'), timeouts: { idle: 500 } } as Partial<StoryArguments>,
-  play: askAndExpect(/broke off/, /Continue/),
+  play: askAndExpect(/was cut off/, /Continue/),
 });
 
 /** The service has forgotten the conversation. The question can be asked in a new one. */
@@ -180,7 +180,7 @@ export const UnknownThread = meta.story({
     await assistant.findByText('Sources');
     await fireEvent.change(assistant.getByRole('textbox'), { target: { value: 'And the fonts?' } });
     await userEvent.click(assistant.getByRole('button', { name: 'Send' }));
-    await expect(await assistant.findByText(/no longer known/, { selector: '.da-notice p' })).toBeVisible();
+    await expect(await assistant.findByText(/no longer exists/, { selector: '.da-notice p' })).toBeVisible();
     await expect(assistant.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
@@ -209,7 +209,7 @@ export const ChallengeFailed = meta.story({
     ...situation('answer'),
     getChallengeToken: () => Promise.reject(new Error('The challenge was left.')),
   } as Partial<StoryArguments>,
-  play: askAndExpect(/check before sending did not succeed/, /Try again/),
+  play: askAndExpect(/verification before sending failed/, /Try again/),
 });
 
 /** No connection, as far as the browser knows. */
@@ -236,7 +236,7 @@ export const OnlineAgain = meta.story({
     const assistant = await ask(canvasElement);
     await assistant.findByText(/^You are offline/, { selector: '.da-notice p' });
     goOnline();
-    await expect(await assistant.findByText('You are online again.', { selector: '.da-notice p' })).toBeVisible();
+    await expect(await assistant.findByText('You are back online.', { selector: '.da-notice p' })).toBeVisible();
     await expect(assistant.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });

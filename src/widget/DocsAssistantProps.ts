@@ -25,7 +25,7 @@ export interface LookOptions {
   side?: 'start' | 'end';
   /** Whether `variant="panel"` makes the page narrower, or covers it. It always covers where the page would have no room. Default `true`. */
   push?: boolean;
-  /** Questions to start with, at most four are shown; a function chooses them for the path of the page. Default: none. */
+  /** Suggested questions, at most four are shown; a function chooses them for the path of the page. Default: none. */
   starters?: readonly string[] | ((path: string) => readonly string[]);
   /**
    * Where a reader finds people. Shown beside errors. A web address gets the parameter `thread` with the id of the thread, where there is

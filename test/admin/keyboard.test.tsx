@@ -73,7 +73,7 @@ async function walk(root: HTMLElement): Promise<string[]> {
 describe('by keyboard alone', () => {
   it('an operator starts an export, reads what it warns of, takes link and values, and begins another one', async () => {
     const { root, panel } = await show({ job: [FINISHED] });
-    expect(await walk(root)).toEqual(['Version', 'Pages', 'Start export', 'What works where']);
+    expect(await walk(root)).toEqual(['Version', 'Pages', 'Start export', 'Feature availability']);
 
     (document.querySelector('button') as HTMLElement).focus();
     await tabTo('Version');
@@ -98,7 +98,7 @@ describe('by keyboard alone', () => {
       'Copy',
       expect.stringContaining('staticExport:'),
       'New export',
-      'What works where',
+      'Feature availability',
     ]);
 
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
@@ -118,7 +118,7 @@ describe('by keyboard alone', () => {
     await panel.findByText('Running');
     await tabTo('Stop watching');
     await press('Enter');
-    await waitFor(() => expect(nameOf(focused())).toBe('Look again'));
+    await waitFor(() => expect(nameOf(focused())).toBe('Check again'));
     await press('Enter');
     await waitFor(() => expect(nameOf(focused())).toBe('Stop watching'));
   });
@@ -141,7 +141,7 @@ describe('by keyboard alone', () => {
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     expect(nameOf(focused())).toBe('Download');
     await act(() => vi.advanceTimersByTimeAsync(FIVE_MINUTES));
-    expect(nameOf(focused())).toBe('Get a fresh link');
+    expect(nameOf(focused())).toBe('Get a new link');
   });
 
   it('an entry of the list is opened and forgotten without losing the place', async () => {
@@ -157,7 +157,7 @@ describe('by keyboard alone', () => {
     await waitFor(() => expect(nameOf(focused())).toBe('Static export'));
     await tabTo('New export');
     await press('Enter');
-    await tabTo(nameOf((await panel.findAllByRole('button', { name: /^Take the export/ }))[0]));
+    await tabTo(nameOf((await panel.findAllByRole('button', { name: /^Remove the export/ }))[0]));
     await press('Enter');
     await waitFor(() => expect(panel.queryByRole('region', { name: /^Started/ })).toBeNull());
     expect(nameOf(focused())).toBe('Static export');

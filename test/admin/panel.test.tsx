@@ -78,10 +78,10 @@ describe('StaticExportPanel', () => {
 
   it.each<[string, object, number, RegExp | undefined]>([
     ['a percentage', { progress: 37 }, 0.37, /^37%$/],
-    ['nothing', {}, -1, /does not report progress/],
+    ['nothing', {}, -1, /does not report how far it is/],
     ['a share of one', { progress: 0.37 }, -1, /^Reported progress: 0.37$/],
     ['a count', { progress: 4213 }, -1, /^Reported progress: 4,213$/],
-    ['a text', { progress: 'half' }, -1, /does not report progress/],
+    ['a text', { progress: 'half' }, -1, /does not report how far it is/],
     ['zero', { progress: 0 }, 0, /^0%$/],
   ])('makes up no percentage when the service reports %s', async (_, more, position, words) => {
     await show({ job: [report('running', more)] });
@@ -95,7 +95,7 @@ describe('StaticExportPanel', () => {
     await show({ job: [report('<b>packing</b>')] });
     await start();
     expect(insidePanel().getByText('Still running')).toBeVisible();
-    expect(insidePanel().getByText('The service calls it “packing”.')).toBeVisible();
+    expect(insidePanel().getByText('Status reported by the service: “packing”.')).toBeVisible();
   });
 
   it('asks for a link at the press of the button, and writes Helm values with the version of the job', async () => {
@@ -160,7 +160,7 @@ describe('StaticExportPanel', () => {
     expect(insidePanel().getByText('48.3 MB')).toBeVisible();
     expect(insidePanel().queryByRole('link')).toBeNull();
     expect(insidePanel().queryByText(/bundleUrl:/)).toBeNull();
-    await press('Get a fresh link');
+    await press('Get a new link');
     expect(insidePanel().getByRole('link', { name: 'Download' })).toBeVisible();
   });
 
@@ -184,10 +184,10 @@ describe('StaticExportPanel', () => {
     const client = await show({ job: [report('running', { progress: 5 })] });
     await start();
     await press('Stop watching');
-    expect(insidePanel().getByText(/no way to cancel/)).toBeVisible();
+    expect(insidePanel().getByText(/cannot be cancelled/)).toBeVisible();
     await pass(60_000);
     expect(client.requests).toHaveLength(2);
-    await press('Look again');
+    await press('Check again');
     expect(client.requests).toHaveLength(3);
   });
 
@@ -199,18 +199,18 @@ describe('StaticExportPanel', () => {
   });
 
   it.each<[string, ExportScript, RegExp]>([
-    ['the plan is missing', { start: [refusalWith(403, 'plan-required')] }, /needs an Enterprise plan/],
-    ['the proxy refuses', { start: [refusalWith(403, 'not-allowed')] }, /may not export/],
+    ['the plan is missing', { start: [refusalWith(403, 'plan-required')] }, /requires an Enterprise plan/],
+    ['the proxy refuses', { start: [refusalWith(403, 'not-allowed')] }, /permission to export/],
     ['the platform itself refuses', { start: [{ status: 403, body: {} }] }, /Enterprise plan and a key/],
     ['nobody is signed in', { start: [{ status: 401, body: {} }] }, /signed out/],
-    ['the key of the proxy is wrong', { start: [refusalWith(502, 'proxy-key')] }, /does not accept the admin key/],
+    ['the key of the proxy is wrong', { start: [refusalWith(502, 'proxy-key')] }, /rejected the admin key/],
     ['there is no proxy', { start: [{ status: 404, body: {} }] }, /no export service at this address/],
-    ['the request is refused', { start: [{ status: 400, body: {} }] }, /Check domain, version and pages/],
+    ['the request is refused', { start: [{ status: 400, body: {} }] }, /Check the domain, the version and the pages/],
     ['there are too many requests', { start: [{ status: 429, body: {} }] }, /Too many requests/],
     ['the platform is down', { start: [{ status: 503, body: {} }] }, /having trouble/],
     ['the network is down', { start: ['refuse'] }, /cannot be reached/],
-    ['the answer is none that was promised', { start: [{ status: 418, body: {} }] }, /not expected/],
-    ['the job is unknown', { job: [{ status: 404, body: {} }] }, /no longer knows this export/],
+    ['the answer is none that was promised', { start: [{ status: 418, body: {} }] }, /unexpected reply/],
+    ['the job is unknown', { job: [{ status: 404, body: {} }] }, /no longer has this export/],
     ['the job failed', { job: [report('failed', { error: 'No page exists.' })] }, /^No page exists\.$/],
     ['the job failed without a reason', { job: [report('failed')] }, /gave no reason/],
   ])('has words for it when %s', async (_, script, words) => {
@@ -229,7 +229,7 @@ describe('StaticExportPanel', () => {
     await show({ bundle: [{ status: 409, body: { error: 'Not yet.' } }] });
     await start();
     await press('Download');
-    expect(insidePanel().getByRole('button', { name: 'Packing' })).toBeVisible();
+    expect(insidePanel().getByRole('button', { name: 'Preparing' })).toBeVisible();
     await pass(60_000);
     expect(insidePanel().getByRole('alert')).toHaveTextContent(/its bundle is not ready yet/);
   });
@@ -252,7 +252,7 @@ describe('StaticExportPanel', () => {
     const client = await show();
     fireEvent.change(insidePanel().getByLabelText('Pages'), { target: { value: 'https://docs.acme.com/guide' } });
     await start();
-    expect(insidePanel().getByRole('alert')).toHaveTextContent(/path of a page/);
+    expect(insidePanel().getByRole('alert')).toHaveTextContent(/Full URLs are not accepted/);
     expect(client.requests).toEqual([]);
   });
 
@@ -270,10 +270,10 @@ describe('StaticExportPanel', () => {
 
   it('marks the column of the deployment in the table', async () => {
     await show({}, { deployment: 'air-gapped' });
-    fireEvent.click(insidePanel().getByText('What works where'));
+    fireEvent.click(insidePanel().getByText('Feature availability'));
     expect(insidePanel().getByRole('columnheader', { name: 'Air-gapped (This deployment)' })).toBeVisible();
     expect(insidePanel().getAllByRole('row')).toHaveLength(6);
-    expect(insidePanel().getByText(/bring a search of their own/)).toBeVisible();
+    expect(insidePanel().getByText(/include their own search/)).toBeVisible();
   });
 
   it('takes other words, in part', async () => {

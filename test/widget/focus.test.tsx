@@ -56,7 +56,7 @@ describe('the focus stays in the panel when what was pressed goes', () => {
     const { assistant, handle } = renderAssistant('longAnswer');
     handle.current?.ask('First?');
     await assistant.findByText('Answer complete, 3 sources.');
-    const jump = await assistant.findByRole('button', { name: 'Jump to the latest' });
+    const jump = await assistant.findByRole('button', { name: 'Jump to latest' });
     jump.focus();
     await waitFor(() => {
       // The last words still flow in for a moment.
@@ -78,12 +78,12 @@ describe('the focus stays in the panel when what was pressed goes', () => {
     expect(focused()).toBe(document.body);
   });
 
-  test('"Jump to the latest" leads into the conversation', async () => {
+  test('"Jump to latest" leads into the conversation', async () => {
     const { assistant, handle } = renderAssistant('longAnswer');
     handle.current?.ask('First?');
     await assistant.findByText('Answer complete, 3 sources.');
-    await userEvent.click(await assistant.findByRole('button', { name: 'Jump to the latest' }));
-    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull());
+    await userEvent.click(await assistant.findByRole('button', { name: 'Jump to latest' }));
+    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull());
     expect(focused()).toBe(assistant.getByRole('region', { name: 'Conversation' }));
   });
 

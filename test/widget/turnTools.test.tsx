@@ -80,7 +80,7 @@ describe('an answer', () => {
         expect.objectContaining({ rating: 'down', reason: 'incomplete', comment: 'No dark mode' }),
       ),
     );
-    expect(await assistant.findByText('Thank you for the feedback.')).toBeInTheDocument();
+    expect(await assistant.findByText('Thank you for your feedback.')).toBeInTheDocument();
     expect(focused()).toBe(down);
     await userEvent.click(down);
     expect(down).toHaveAttribute('aria-pressed', 'false');
@@ -118,16 +118,16 @@ describe('what keeps the assistant from answering', () => {
   test('a silence is spoken of, and no longer when something comes', async () => {
     const steps = [400, ...situations.plainAnswer.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
-    expect(await assistant.findByText(/^Still working/, { selector: '.da-working span' })).toBeInTheDocument();
-    expect(await assistant.findByText(/^Still working/, { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(await assistant.findByText(/^taking longer than usual/, { selector: '.da-working span' })).toBeInTheDocument();
+    expect(await assistant.findByText(/^taking longer than usual/, { selector: '[role="status"]' })).toBeInTheDocument();
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
-    expect(assistant.queryByText(/^Still working/)).toBeNull();
+    expect(assistant.queryByText(/^taking longer than usual/)).toBeNull();
   });
 
   test('a silence is not spoken of again with the next question', async () => {
     const steps = [400, ...situations.plainAnswer.steps];
     const { assistant, handle } = await ask([{ steps }, 'plainAnswer'], { timeouts: { firstByte: 800 } });
-    expect(await assistant.findByText(/^Still working/, { selector: '.da-working span' })).toBeInTheDocument();
+    expect(await assistant.findByText(/^taking longer than usual/, { selector: '.da-working span' })).toBeInTheDocument();
     expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
     await assistant.findByRole('button', { name: 'Copy answer' });
     handle.current?.ask('Second?');
@@ -138,7 +138,7 @@ describe('what keeps the assistant from answering', () => {
   test('a silence in the middle of an answer is spoken of, too', async () => {
     const steps = [...situations.streaming.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
-    expect(await assistant.findByText(/^Still working/, { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(await assistant.findByText(/^taking longer than usual/, { selector: '[role="status"]' })).toBeInTheDocument();
   });
 
   test('that a refused question can be asked again is said when its time has come', async () => {
@@ -157,11 +157,11 @@ describe('what keeps the assistant from answering', () => {
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     // Good news has no sign of a fault.
-    const back = assistant.getByText('You are online again.', { selector: '.da-notice p' });
+    const back = assistant.getByText('You are back online.', { selector: '.da-notice p' });
     expect(back.parentElement).not.toHaveAttribute('data-tone');
     expect(back.parentElement?.querySelector('path')?.getAttribute('d')).toBe(CHECK.stroke);
     expect(assistant.getByRole('alert')).toBeEmptyDOMElement();
-    expect(assistant.getByText('You are online again.', { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(assistant.getByText('You are back online.', { selector: '[role="status"]' })).toBeInTheDocument();
     await userEvent.click(assistant.getByRole('button', { name: 'Try again' }));
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
   });
