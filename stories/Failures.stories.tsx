@@ -147,7 +147,7 @@ export const Slow = meta.story({
   args: { ...situation('silent'), timeouts: { firstByte: 8_000 } } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
-    const shown = await assistant.findByText(/^taking longer than usual/, { ignore: '[role="status"]' });
+    const shown = await assistant.findByText(/^This is taking longer than usual/, { ignore: '[role="status"]' });
     await expect(shown).toBeVisible();
   },
 });
@@ -164,7 +164,7 @@ export const Stalled = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await expect(await assistant.findByText('accent', { selector: 'strong' })).toBeVisible();
-    const shown = await assistant.findByText(/^taking longer than usual/, { ignore: '[role="status"]' });
+    const shown = await assistant.findByText(/^This is taking longer than usual/, { ignore: '[role="status"]' });
     await expect(shown).toBeVisible();
   },
 });

@@ -118,16 +118,16 @@ describe('what keeps the assistant from answering', () => {
   test('a silence is spoken of, and no longer when something comes', async () => {
     const steps = [400, ...situations.plainAnswer.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
-    expect(await assistant.findByText(/^taking longer than usual/, { selector: '.da-working span' })).toBeInTheDocument();
-    expect(await assistant.findByText(/^taking longer than usual/, { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(await assistant.findByText(/^This is taking longer than usual/, { selector: '.da-working span' })).toBeInTheDocument();
+    expect(await assistant.findByText(/^This is taking longer than usual/, { selector: '[role="status"]' })).toBeInTheDocument();
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
-    expect(assistant.queryByText(/^taking longer than usual/)).toBeNull();
+    expect(assistant.queryByText(/^This is taking longer than usual/)).toBeNull();
   });
 
   test('a silence is not spoken of again with the next question', async () => {
     const steps = [400, ...situations.plainAnswer.steps];
     const { assistant, handle } = await ask([{ steps }, 'plainAnswer'], { timeouts: { firstByte: 800 } });
-    expect(await assistant.findByText(/^taking longer than usual/, { selector: '.da-working span' })).toBeInTheDocument();
+    expect(await assistant.findByText(/^This is taking longer than usual/, { selector: '.da-working span' })).toBeInTheDocument();
     expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
     await assistant.findByRole('button', { name: 'Copy answer' });
     handle.current?.ask('Second?');
@@ -138,7 +138,7 @@ describe('what keeps the assistant from answering', () => {
   test('a silence in the middle of an answer is spoken of, too', async () => {
     const steps = [...situations.streaming.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
-    expect(await assistant.findByText(/^taking longer than usual/, { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(await assistant.findByText(/^This is taking longer than usual/, { selector: '[role="status"]' })).toBeInTheDocument();
   });
 
   test('that a refused question can be asked again is said when its time has come', async () => {
