@@ -8,8 +8,9 @@ import { mergeExportLabels } from '../languages/mergeExportLabels.js';
 import type { Deployment } from '../protocol/deployment.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
 import { languageAttributes } from '../ui/languageAttributes.js';
+import palette from '../ui/palette.css?inline';
+import panelBase from '../ui/panelBase.css?inline';
 import { panelDirection } from '../ui/panelDirection.js';
-import panelTokens from '../ui/panelTokens.css?inline';
 import type { Theme } from '../ui/Theme.js';
 import tokens from '../ui/tokens.css?inline';
 import { useLanguage } from '../ui/useLanguage.js';
@@ -31,7 +32,7 @@ export interface StaticExportPanelProps extends StaticExportOptions {
   theme?: Theme;
 }
 
-const STYLES = [tokens, panelTokens, styles];
+const STYLES = [tokens, palette, panelBase, styles];
 
 /**
  * A panel for an admin page: start an export, follow its progress, download it, copy Helm values. Renders in a shadow root, as the assistant

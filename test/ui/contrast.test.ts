@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import panelTokens from '../../src/ui/panelTokens.css?inline';
+import palette from '../../src/ui/palette.css?inline';
 import tokens from '../../src/ui/tokens.css?inline';
 
 const ACCENTS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330].flatMap((hue) =>
@@ -43,7 +43,7 @@ function luminance(color: string): number {
 
 test.each(['light', 'dark'])('text, controls and fills keep their contrast on every accent, %s', (theme) => {
   const style = document.createElement('style');
-  style.textContent = tokens + panelTokens;
+  style.textContent = tokens + palette;
   const root = document.createElement('div');
   root.className = 'da-root';
   root.dataset.theme = theme;
@@ -77,7 +77,7 @@ test.each(['light', 'dark'])('text, controls and fills keep their contrast on ev
 
 test.each(['#facc15', '#a3e635', '#f97316'])('dark, what carries a tint of %s is warm and not muddy', (accent) => {
   const style = document.createElement('style');
-  style.textContent = tokens + panelTokens;
+  style.textContent = tokens + palette;
   const root = document.createElement('div');
   root.className = 'da-root';
   root.dataset.theme = 'dark';

@@ -22,7 +22,7 @@ export function reportHtml(report: BundleReport, { title, assets, language }: Si
     [labels.brokenLinks, number(brokenLinkCount)],
   ] as const;
   return html`<!doctype html>
-<html lang="${language}" dir="${textDirection(language)}">
+<html lang="${language}" dir="${textDirection(language)}" class="da-theme">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="${exportedPolicy(undefined)}">

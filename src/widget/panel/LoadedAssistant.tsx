@@ -6,8 +6,9 @@ import { ConversationProvider } from '../../headless/DocsAssistantProvider.js';
 import type { DocsAssistantOptions } from '../../headless/options.js';
 import composerStyles from '../../ui/composer.css?inline';
 import conversationStyles from '../../ui/conversation.css?inline';
+import palette from '../../ui/palette.css?inline';
 import panelStyles from '../../ui/panel.css?inline';
-import panelTokens from '../../ui/panelTokens.css?inline';
+import panelBase from '../../ui/panelBase.css?inline';
 import { useThemeFunction } from '../../ui/useThemeFunction.js';
 import type { DocsAssistantProps } from '../DocsAssistantProps.js';
 import type { FrameComponent } from '../frames/Frame.js';
@@ -19,7 +20,7 @@ import { useStyles } from './useStyles.js';
 import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 
 /** What is seen first, and with it what shows a conversation. */
-const FIRST_STYLES = [panelTokens, panelStyles, composerStyles];
+const FIRST_STYLES = [palette, panelBase, panelStyles, composerStyles];
 const ALL_STYLES = [...FIRST_STYLES, conversationStyles, answerStyles];
 
 /** What the first intent loads: styles, the provider where there is none yet, and the panel. */

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SHARED = ['src/ui/tokens.css', 'src/ui/palette.css'];
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => join('src', name));
+const css = new Map(files.map((file) => [file, readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')]));
+
+/** The custom properties with a value in a style sheet. */
+const definedIn = (file: string) => new Set(css.get(file)?.match(/--_?[a-z][\w-]*(?=\s*:)/g) ?? []);
+/** The custom properties that a style sheet reads; `fallback` tells whether the use has one. */
+const usesIn = (file: string) =>
+  Array.from(css.get(file)?.matchAll(/var\(\s*(--[\w-]+)\s*([,)])/g) ?? [], ([, name = '', end]) => ({
+    name,
+    fallback: end === ',',
+  }));
+
+const shared = new Set(SHARED.flatMap((file) => [...definedIn(file)]));
+
+test('a token has its value in one place: tokens.css or palette.css', () => {
+  const others = files.filter((file) => !SHARED.includes(file));
+  const again = others.flatMap((file) =>
+    [...definedIn(file)].filter((name) => shared.has(name)).map((name) => `${file} defines ${name}`),
+  );
+  expect(again).toEqual([]);
+});
+
+test('every token that a style sheet reads is a row of tokens.css or palette.css, or its own', () => {
+  const unknown = files.flatMap((file) =>
+    usesIn(file)
+      .filter(
+        ({ name, fallback }) => name.startsWith('--_') && !fallback && !shared.has(name) && !definedIn(file).has(name),
+      )
+      .map(({ name }) => `${file} reads ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('every property that a site may set is listed in tokens.css', () => {
+  const head = readFileSync('src/ui/tokens.css', 'utf8').split('*/')[0] ?? '';
+  const read = files.flatMap((file) => usesIn(file).map(({ name }) => name)).filter((name) => name.startsWith('--da-'));
+  expect([...new Set(read)].sort()).toEqual([...new Set(head.match(/--da-[\w-]+/g))].sort());
+});
+
+test('answers have a fallback for every token, because they also work without the assistant', () => {
+  const bare = ['src/answer/answer.css', 'src/answer/highlight.css'].flatMap((file) =>
+    usesIn(file)
+      .filter(({ name, fallback }) => shared.has(name) && !fallback)
+      .map(({ name }) => `${file} reads ${name}`),
+  );
+  expect(bare).toEqual([]);
+});
+
+test.each([
+  ['the assistant', 'src/widget/panel/LoadedAssistant.tsx', ['palette.css']],
+  ['the assistant outside a shadow root', 'src/ui/styles.css', ['tokens.css', 'palette.css']],
+  ['the export panel', 'src/admin/StaticExportPanel.tsx', ['tokens.css', 'palette.css']],
+  ['the site', 'src/site/page/site.css', ['tokens.css', 'palette.css']],
+])('%s loads the shared tokens', (_name, file, sheets) => {
+  const source = readFileSync(file, 'utf8');
+  for (const sheet of sheets) expect(source).toContain(`/${sheet}`);
+});
