@@ -1,6 +1,6 @@
 import type { IconShape } from './Icon.js';
 
-// Apart from the others, because they come with what goes beside a question.
+// Apart from icons.ts, because they load with the context chips.
 
 export const PAGE: IconShape = {
   stroke:

@@ -1,6 +1,6 @@
 import type { IconShape } from './Icon.js';
 
-// Apart from the others, because only the menu and the views need them.
+// Apart from icons.ts, because only the menu and the views need them.
 
 export const HIDE: IconShape = {
   stroke:

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { codeChunks } from '../../src/answer/code/codeChunks.js';
 import { codeToCopy } from '../../src/answer/code/codeToCopy.js';
-import { type CodeToken, colourCode } from '../../src/answer/code/colourCode.js';
 import { grammarFor } from '../../src/answer/code/grammars.js';
-import { tokenChunks } from '../../src/answer/code/tokenChunks.js';
+import { type CodeToken, highlightCode } from '../../src/answer/code/highlightCode.js';
+import { splitCode } from '../../src/answer/code/splitCode.js';
+import { splitTokens } from '../../src/answer/code/splitTokens.js';
 
 describe('what is copied', () => {
   it.each([
@@ -25,21 +25,21 @@ describe('the colours of code', () => {
   const CODE = 'function a() {\n  return `x\n${1}`; // c\n}\n'.repeat(50);
 
   it('leave its text as it is', async () => {
-    const tokens = (await colourCode(CODE, 'javascript')) ?? [];
+    const tokens = (await highlightCode(CODE, 'javascript')) ?? [];
     expect(tokens.map(({ text }) => text).join('')).toBe(CODE);
     expect(tokens).toContainEqual({ text: 'function', scope: 'da-hl-keyword' });
   });
 
   it('are cut where the code is cut', async () => {
-    const tokens = (await colourCode(CODE, 'javascript')) ?? [];
-    const chunks = codeChunks(CODE);
+    const tokens = (await highlightCode(CODE, 'javascript')) ?? [];
+    const chunks = splitCode(CODE);
     expect(chunks.length).toBe(4);
     const text = (pieces: readonly CodeToken[]) => pieces.map((token) => token.text).join('');
-    expect(tokenChunks(tokens, chunks).map(text)).toEqual(chunks);
+    expect(splitTokens(tokens, chunks).map(text)).toEqual(chunks);
   });
 
   it('are none in a language that has no grammar', async () => {
-    expect(await colourCode(CODE, 'klingon')).toBeUndefined();
+    expect(await highlightCode(CODE, 'klingon')).toBeUndefined();
   });
 
   it('are known by the usual names of a language, and by no name of an object', () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SHARED = ['src/ui/tokens.css', 'src/ui/palette.css'];
@@ -27,12 +27,20 @@ test('a token has its value in one place: tokens.css or palette.css', () => {
   expect(again).toEqual([]);
 });
 
-test('every token that a style sheet reads is a row of tokens.css or palette.css, or its own', () => {
+/** Properties that scripts set on elements. */
+const setByScripts = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .flatMap((name) => readFileSync(join('src', name), 'utf8').match(/(?<=')--_[\w-]+(?=')/g) ?? []);
+
+test('every token that a style sheet reads is a row of tokens.css or palette.css, or local to its folder', () => {
+  const known = (file: string, name: string) =>
+    shared.has(name) ||
+    setByScripts.includes(name) ||
+    files.some((other) => dirname(other) === dirname(file) && definedIn(other).has(name));
+
   const unknown = files.flatMap((file) =>
     usesIn(file)
-      .filter(
-        ({ name, fallback }) => name.startsWith('--_') && !fallback && !shared.has(name) && !definedIn(file).has(name),
-      )
+      .filter(({ name, fallback }) => name.startsWith('--_') && !fallback && !known(file, name))
       .map(({ name }) => `${file} reads ${name}`),
   );
   expect(unknown).toEqual([]);

@@ -1,6 +1,6 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import type { SiteLabels } from '../../languages/SiteLabels.js';
-import { textDirection } from '../../languages/textDirection.js';
+import { getTextDirection } from '../../languages/getTextDirection.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { type Html, html } from '../../site/html.js';
 import { exportedPolicy } from '../../site/securityHeaders.js';
@@ -22,7 +22,7 @@ export function reportHtml(report: BundleReport, { title, assets, language }: Si
     [labels.brokenLinks, number(brokenLinkCount)],
   ] as const;
   return html`<!doctype html>
-<html lang="${language}" dir="${textDirection(language)}" class="da-theme">
+<html lang="${language}" dir="${getTextDirection(language)}" class="da-theme">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="${exportedPolicy(undefined)}">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PIECE, plainPieces } from '../../src/answer/plainPieces.js';
+import { MAX_PIECE_LENGTH, splitPlainText } from '../../src/answer/splitPlainText.js';
 
 describe('a long plain text in pieces', () => {
   it.each([
@@ -8,17 +8,17 @@ describe('a long plain text in pieces', () => {
     ['no end in sight', 'w'.repeat(20_000)],
     ['characters of two halves', '👩'.repeat(9_001)],
   ])('put together, is the text; each is short and whole (%s)', (_, text) => {
-    const pieces = plainPieces(text);
+    const pieces = splitPlainText(text);
     expect(pieces.join('')).toBe(text);
     for (const piece of pieces) {
-      expect(piece.length).toBeLessThanOrEqual(MAX_PIECE);
+      expect(piece.length).toBeLessThanOrEqual(MAX_PIECE_LENGTH);
       expect(piece).not.toMatch(/\p{Cs}/u);
     }
   });
 
   it('keeps its pieces when it grows', () => {
     const text = 'some words and a line\n'.repeat(1_000);
-    const before = plainPieces(text.slice(0, 15_000));
-    expect(plainPieces(text).slice(0, before.length - 1)).toEqual(before.slice(0, -1));
+    const before = splitPlainText(text.slice(0, 15_000));
+    expect(splitPlainText(text).slice(0, before.length - 1)).toEqual(before.slice(0, -1));
   });
 });
