@@ -34,7 +34,7 @@ describe('every name is documented, and every documented name exists:', () => {
       'components of Answer',
       options('answer/components.ts', 'AnswerComponents'),
       'answer',
-      'Draw links, code or images yourself',
+      'Render links, code or images yourself',
     ],
     [
       'options of askAssistant',
@@ -149,7 +149,7 @@ describe('every name is documented, and every documented name exists:', () => {
     const file = `docs/${page}.md`;
     const documented =
       heading === 'What it (?:holds|does)'
-        ? [...tableNames(file, 'What it holds'), ...tableNames(file, 'What it does')]
+        ? [...tableNames(file, 'State'), ...tableNames(file, 'Functions')]
         : tableNames(file, heading);
     expect(sorted(documented)).toEqual(sorted(names()));
   });
