@@ -137,7 +137,7 @@ export const HostilePage = meta.story({
   play: askAndRead,
 });
 
-/** After a click on "Jump to the latest". */
+/** After a click on "Jump to latest". */
 export const JumpedToTheLatest = meta.story({
   args: { situation: 'longAnswer' } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {

@@ -5,7 +5,7 @@ import { type CodeToken, highlightCode } from '../../src/answer/code/highlightCo
 import { splitCode } from '../../src/answer/code/splitCode.js';
 import { splitTokens } from '../../src/answer/code/splitTokens.js';
 
-describe('what is copied', () => {
+describe('the copied text', () => {
   it.each([
     ['code as it is', 'ts', 'const a = 1;\n', 'const a = 1;'],
     ['commands without prompts and output', 'console', '$ npm ci\nadded 1\n$ npm start\n', 'npm ci\nnpm start'],
@@ -20,17 +20,17 @@ describe('what is copied', () => {
   });
 });
 
-describe('the colours of code', () => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is coloured
+describe('syntax highlighting', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is highlighted
   const CODE = 'function a() {\n  return `x\n${1}`; // c\n}\n'.repeat(50);
 
-  it('leave its text as it is', async () => {
+  it('keeps the text of the code', async () => {
     const tokens = (await highlightCode(CODE, 'javascript')) ?? [];
     expect(tokens.map(({ text }) => text).join('')).toBe(CODE);
     expect(tokens).toContainEqual({ text: 'function', scope: 'da-hl-keyword' });
   });
 
-  it('are cut where the code is cut', async () => {
+  it('splits tokens at the chunks of the code', async () => {
     const tokens = (await highlightCode(CODE, 'javascript')) ?? [];
     const chunks = splitCode(CODE);
     expect(chunks.length).toBe(4);
@@ -38,11 +38,11 @@ describe('the colours of code', () => {
     expect(splitTokens(tokens, chunks).map(text)).toEqual(chunks);
   });
 
-  it('are none in a language that has no grammar', async () => {
+  it('returns nothing for a language without a grammar', async () => {
     expect(await highlightCode(CODE, 'klingon')).toBeUndefined();
   });
 
-  it('are known by the usual names of a language, and by no name of an object', () => {
+  it('knows the usual names of a language, but no property names of objects', () => {
     expect([grammarFor('TS'), grammarFor('html'), grammarFor('constructor'), grammarFor('')]).toEqual([
       'typescript',
       'xml',

@@ -4,7 +4,7 @@ import { Answer } from '../../src/answer/index.js';
 
 const draw = (text: string) => render(<Answer text={text} docsUrl={location.origin} />).container;
 
-/** The real places that are shown beside links. */
+/** The destinations that are shown beside links. */
 const shownPlaces = (container: HTMLElement) =>
   [...container.querySelectorAll('a')].map((link) => link.querySelector('.da-link-host')?.textContent?.trim());
 
@@ -18,12 +18,12 @@ describe('the tooltip of a link', () => {
     expect(screen.getByRole('link')).toHaveAttribute('title', 'evil.example\ndocs.acme.com help');
   });
 
-  it('keeps the address of a mail on its first line, without hidden characters', () => {
+  it('keeps the e-mail address on its first line, without hidden characters', () => {
     draw('[Mail us](mailto:%E2%80%AEpwn@evil.example "help@acme.com")');
     expect(screen.getByRole('link')).toHaveAttribute('title', 'pwn@evil.example\nhelp@acme.com');
   });
 
-  it('cuts a long title', () => {
+  it('truncates a long title', () => {
     draw(`[Log in](https://evil.example "${'long '.repeat(200)}")`);
     expect(screen.getByRole('link').title).toMatch(/^evil\.example\nlong .{150,200}…$/);
   });
@@ -45,7 +45,7 @@ describe('the text of a link that looks like another host', () => {
     expect(shownPlaces(draw(`[${text}](https://evil.example/)`))).toEqual(['(evil.example)']);
   });
 
-  it('is not found in sentences of other scripts', () => {
+  it('is not detected in sentences of other scripts', () => {
     expect(shownPlaces(draw('[\u8bf7\u770b\u6307\u5357\u3002\u7136\u540e\u8fd0\u884c](https://acme.com/)'))).toEqual([
       undefined,
     ]);
@@ -65,12 +65,12 @@ describe('a host with letters of another script', () => {
     expect(container).toHaveTextContent(PUNYCODE);
   });
 
-  it('is shown in punycode for a mail address', () => {
+  it('is shown in punycode for an e-mail address', () => {
     const container = draw(`[help@${LOOK_ALIKE}](mailto:help@${LOOK_ALIKE})`);
     expect(shownPlaces(container)).toEqual([`(help@${PUNYCODE})`]);
   });
 
-  it('is not repeated where the text already is its punycode, or does not name it', () => {
+  it('is not repeated if the text is already in punycode, or does not name the host', () => {
     expect(shownPlaces(draw(`https://${PUNYCODE}/ and [this page](https://${LOOK_ALIKE}/)`))).toEqual([
       undefined,
       undefined,
@@ -78,7 +78,7 @@ describe('a host with letters of another script', () => {
   });
 });
 
-describe('the real place is shown beside a link', () => {
+describe('the destination is shown beside a link', () => {
   it.each([
     ['a comment splits the host in its text', '[bank<!-- -->.com](https://evil.example)', '(evil.example)'],
     ['a control character splits it', '[bank\u0001.com](https://evil.example)', '(evil.example)'],
@@ -96,7 +96,7 @@ describe('the real place is shown beside a link', () => {
     expect(shownPlaces(draw(markdown))).toEqual([place]);
   });
 
-  it('but not beside a mail address with a dot in its name', () => {
+  it('but not beside an e-mail address with a dot in its local part', () => {
     expect(shownPlaces(draw('john.doe@acme.com'))).toEqual([undefined]);
   });
 });

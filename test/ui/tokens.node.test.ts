@@ -66,7 +66,7 @@ test.each([
   ['the assistant outside a shadow root', 'src/ui/styles.css', ['tokens.css', 'palette.css']],
   ['the export panel', 'src/admin/StaticExportPanel.tsx', ['tokens.css', 'palette.css']],
   ['the site', 'src/site/page/site.css', ['tokens.css', 'palette.css']],
-])('%s loads the shared tokens', (_name, file, sheets) => {
+])('%s loads the shared tokens', (_name, file, names) => {
   const source = readFileSync(file, 'utf8');
-  for (const sheet of sheets) expect(source).toContain(`/${sheet}`);
+  for (const name of names) expect(source).toContain(`/${name}`);
 });

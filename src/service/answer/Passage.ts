@@ -4,7 +4,7 @@ import type { DocsSection } from '../search/DocsSection.js';
 import { wordsAndCode } from '../search/searchFields.js';
 
 /** A block of a section, measured. */
-export interface Block {
+export interface PassageBlock {
   node: RootContent;
   words: number;
   isCode: boolean;
@@ -26,7 +26,7 @@ const wordCount = (text: string) => (text.trim() === '' ? 0 : text.trim().split(
  * The blocks of a section that an answer may quote. A heading that is followed at once by its subheadings says nothing by
  * itself, so it takes them along.
  */
-export function passageBlocks(index: DocsSearchIndex, section: DocsSection): Block[] {
+export function passageBlocks(index: DocsSearchIndex, section: DocsSection): PassageBlock[] {
   let blocks = quotableBlocks(section);
   if (section.heading === '' || wordsIn(blocks) >= SHORT_SECTION_WORDS || blocks.some(({ isCode }) => isCode))
     return blocks;
@@ -40,10 +40,10 @@ export function passageBlocks(index: DocsSearchIndex, section: DocsSection): Blo
   return blocks;
 }
 
-export const wordsIn = (blocks: readonly Block[]) => blocks.reduce((sum, { words }) => sum + words, 0);
+export const wordsIn = (blocks: readonly PassageBlock[]) => blocks.reduce((sum, { words }) => sum + words, 0);
 
 /** How much a block says. */
-export function measure(node: RootContent): Block {
+export function measure(node: RootContent): PassageBlock {
   const { prose, code } = wordsAndCode([node]);
   const words = wordCount(prose);
   // Tabs that hold one command for each tool are code with names.
@@ -51,7 +51,7 @@ export function measure(node: RootContent): Block {
   return { node, words, isCode, codeLines: code === '' ? 0 : code.split('\n').length };
 }
 
-function quotableBlocks({ nodes }: DocsSection): Block[] {
+function quotableBlocks({ nodes }: DocsSection): PassageBlock[] {
   const blocks = nodes.map(measure).filter(isQuotable);
   const withoutScaffolding = blocks.filter(({ node }) => !isScaffolding(node));
   return withoutScaffolding.some(({ isCode }) => isCode) ? withoutScaffolding : blocks;
@@ -59,7 +59,7 @@ function quotableBlocks({ nodes }: DocsSection): Block[] {
 
 const isScaffolding = (node: RootContent) => node.type === 'code' && SCAFFOLDING_LANGUAGES.has(node.lang ?? '');
 
-function isQuotable({ node, words, isCode }: Block): boolean {
+function isQuotable({ node, words, isCode }: PassageBlock): boolean {
   if (node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'link') {
     return node.children[0].url.length <= LONGEST_LINK;
   }

@@ -5,7 +5,7 @@ import { stemWordOf } from '../../search/stemWord.js';
 import { wordsOf } from '../../search/words.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { wordsAndCode } from '../search/searchFields.js';
-import { type Block, measure, wordsIn } from './Passage.js';
+import { measure, type PassageBlock, wordsIn } from './Passage.js';
 
 /** Longest code that is quoted, in lines: beyond it the link says more than the code. */
 const MAX_CODE_LINES = 60;
@@ -53,7 +53,7 @@ export function blockValue(
  * The blocks of a section that answer: all of a short one; of a long one its first block and the stretch of blocks around the
  * most telling one, with its code. Blocks are never cut.
  */
-export function excerpt(blocks: readonly Block[], value: BlockValue, budget: ExcerptBudget): RootContent[] {
+export function excerpt(blocks: readonly PassageBlock[], value: BlockValue, budget: ExcerptBudget): RootContent[] {
   // Cut before anything is counted: the rows that are left out must not take the room of what stands around them.
   const fitting = blocks
     .filter(({ codeLines }) => codeLines <= MAX_CODE_LINES)
@@ -74,14 +74,14 @@ function tellingRows(table: Table, value: BlockValue): Table {
   return enough === 0 || telling.length === 0 ? table : { ...table, children: [head, ...telling] };
 }
 
-function stretch(blocks: readonly Block[], value: BlockValue, budget: ExcerptBudget): Block[] {
+function stretch(blocks: readonly PassageBlock[], value: BlockValue, budget: ExcerptBudget): PassageBlock[] {
   if (blocks.length === 0) return [];
   const values = blocks.map(({ node }) => value([node]));
   const best = values.indexOf(Math.max(...values));
   const chosen = new Set<number>([best]);
   let words = blocks[best]?.words ?? 0;
   let codes = blocks[best]?.isCode ? 1 : 0;
-  const fits = (block: Block | undefined) => {
+  const fits = (block: PassageBlock | undefined) => {
     if (!block) return false;
     if (block.isCode) return codes < budget.codeBlocks;
     const limit = block.node.type === 'list' || block.node.type === 'table' ? MAX_WHOLE_WORDS : budget.words;
@@ -106,16 +106,16 @@ function stretch(blocks: readonly Block[], value: BlockValue, budget: ExcerptBud
 }
 
 /** "Add this to the configuration:" is nothing without what follows it. */
-function announces(block: Block | undefined): boolean {
+function announces(block: PassageBlock | undefined): boolean {
   return block !== undefined && /[:：]\s*$/.test(textOf(block.node));
 }
 
-function isAnnounced(block: Block | undefined): boolean {
+function isAnnounced(block: PassageBlock | undefined): boolean {
   return block !== undefined && (block.isCode || (block.node.type !== 'paragraph' && block.words <= MAX_WHOLE_WORDS));
 }
 
 /** A heading at the end announces something that is not quoted. */
-function trimEnds(blocks: readonly Block[]): Block[] {
+function trimEnds(blocks: readonly PassageBlock[]): PassageBlock[] {
   const end = blocks.findLastIndex(({ node }) => node.type !== 'heading');
   return blocks.slice(0, end + 1);
 }
