@@ -234,7 +234,7 @@ describe('StaticExportPanel', () => {
     expect(insidePanel().getByRole('alert')).toHaveTextContent(/its bundle is not ready yet/);
   });
 
-  it('keeps the form's values when the start fails', async () => {
+  it('keeps the values of the form when the start fails', async () => {
     await show({ start: ['refuse'] });
     fireEvent.change(insidePanel().getByLabelText('Version'), { target: { value: '2.4' } });
     await start();
@@ -327,7 +327,7 @@ describe("the panel's language and theme", () => {
     expect((await panelRoot()).dir).toBe('rtl');
   });
 
-  it("follow the theme of the site through a function", async () => {
+  it('follow the theme of the site through a function', async () => {
     const theme = () => (document.documentElement.dataset.mode === 'night' ? 'dark' : 'light');
     await show({}, { theme });
     const root = await panelRoot();
