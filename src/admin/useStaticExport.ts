@@ -32,7 +32,7 @@ export interface StaticExportView {
   phase: StaticExportPhase;
   /** The job that is shown: the selected or started one, else the latest on this device. */
   jobId: string | undefined;
-  /** What this device has stored about the job. */
+  /** The entry that this device has stored for the job. */
   entry: RecentExport | undefined;
   job: WatchState['job'];
   readAt: number | undefined;

@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser';
 import { Answer, type AnswerProps } from '../../src/answer/index.js';
 import { ANSWERS } from './support/answers.js';
 
-const draw = (text: string, props: Partial<AnswerProps> = {}) =>
+const renderAnswer = (text: string, props: Partial<AnswerProps> = {}) =>
   render(<Answer text={text} docsUrl={location.origin} {...props} />).container;
 
 /** Waits until the answer shows all text that has arrived. */
@@ -14,7 +14,7 @@ const settled = (container: HTMLElement, text: string) => waitFor(() => expect(c
 
 describe('the elements of an answer', () => {
   it('are headings two levels below those in the Markdown, paragraphs, lists, quotes, rules and tables', () => {
-    const container = draw(
+    const container = renderAnswer(
       '# One\n\ntext **bold** *it* ~~no~~ `code`\n\n3. three\n4. four\n\n> quote\n\n---\n\n|a|b|\n|:-:|-|\n|1|2|',
     );
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('One');
@@ -30,20 +30,20 @@ describe('the elements of an answer', () => {
   });
 
   it('include characters by their HTML names; an uncommon name is resolved once all names have loaded', async () => {
-    const container = draw('&lt;&mdash;&HilbertSpace;&nosuchname;');
+    const container = renderAnswer('&lt;&mdash;&HilbertSpace;&nosuchname;');
     expect(container).toHaveTextContent('<—');
     await settled(container, '<—ℋ&nosuchname;');
   });
 
   it('distinguish done tasks from open ones without form controls', () => {
-    const container = draw('- [x] first\n- [ ] second');
+    const container = renderAnswer('- [x] first\n- [ ] second');
     expect(screen.getByRole('img', { name: 'Done' }).parentElement).toHaveTextContent('first');
     expect(screen.getByRole('img', { name: 'To do' }).parentElement).toHaveTextContent('second');
     expect(container.querySelector('input')).toBeNull();
   });
 
   it('number footnotes by their first reference and link both ways', () => {
-    draw('One[^b], two[^a].\n\n[^a]: Note A\n[^b]: Note B');
+    renderAnswer('One[^b], two[^a].\n\n[^a]: Note A\n[^b]: Note B');
     const notes = within(screen.getByRole('region', { name: 'Footnotes' })).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual(['Note B↩', 'Note A↩']);
     fireEvent.click(screen.getByRole('button', { name: 'Footnote 2' }));
@@ -53,7 +53,7 @@ describe('the elements of an answer', () => {
   });
 
   it('have a direction for each block, and code is always left to right', () => {
-    const container = draw('שלום\n\nhello\n\n```\ncode\n```');
+    const container = renderAnswer('שלום\n\nhello\n\n```\ncode\n```');
     const [first, second] = container.querySelectorAll('p');
     expect(getComputedStyle(first as Element).direction).toBe('rtl');
     expect(getComputedStyle(second as Element).direction).toBe('ltr');
@@ -68,18 +68,18 @@ describe('the elements of an answer', () => {
     ['ltr', 'The word سلام means peace.'],
     ['ltr', '`سلام` is a string.'],
   ])('are right to left if at least half of the words are: %s, %s', (direction, markdown) => {
-    const text = draw(markdown).querySelector('p, h3') as Element;
+    const text = renderAnswer(markdown).querySelector('p, h3') as Element;
     expect(getComputedStyle(text).direction).toBe(direction);
   });
 
   it('put the bullet of an item on the side where its text begins', () => {
-    const container = draw('- שלום עולם\n- **hello** world\n- 1. مرحبا');
+    const container = renderAnswer('- שלום עולם\n- **hello** world\n- 1. مرحبا');
     const directions = [...container.querySelectorAll('li')].map((item) => getComputedStyle(item).direction);
     expect(directions).toEqual(['rtl', 'ltr', 'rtl', 'rtl']);
   });
 
   it('put the bar of a quote, the number of a note and the first column of a table on the side where their text begins', () => {
-    const container = draw('> שלום\n\nText[^1]\n\n| الخيار | Type |\n|---|---|\n| theme | نص |\n\n[^1]: حاشية');
+    const container = renderAnswer('> שלום\n\nText[^1]\n\n| الخيار | Type |\n|---|---|\n| theme | نص |\n\n[^1]: حاشية');
     const directionOf = (selector: string) =>
       getComputedStyle(container.querySelector(selector) as HTMLElement).direction;
     expect(['.da-quote', '.da-footnotes li', '.da-table'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl']);
@@ -89,7 +89,7 @@ describe('the elements of an answer', () => {
   it('take the direction of a table from all of its heads, and that of a cell from its words', () => {
     const rows =
       '| React | תיאור האפשרות |\n|---|---|\n| theme | React היא ספרייה לממשקים |\n| סגנון | dark or light |';
-    const [table, , , name, sentence, style, words] = [...draw(rows).querySelectorAll('.da-table, th, td')].map(
+    const [table, , , name, sentence, style, words] = [...renderAnswer(rows).querySelectorAll('.da-table, th, td')].map(
       (element) => getComputedStyle(element),
     );
     expect(table?.direction).toBe('rtl');
@@ -98,12 +98,12 @@ describe('the elements of an answer', () => {
   });
 
   it('do not include a suggestions block, open or closed', () => {
-    expect(draw('Text\n\n```suggestions\n(Next)[/next]\n```').textContent).toBe('Text');
-    expect(draw('Text\n\n```suggestions\n(Nex', { streaming: true }).textContent).not.toContain('Nex');
+    expect(renderAnswer('Text\n\n```suggestions\n(Next)[/next]\n```').textContent).toBe('Text');
+    expect(renderAnswer('Text\n\n```suggestions\n(Nex', { streaming: true }).textContent).not.toContain('Nex');
   });
 
   it('use custom components and labels', () => {
-    const container = draw('# Title\n\n```js\na\n```', {
+    const container = renderAnswer('# Title\n\n```js\na\n```', {
       components: { heading: ({ level, children }) => <div data-level={level}>{children}</div> },
       labels: { copy: 'Kopieren' },
     });
@@ -184,13 +184,13 @@ describe('an answer that streams', () => {
       expect(getSelection()?.toString(), text.slice(0, length)).toBe(selected);
     }
     rerender(<Answer text={text} docsUrl={location.origin} />);
-    expect(container.isEqualNode(draw(text))).toBe(true);
+    expect(container.isEqualNode(renderAnswer(text))).toBe(true);
     reduced.mockRestore();
   });
 
   it('ends with the same elements as the whole text rendered at once', async () => {
     for (const text of ANSWERS) {
-      const whole = draw(text);
+      const whole = renderAnswer(text);
       const { container, rerender } = render(<Answer text="" streaming docsUrl={location.origin} />);
       for (let length = 0; length < text.length; length += 61) {
         rerender(<Answer text={text.slice(0, length)} streaming docsUrl={location.origin} />);
@@ -241,7 +241,7 @@ describe('an answer that streams', () => {
 describe('links', () => {
   it('to the same site open in the same tab after onNavigate', () => {
     const onNavigate = vi.fn(() => false);
-    draw('[guide](/guide#install)', { onNavigate });
+    renderAnswer('[guide](/guide#install)', { onNavigate });
     const link = screen.getByRole('link', { name: 'guide' });
     expect(link).not.toHaveAttribute('target');
     const notPrevented = fireEvent.click(link);
@@ -251,7 +251,7 @@ describe('links', () => {
 
   it('that the reader opens in a new tab are left to the browser', () => {
     const onNavigate = vi.fn();
-    draw('[guide](/guide)', { onNavigate });
+    renderAnswer('[guide](/guide)', { onNavigate });
     const link = screen.getByRole('link', { name: 'guide' });
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link, { ctrlKey: true });
@@ -259,7 +259,7 @@ describe('links', () => {
   });
 
   it('to other sites open a new tab, name the host and send no referrer', () => {
-    draw('[text](https://other.example/a)');
+    renderAnswer('[text](https://other.example/a)');
     const link = screen.getByRole('link', { name: /text.*opens other\.example in a new tab/ });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -267,13 +267,13 @@ describe('links', () => {
   });
 
   it('are resolved against docsUrl', () => {
-    draw('[a](/b) [c](d)', { docsUrl: 'https://docs.example.com/v2/' });
+    renderAnswer('[a](/b) [c](d)', { docsUrl: 'https://docs.example.com/v2/' });
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['https://docs.example.com/b', 'https://docs.example.com/v2/d']);
   });
 
   it('whose text names another address show the real one', () => {
-    const container = draw(
+    const container = renderAnswer(
       '[bank.com](https://evil.example/x) [https://bank.com/a](https://evil.example) [bank.com](https://www.bank.com/)',
     );
     const shown = [...container.querySelectorAll('a')].map((link) =>
@@ -286,7 +286,7 @@ describe('links', () => {
 describe('code', () => {
   it('is copied ready to use, and the button shows the result', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    draw('```sh\n$ npm ci\nadded 3 packages\n$ npm start\n```');
+    renderAnswer('```sh\n$ npm ci\nadded 3 packages\n$ npm start\n```');
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(written).toHaveBeenCalledWith('npm ci\nnpm start');
@@ -300,7 +300,7 @@ describe('code', () => {
       copied = getSelection()?.toString() || ((document.activeElement as HTMLTextAreaElement | null)?.value ?? '');
     };
     document.addEventListener('copy', listen);
-    draw('```diff\n@@ -1 +1 @@\n-old\n+new\n same\n```');
+    renderAnswer('```diff\n@@ -1 +1 @@\n-old\n+new\n same\n```');
     const button = screen.getByRole('button', { name: 'Copy' });
     await userEvent.click(button);
     expect(await screen.findByRole('button', { name: /Copied|Press/ })).toHaveFocus();
@@ -311,7 +311,7 @@ describe('code', () => {
   });
 
   it('shows its language, scrolls sideways and wraps on demand', () => {
-    const container = draw(`\`\`\`ts title="a.ts"\n${'x'.repeat(500)}\n\`\`\``);
+    const container = renderAnswer(`\`\`\`ts title="a.ts"\n${'x'.repeat(500)}\n\`\`\``);
     expect(container.querySelector('.da-code-language')).toHaveTextContent('TypeScript');
     const wrap = screen.getByRole('button', { name: 'Wrap lines' });
     expect(wrap).toHaveAttribute('aria-pressed', 'false');
@@ -335,7 +335,7 @@ describe('code', () => {
 
   it('far below the viewport is not highlighted until it is close', async () => {
     const filler = 'text\n\n'.repeat(400);
-    const container = draw(`\`\`\`js\nlet a;\n\`\`\`\n\n${filler}\`\`\`js\nlet b;\n\`\`\``);
+    const container = renderAnswer(`\`\`\`js\nlet a;\n\`\`\`\n\n${filler}\`\`\`js\nlet b;\n\`\`\``);
     const [near, far] = container.querySelectorAll('.da-code');
     await waitFor(() => expect(near?.querySelector('.da-hl-keyword')).not.toBeNull());
     expect(far?.querySelector('.da-hl-keyword')).toBeNull();
@@ -346,14 +346,14 @@ describe('code', () => {
 
 describe('images', () => {
   it('are placeholders with their names', () => {
-    const container = draw('![A chart](https://img.example/a.png)');
+    const container = renderAnswer('![A chart](https://img.example/a.png)');
     expect(container.querySelector('img')).toBeNull();
     expect(container).toHaveTextContent('A chart (img.example)');
   });
 
   it('are shown from an allowed origin, and only from exactly that one', () => {
     const allowedImageOrigins = [location.origin];
-    const container = draw('![a](/pixel.png) ![b](https://img.example/b.png)', { allowedImageOrigins });
+    const container = renderAnswer('![a](/pixel.png) ![b](https://img.example/b.png)', { allowedImageOrigins });
     const images = [...container.querySelectorAll('img')];
     expect(images.map((image) => [image.getAttribute('src'), image.referrerPolicy, image.loading])).toEqual([
       [`${location.origin}/pixel.png`, 'no-referrer', 'lazy'],

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Answer } from '../../src/answer/index.js';
 
-const draw = (text: string) => render(<Answer text={text} docsUrl={location.origin} />).container;
+const renderAnswer = (text: string) => render(<Answer text={text} docsUrl={location.origin} />).container;
 const marksOf = (container: Element) =>
   [...container.querySelectorAll<HTMLElement>('.da-hidden-character')].map((mark) => [mark.textContent, mark.title]);
 
@@ -13,7 +13,7 @@ const ALL_CONTROLS = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCo
 
 describe('hidden characters in code', () => {
   it('are shown as symbols in code blocks and inline code', () => {
-    const container = draw('```js\nif (a\u202e) {}\n```\n\n`b\u2066` and `c\u001b[2K\u007f`');
+    const container = renderAnswer('```js\nif (a\u202e) {}\n```\n\n`b\u2066` and `c\u001b[2K\u007f`');
     expect(marksOf(container)).toEqual([
       ['U+202E', 'Hidden character U+202E'],
       ['U+2066', 'Hidden character U+2066'],
@@ -23,7 +23,7 @@ describe('hidden characters in code', () => {
   });
 
   it('never enter the page, for every control character', () => {
-    const container = draw(`\`\`\`\n${ALL_CONTROLS.map((character) => `<${character}>`).join('')}\n\`\`\``);
+    const container = renderAnswer(`\`\`\`\n${ALL_CONTROLS.map((character) => `<${character}>`).join('')}\n\`\`\``);
     const shown = container.querySelector('pre')?.textContent ?? '';
     expect(shown).not.toMatch(/[^\P{Cc}\n]/u);
     expect(shown.match(/<[^<>]+>/gu)).toHaveLength(ALL_CONTROLS.length);
@@ -32,13 +32,13 @@ describe('hidden characters in code', () => {
   });
 
   it('do not include tabs and line breaks', () => {
-    const container = draw('```\na\tb\r\nc\n```');
+    const container = renderAnswer('```\na\tb\r\nc\n```');
     expect(container.querySelector('pre')).toHaveProperty('textContent', 'a\tb\nc\n');
     expect(marksOf(container)).toEqual([]);
   });
 
   it('are shown as symbols in highlighted code', async () => {
-    const container = draw('```js\nconst a = "\u001b[31m"; // \u0007\n```');
+    const container = renderAnswer('```js\nconst a = "\u001b[31m"; // \u0007\n```');
     await waitFor(() => expect(container.querySelector('.da-hl-keyword')).not.toBeNull());
     expect(marksOf(container).map(([symbol]) => symbol)).toEqual(['␛', '␇']);
   });
@@ -57,7 +57,7 @@ describe('hidden characters in code', () => {
 describe('the copy button of code', () => {
   it('copies no hidden characters', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    draw('```sh\n\u001b$ npm\u202e ci\u0007\n\t$ a\u009b\u007f\n```');
+    renderAnswer('```sh\n\u001b$ npm\u202e ci\u0007\n\t$ a\u009b\u007f\n```');
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(written).toHaveBeenCalledWith('npm ci');

@@ -1,4 +1,4 @@
-/** Display names with the identifiers that they stand for. */
+/** Display names, each with its identifiers. */
 const DISPLAY_NAMES =
   'Shell:bash sh zsh console;JavaScript:js javascript;TypeScript:ts typescript;JSON:jsonc;YAML:yml;Python:py;Ruby:rb;Rust:rs;' +
   'C#:cs csharp;C++:cpp;Markdown:md;GraphQL:graphql;:text txt plaintext';

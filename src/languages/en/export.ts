@@ -1,6 +1,5 @@
 import type { ExportLabels } from '../ExportLabels.js';
 
-/** English: what is drawn where a language has no words of its own. */
 export const LABELS: ExportLabels = {
   title: 'Static export',
   introduction: 'Renders the documentation into plain files that any web server can serve.',

@@ -1,6 +1,6 @@
 import type { ScriptLabels, SiteLabels } from '../SiteLabels.js';
 
-/** An export of its own, so that the page's script takes only these. */
+/** A separate constant, so that the script of the pages bundles only these labels. */
 export const SCRIPT_LABELS: ScriptLabels = {
   copyCode: 'Copy code',
   copied: 'Copied',
@@ -57,9 +57,9 @@ export const LABELS: SiteLabels = {
     files: 'Images and downloads',
     warnings: 'Warnings',
     brokenLinks: 'Broken links',
-    amiss: 'Problems found',
+    problems: 'Problems found',
     notListed: 'Not listed here: {count}',
-    becameLinks: 'Content replaced by links',
+    replacedByLinks: 'Content replaced by links',
     otherHosts: 'The export loads nothing from other hosts. These items would have been loaded from there:',
     line: 'line {line}',
   },

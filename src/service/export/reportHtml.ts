@@ -39,13 +39,13 @@ ${assets && html`<link rel="stylesheet" href="${assets.styles}">`}
 <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${
   warnings.length > 0 &&
-  html`<h2>${labels.amiss}</h2>
+  html`<h2>${labels.problems}</h2>
 ${grouped(warnings, ({ file, page }) => file ?? page ?? '').map(([place, found]) => placeHtml(place, found, labels))}`
 }
 ${notListed > 0 && html`<p>${labels.notListed.replace('{count}', number(notListed))}</p>`}
 ${
   removed.length > 0 &&
-  html`<h2>${labels.becameLinks}</h2>
+  html`<h2>${labels.replacedByLinks}</h2>
 <p>${labels.otherHosts}</p>
 ${grouped(removed, ({ page }) => page).map(
   ([page, found]) =>
