@@ -4,7 +4,7 @@ import { helmValues } from '../client/helmValues.js';
 import { NEAR_END_MS } from './BundleLink.js';
 import { CopyButton } from './CopyButton.js';
 import { ExportNotice } from './ExportNotice.js';
-import { exportProblem } from './exportProblem.js';
+import { getExportProblem } from './getExportProblem.js';
 import { usePanelLook } from './panelLook.js';
 import type { ExportBundleView } from './useExportBundle.js';
 
@@ -53,7 +53,7 @@ export function BundleSection({ view, version, now }: BundleSectionProps): React
 
   return (
     <div className="da-export-bundle">
-      {error && <ExportNotice tone="error" text={labels.errors[exportProblem(error)]} />}
+      {error && <ExportNotice tone="error" text={labels.errors[getExportProblem(error)]} />}
       <div className="da-export-actions">
         {usable ? (
           <a

@@ -5,8 +5,8 @@ import type { Deployment } from '../protocol/deployment.js';
 import { AvailabilityTable } from './AvailabilityTable.js';
 import { ExportForm } from './ExportForm.js';
 import { ExportNotice } from './ExportNotice.js';
-import { startErrorText } from './exportProblem.js';
 import { getDisplayedStatus } from './getDisplayedStatus.js';
+import { getStartErrorText } from './getExportProblem.js';
 import { usePanelLook } from './panelLook.js';
 import { Receipt } from './Receipt.js';
 import { RecentExports } from './RecentExports.js';
@@ -51,7 +51,7 @@ export function ExportPanelBody({
             onStart={(values) => void view.start(values)}
           />
           {view.phase === 'start-error' && view.error && (
-            <ExportNotice tone="error" text={startErrorText(labels, view.error)} />
+            <ExportNotice tone="error" text={getStartErrorText(labels, view.error)} />
           )}
         </>
       ) : (

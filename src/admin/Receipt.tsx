@@ -5,10 +5,10 @@ import { formatLabel, formatPlural } from '../languages/formatLabel.js';
 import { toPlainText } from '../protocol/toPlainText.js';
 import { BundleSection } from './BundleSection.js';
 import { ExportNotice } from './ExportNotice.js';
-import { exportProblem } from './exportProblem.js';
 import { FirstWarnings } from './FirstWarnings.js';
 import { formatBytes, formatDuration, formatMoment, formatNumber } from './format.js';
 import { isKnownStatus } from './getDisplayedStatus.js';
+import { getExportProblem } from './getExportProblem.js';
 import { ProgressLine } from './ProgressLine.js';
 import { usePanelLook } from './panelLook.js';
 import { useNow } from './useNow.js';
@@ -58,7 +58,7 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
           </Row>
         )}
         {(bundle.status === 'ready' || bundle.status === 'expired') && (
-          <Row term={labels.link}>{linkText(labels, locale, bundle, now)}</Row>
+          <Row term={labels.link}>{formatLinkExpiry(labels, locale, bundle, now)}</Row>
         )}
       </dl>
       {running && <ProgressLine progress={job?.progress} moving={phase === 'watching'} />}
@@ -109,7 +109,7 @@ function ElapsedRow({
   return since === undefined ? null : <Row term={labels.elapsed}>{formatDuration(now - since, locale)}</Row>;
 }
 
-function linkText(
+function formatLinkExpiry(
   labels: ExportLabels,
   locale: string,
   { status, endsAt }: StaticExportView['bundle'],
@@ -131,7 +131,7 @@ function Remarks({ view }: { view: StaticExportView }): ReactElement | null {
     </button>
   );
   if (phase === 'error' && error) {
-    const problem = exportProblem(error);
+    const problem = getExportProblem(error);
     return (
       <ExportNotice tone="error" text={labels.errors[problem]}>
         {problem !== 'unknown-job' && again}

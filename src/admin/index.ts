@@ -7,7 +7,7 @@ export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 export type { BundleState, BundleStatus } from './BundleLink.js';
 export { ExportClientProvider, type ExportSource } from './exportClientContext.js';
 export type { RecentExport } from './exportHistory.js';
-export { exportProblem } from './exportProblem.js';
+export { getExportProblem } from './getExportProblem.js';
 export type { WatchState, WatchStatus } from './JobWatch.js';
 export { StaticExportPanel, type StaticExportPanelProps } from './StaticExportPanel.js';
 export { type ExportBundleView, useExportBundle } from './useExportBundle.js';

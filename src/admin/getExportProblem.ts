@@ -37,14 +37,14 @@ const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
  *
  * @param starting Whether the start request failed. Its 404 means that there is no proxy at the address, not that a job is unknown.
  */
-export function exportProblem(error: DocsAssistantError, starting = false): ExportProblem {
+export function getExportProblem(error: DocsAssistantError, starting = false): ExportProblem {
   const byCode = BY_CODE[error.code ?? ''];
   if (byCode) return byCode;
   return starting && error.kind === 'not-found' ? 'no-proxy' : BY_KIND[error.kind];
 }
 
 /** The message for a failed start. Uses the message of a failed job where the cause is the same, such as a full disk. */
-export function startErrorText(labels: ExportLabels, error: DocsAssistantError): string {
+export function getStartErrorText(labels: ExportLabels, error: DocsAssistantError): string {
   const failure = readExportFailure(error.code);
-  return failure ? labels.failures[failure] : labels.errors[exportProblem(error, true)];
+  return failure ? labels.failures[failure] : labels.errors[getExportProblem(error, true)];
 }
