@@ -96,9 +96,9 @@ export const LABELS: ExportLabels = {
     plan: 'Static export requires an Enterprise plan, which this organisation does not have yet.',
     'not-allowed': 'You do not have permission to export this documentation. Ask the operator of this page for access.',
     'signed-out': 'You are signed out. Sign in and try again.',
-    forbidden: 'The service refused access. Static export requires an Enterprise plan and a key with permission to export.',
-    'proxy-key':
-      'The docs platform rejected the admin key of this site’s server. Ask its operator to replace the key.',
+    forbidden:
+      'The service refused access. Static export requires an Enterprise plan and a key with permission to export.',
+    'proxy-key': 'The docs platform rejected the admin key of this site’s server. Ask its operator to replace the key.',
     'unknown-job': 'The service no longer has this export. Start a new one.',
     refused: 'The service refused the request. Check the domain, the version and the pages.',
     'not-ready': 'The export is finished, but its bundle is not ready yet. Try again in a moment.',
