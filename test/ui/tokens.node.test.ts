@@ -46,6 +46,17 @@ test('every token that a style sheet reads is a row of tokens.css or palette.css
   expect(unknown).toEqual([]);
 });
 
+test('one row reaches every surface: tokens apply to the assistant, the export panel and the site', () => {
+  const selectors = SHARED.flatMap((file) =>
+    Array.from(css.get(file)?.matchAll(/([^{}]+)\{[^{}]*--_[\w-]+\s*:/g) ?? [], ([, selector = '']) => selector.trim()),
+  );
+  expect(new Set(selectors)).toEqual(new Set([':is(.da-root, .da-theme)']));
+  for (const file of ['src/admin/StaticExportPanel.tsx', 'src/widget/trigger/AssistantLauncher.tsx'])
+    expect(readFileSync(file, 'utf8')).toContain('da-root');
+  for (const file of ['src/site/template/documentHtml.ts', 'src/service/export/reportHtml.ts'])
+    expect(readFileSync(file, 'utf8')).toContain('class="da-theme"');
+});
+
 test('every property that a site may set is listed in tokens.css', () => {
   const head = readFileSync('src/ui/tokens.css', 'utf8').split('*/')[0] ?? '';
   const read = files.flatMap((file) => usesIn(file).map(({ name }) => name)).filter((name) => name.startsWith('--da-'));
