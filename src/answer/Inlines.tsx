@@ -18,35 +18,36 @@ type LinkInline = Extract<Inline, { kind: 'link' }>;
 type ImageInline = Extract<Inline, { kind: 'image' }>;
 
 /**
- * The context of inline elements. `growing`: the text nodes are kept while text is added (`useGrowingTexts`). `link`: nested links are not
+ * The surroundings of an inline element. `growing`: the text nodes are kept while text is added (`useGrowingTexts`). `link`: nested links are not
  * clickable, and characters that reorder text are removed.
  */
-type InlineContext = 'growing' | 'link' | undefined;
+type InlinePlacement = 'growing' | 'link' | undefined;
 
 /**
  * Renders inline elements. A function instead of a component: most of an answer is plain text, and a component for each piece would cost
  * more than the text itself.
  */
-export function renderInlines(inlines: readonly Inline[], context?: InlineContext): ReactNode {
+export function renderInlines(inlines: readonly Inline[], placement?: InlinePlacement): ReactNode {
   const [only] = inlines;
   // React replaces the text node of an only child when it gets a sibling. Growing text is therefore always rendered as a list.
-  if (inlines.length === 1 && typeof only === 'string' && context !== 'growing') return renderInline(only, 0, context);
-  return inlines.map((inline, index) => renderInline(inline, index, context));
+  if (inlines.length === 1 && typeof only === 'string' && placement !== 'growing')
+    return renderInline(only, 0, placement);
+  return inlines.map((inline, index) => renderInline(inline, index, placement));
 }
 
-function renderInline(inline: Inline, key: number, context: InlineContext): ReactNode {
-  const inLink = context === 'link';
+function renderInline(inline: Inline, key: number, placement: InlinePlacement): ReactNode {
+  const inLink = placement === 'link';
   if (typeof inline === 'string') return inLink ? withoutHiddenCharacters(inline) : inline;
   switch (inline.kind) {
     case 'emphasis':
     case 'strong':
     case 'strike': {
       const Tag = TAGS[inline.kind];
-      if (context === 'growing') {
+      if (placement === 'growing') {
         // The key contains the tag, because another tag is a new element with new text nodes.
         return <TextElement key={`${Tag}${key}`} tag={Tag} inlines={inline.children} unfinished />;
       }
-      return <Tag key={key}>{renderInlines(inline.children, context)}</Tag>;
+      return <Tag key={key}>{renderInlines(inline.children, placement)}</Tag>;
     }
     case 'code':
       return (
@@ -60,7 +61,7 @@ function renderInline(inline: Inline, key: number, context: InlineContext): Reac
       return renderHtml(inline.text, key, inLink);
     case 'link':
       return inLink ? (
-        <Fragment key={key}>{renderInlines(inline.children, context)}</Fragment>
+        <Fragment key={key}>{renderInlines(inline.children, placement)}</Fragment>
       ) : (
         <LinkElement key={key} link={inline} />
       );

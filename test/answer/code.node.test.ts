@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { codeToCopy } from '../../src/answer/code/codeToCopy.js';
 import { grammarFor } from '../../src/answer/code/grammars.js';
-import { type CodeToken, highlightCode } from '../../src/answer/code/highlightCode.js';
 import { splitCode } from '../../src/answer/code/splitCode.js';
 import { splitTokens } from '../../src/answer/code/splitTokens.js';
+import { type CodeToken, tokenizeCode } from '../../src/answer/code/tokenizeCode.js';
 
 describe('the copied text', () => {
   it.each([
@@ -25,13 +25,13 @@ describe('syntax highlighting', () => {
   const CODE = 'function a() {\n  return `x\n${1}`; // c\n}\n'.repeat(50);
 
   it('keeps the text of the code', async () => {
-    const tokens = (await highlightCode(CODE, 'javascript')) ?? [];
+    const tokens = (await tokenizeCode(CODE, 'javascript')) ?? [];
     expect(tokens.map(({ text }) => text).join('')).toBe(CODE);
     expect(tokens).toContainEqual({ text: 'function', scope: 'da-hl-keyword' });
   });
 
   it('splits tokens at the chunks of the code', async () => {
-    const tokens = (await highlightCode(CODE, 'javascript')) ?? [];
+    const tokens = (await tokenizeCode(CODE, 'javascript')) ?? [];
     const chunks = splitCode(CODE);
     expect(chunks.length).toBe(4);
     const text = (pieces: readonly CodeToken[]) => pieces.map((token) => token.text).join('');
@@ -39,7 +39,7 @@ describe('syntax highlighting', () => {
   });
 
   it('returns nothing for a language without a grammar', async () => {
-    expect(await highlightCode(CODE, 'klingon')).toBeUndefined();
+    expect(await tokenizeCode(CODE, 'klingon')).toBeUndefined();
   });
 
   it('knows the usual names of a language, but no property names of objects', () => {

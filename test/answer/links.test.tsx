@@ -46,9 +46,9 @@ describe('the text of a link that looks like another host', () => {
   });
 
   it('is not detected in sentences of other scripts', () => {
-    expect(shownPlaces(renderAnswer('[\u8bf7\u770b\u6307\u5357\u3002\u7136\u540e\u8fd0\u884c](https://acme.com/)'))).toEqual([
-      undefined,
-    ]);
+    expect(
+      shownPlaces(renderAnswer('[\u8bf7\u770b\u6307\u5357\u3002\u7136\u540e\u8fd0\u884c](https://acme.com/)')),
+    ).toEqual([undefined]);
     expect(shownPlaces(renderAnswer('[\u0928\u092e\u0938\u094d\u0924\u0947](https://acme.com/)'))).toEqual([undefined]);
   });
 });

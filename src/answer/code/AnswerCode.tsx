@@ -6,9 +6,9 @@ import type { AnswerCodeProps } from '../components.js';
 import { showHiddenCharacters } from '../showHiddenCharacters.js';
 import { useGrowingTexts } from '../useGrowingTexts.js';
 import { codeToCopy } from './codeToCopy.js';
-import type { CodeToken } from './highlightCode.js';
 import { nameCodeLanguage } from './nameCodeLanguage.js';
 import { splitCode } from './splitCode.js';
+import type { CodeToken } from './tokenizeCode.js';
 import { useCodeTokens } from './useCodeTokens.js';
 
 /** A code block with its language, a copy button and a button that wraps lines. */

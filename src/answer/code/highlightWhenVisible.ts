@@ -1,7 +1,7 @@
-import { type CodeToken, highlightCode } from './highlightCode.js';
 import { onceVisible } from './onceVisible.js';
 import { splitCode } from './splitCode.js';
 import { splitTokens } from './splitTokens.js';
+import { type CodeToken, tokenizeCode } from './tokenizeCode.js';
 import { waitUntilUnselected } from './waitUntilUnselected.js';
 
 /**
@@ -24,7 +24,7 @@ export async function highlightWhenVisible(
       resolve(false);
     });
   });
-  const tokens = isVisible ? await highlightCode(text, language) : undefined;
+  const tokens = isVisible ? await tokenizeCode(text, language) : undefined;
   if (!tokens) return undefined;
   // Highlighting replaces the text nodes.
   await waitUntilUnselected(block, signal);

@@ -1,4 +1,4 @@
-import type { CodeToken } from './highlightCode.js';
+import type { CodeToken } from './tokenizeCode.js';
 
 /** Assigns tokens to the chunks of `splitCode`. A token that crosses the end of a chunk is split there. */
 export function splitTokens(tokens: readonly CodeToken[], chunks: readonly string[]): CodeToken[][] {

@@ -1,6 +1,6 @@
 'use client';
 import { type RefObject, useEffect, useState } from 'react';
-import type { CodeToken } from './highlightCode.js';
+import type { CodeToken } from './tokenizeCode.js';
 
 /** Maximum length of code that is highlighted: longer code would block the main thread noticeably. */
 const MAX_LENGTH = 20_000;

@@ -29,7 +29,7 @@ function collect(nodes: Nodes, scope: string | undefined, into: CodeToken[]): vo
  *
  * @returns undefined if there is no grammar for the language; nothing is loaded then.
  */
-export async function highlightCode(text: string, language: string): Promise<CodeToken[] | undefined> {
+export async function tokenizeCode(text: string, language: string): Promise<CodeToken[] | undefined> {
   const grammar = grammarFor(language);
   if (!grammar) return undefined;
   const [{ createLowlight }, rules] = await Promise.all([import('./createLowlight.js'), loadGrammar(grammar)]);
