@@ -59,7 +59,7 @@ export interface StaticExportView {
 }
 
 /** The selected job of a domain; `null` for none, which shows the form. */
-interface Selection {
+interface JobSelection {
   domain: string;
   job: { jobId: string; entry?: RecentExport } | null;
 }
@@ -75,7 +75,7 @@ export function useStaticExport(options: StaticExportOptions): StaticExportView 
   const domain = parseDomain(options.domain);
   const all = useSyncExternalStore(recentExports.subscribe, recentExports.get, recentExports.none);
   const recent = persist ? all.filter((entry) => entry.domain === domain) : NONE;
-  const [selection, setSelection] = useState<Selection>();
+  const [selection, setSelection] = useState<JobSelection>();
   const selected = selection?.domain === domain ? selection.job : undefined;
   const jobId = selected === undefined ? recent[0]?.jobId : selected?.jobId;
 
