@@ -295,7 +295,7 @@ describe("the panel's language and theme", () => {
   const panelRoot = () =>
     waitFor(() => {
       const root = document.querySelector('[data-docs-export]')?.shadowRoot?.querySelector<HTMLElement>('.da-export');
-      if (!root) throw new Error('The panel is not drawn yet.');
+      if (!root) throw new Error('The panel has not rendered yet.');
       return root;
     });
   const done = report('completed', { pageCount: 12_480, updatedAt: new Date().toISOString() });
