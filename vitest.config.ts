@@ -138,7 +138,6 @@ export default defineConfig({
           exclude: ['**/*.node.test.*'],
           setupFiles: ['test/support/failOnConsole.ts'],
           globalSetup: ['test/support/buildOnce.ts'],
-          isolate: false,
           provide: { questionStep: 6 },
         },
       },
