@@ -1,6 +1,7 @@
 import {
   type AssistantMessage,
   type AssistantRequest,
+  CONTEXT_TYPES,
   type ContextItem,
   MESSAGE_ROLES,
   type MessageRole,
@@ -164,7 +165,7 @@ function readContext(value: unknown): ContextItem[] | undefined {
     if (!isContextItem(item)) {
       throw bad(
         typeof item.value === 'string'
-          ? `${name}: "type" must be "code" or "textSelection".`
+          ? `${name}: "type" must be ${CONTEXT_TYPES.map((type) => `"${type}"`).join(' or ')}.`
           : `${name}: "value" must be a text.`,
       );
     }

@@ -3,12 +3,12 @@
 import './LoadedAssistant.js';
 import type { ReactElement } from 'react';
 import { useDocsAssistantSettings } from '../headless/useDocsAssistantSettings.js';
-import type { ContextItem } from '../protocol/assistantMessage.js';
+import type { ContextItem, ContextType } from '../protocol/assistantMessage.js';
 import { MAX_CONTEXT_ITEMS } from '../protocol/limits.js';
 import contextStyles from '../ui/context.css?inline';
 import { CODE, QUOTE } from '../ui/contextIcons.js';
 import { formatLabel } from '../ui/formatLabel.js';
-import { Icon } from '../ui/Icon.js';
+import { Icon, type IconShape } from '../ui/Icon.js';
 import { IconButton } from '../ui/IconButton.js';
 import { CLOSE } from '../ui/icons.js';
 import { contextName } from './describeContext.js';
@@ -18,8 +18,10 @@ import { useLaterLabels } from './useLaterLabels.js';
 import { useStyles } from './useStyles.js';
 
 const SHEETS = [contextStyles];
-/** As much of an item appears on hover, in characters. */
+/** Maximum number of characters of an item in its tooltip. */
 const MAX_TITLE_LENGTH = 600;
+
+const ICONS: Readonly<Record<ContextType, IconShape>> = { code: CODE, textSelection: QUOTE };
 
 interface ContextChipsProps {
   items: readonly ContextItem[];
@@ -59,7 +61,7 @@ export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactE
         const count = new Intl.NumberFormat(locale).format(item.value.length);
         const content = (
           <>
-            <Icon shape={item.type === 'code' ? CODE : QUOTE} />
+            <Icon shape={ICONS[item.type]} />
             <span className="da-visually-hidden">{kind}</span>
             <bdi className="da-chip-text">{excerpt}</bdi>
           </>

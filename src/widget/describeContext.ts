@@ -1,12 +1,17 @@
-import type { ContextItem } from '../protocol/assistantMessage.js';
+import type { ContextItem, ContextType } from '../protocol/assistantMessage.js';
 import type { Labels } from '../ui/labels.js';
 
 /** Of an item so much is read out, in characters: enough to know which one it is. */
 const MAX_EXCERPT_LENGTH = 60;
 
-/** What a chip is called: its kind, and how its text begins. */
+const KIND_LABELS = {
+  code: 'contextCode',
+  textSelection: 'contextSelection',
+} as const satisfies Record<ContextType, keyof Labels>;
+
+/** Returns the label of an item's kind, and the first line of its text. */
 export function contextName({ type, value }: ContextItem, labels: Labels): { kind: string; excerpt: string } {
-  const kind = type === 'code' ? labels.contextCode : labels.contextSelection;
+  const kind = labels[KIND_LABELS[type]];
   return { kind, excerpt: value.trim().split('\n', 1)[0] || kind };
 }
 

@@ -1,0 +1,85 @@
+/**
+ * Adds one member to each union of kinds, in a copy of the source, and checks that the compiler names every file that must know it.
+ * The new members have names of their own, so one run of the compiler serves all.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CompilerError, compileWith, type SourceEdit } from '../support/compileWith.js';
+
+interface NewKind extends SourceEdit {
+  union: string;
+  /** Name of the new member. */
+  member: string;
+  /** Files in which the compiler must report the new member. */
+  places: string[];
+}
+
+const NEW_KINDS: readonly NewKind[] = [
+  {
+    union: 'context kind',
+    member: 'sketchContext',
+    file: 'src/protocol/assistantMessage.ts',
+    find: "CONTEXT_TYPES = ['code', 'textSelection']",
+    replace: "CONTEXT_TYPES = ['code', 'textSelection', 'sketchContext']",
+    places: ['describeContext.ts', 'ContextChips.tsx'],
+  },
+  {
+    union: 'message part',
+    member: 'sketchPart',
+    file: 'src/protocol/assistantMessage.ts',
+    find: 'export type MessagePart =',
+    replace: "export type MessagePart = { type: 'sketchPart'; sketch: string } |",
+    places: ['toAssistantMessage.ts', 'messageBlocks.ts'],
+  },
+  {
+    union: 'stream part',
+    member: 'sketchStream',
+    file: 'src/protocol/StreamPart.ts',
+    find: 'export type StreamPart =',
+    replace: "export type StreamPart = | { type: 'sketchStream'; sketch: string }",
+    places: ['streamCodes.ts', 'readStreamPart.ts', 'writeDataStream.ts', 'createStreamReader.ts', 'askAssistant.ts'],
+  },
+  {
+    union: 'message block',
+    member: 'sketchBlock',
+    file: 'src/headless/messageBlocks.ts',
+    find: 'export type MessageBlock =',
+    replace: "export type MessageBlock = | { kind: 'sketchBlock'; key: string; sketch: string }",
+    places: ['MessageBlocks.tsx', 'WorkingLine.tsx'],
+  },
+  {
+    union: 'turn outcome',
+    member: 'sketchOutcome',
+    file: 'src/headless/conversation.ts',
+    find: 'export type TurnOutcome =',
+    replace: "export type TurnOutcome = 'sketchOutcome' |",
+    places: ['turnRecord.ts', 'endLabel.ts'],
+  },
+  {
+    union: 'rating',
+    member: 'sketchRating',
+    file: 'src/headless/feedback.ts',
+    find: "export type Rating = 'up'",
+    replace: "export type Rating = 'sketchRating' | 'up'",
+    places: ['turnRecord.ts'],
+  },
+  {
+    union: 'error kind',
+    member: 'sketchError',
+    file: 'src/protocol/errorKind.ts',
+    find: 'export const ERROR_KINDS = [',
+    replace: "export const ERROR_KINDS = [ 'sketchError',",
+    places: ['errorRemedy.ts', 'exportProblem.ts'],
+  },
+];
+
+describe('one more kind', () => {
+  let errors: CompilerError[] = [];
+  beforeAll(async () => {
+    errors = await compileWith(NEW_KINDS);
+  });
+
+  it.each(NEW_KINDS)('is a compile error wherever a $union must be known', ({ member, places }) => {
+    const found = errors.filter(({ message }) => message.includes(member)).map(({ file }) => file);
+    expect([...new Set(found)]).toEqual(expect.arrayContaining(places));
+  });
+});
