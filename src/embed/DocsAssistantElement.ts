@@ -3,8 +3,8 @@ import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import type { DocsAssistantHandle, OpenOptions } from '../widget/DocsAssistantProps.js';
-import type { PageWords } from '../widget/idle/startIdleWork.js';
-import { isAwaited } from '../widget/pageMemory.js';
+import type { PageWords } from '../widget/trigger/startIdleWork.js';
+import { shouldOpenOnLoad } from '../widget/trigger/storedFlags.js';
 import { attributeOptions } from './attributeOptions.js';
 import { createLightTrigger, type LightTrigger } from './createLightTrigger.js';
 import type { TriggerState } from './drawTrigger.js';
@@ -148,7 +148,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
       );
       this.#light.draw(options, this.#state, this.#words);
       // Calls that came before the element was in the page, and what does not wait for the reader.
-      const wanted = this.#opening || this.#waiting[0] || options.variant === 'inline' || isAwaited();
+      const wanted = this.#opening || this.#waiting[0] || options.variant === 'inline' || shouldOpenOnLoad();
       if (this.#state === 'idle' && wanted) this.#load();
     }
   }

@@ -2,10 +2,10 @@ import type { ContextItem } from '../protocol/assistantMessage.js';
 import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';
 import { MARK as mark } from '../ui/triggerIcons.js';
-import type { PageWords } from '../widget/idle/startIdleWork.js';
-import { listenForShortcut } from '../widget/listenForShortcut.js';
-import { DEFAULT_SHORTCUT } from '../widget/shortcut.js';
-import { whenIdle } from '../widget/whenIdle.js';
+import { listenForShortcut } from '../widget/trigger/listenForShortcut.js';
+import { runWhenIdle } from '../widget/trigger/runWhenIdle.js';
+import { DEFAULT_SHORTCUT } from '../widget/trigger/shortcut.js';
+import type { PageWords } from '../widget/trigger/startIdleWork.js';
 import { drawTrigger, type TriggerState } from './drawTrigger.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { mountLoader } from './mountLoader.js';
@@ -50,7 +50,7 @@ export function createLightTrigger(
       if (capture !== captured) {
         captured = capture;
         stopIdleWork();
-        stopIdleWork = whenIdle((signal) =>
+        stopIdleWork = runWhenIdle((signal) =>
           mountLoader
             .idle()
             .then((chunk) =>

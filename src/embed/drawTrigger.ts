@@ -3,8 +3,8 @@ import { languageAttributes } from '../ui/languageAttributes.js';
 import { isEnglish } from '../ui/languages/isEnglish.js';
 import { MARK } from '../ui/triggerIcons.js';
 import { LIGHT_TRIGGER_LABELS, type TriggerLabels } from '../ui/triggerLabels.js';
-import { isHidden } from '../widget/pageMemory.js';
-import { ariaShortcut, DEFAULT_SHORTCUT } from '../widget/shortcut.js';
+import { ariaShortcut, DEFAULT_SHORTCUT } from '../widget/trigger/shortcut.js';
+import { isHidden } from '../widget/trigger/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
 /** `failed`: the code of the assistant could not be loaded; the next press tries again. */

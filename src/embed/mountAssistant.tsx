@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from '../widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.js';
-import type { PageWords } from '../widget/idle/startIdleWork.js';
-import { OPEN_KEY } from '../widget/pageMemory.js';
-import { remember } from '../widget/remember.js';
+import { remember } from '../widget/trigger/remember.js';
+import type { PageWords } from '../widget/trigger/startIdleWork.js';
+import { OPEN_KEY } from '../widget/trigger/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
 // Named here so that they come with this chunk: the widget would ask for them only after it, one journey later.
 import '../headless/threads/connectThreads.js';
-import '../widget/LoadedAssistant.js';
-import '../widget/loadSurroundings.js';
-import '../widget/PopoverFrame.js';
+import '../widget/panel/LoadedAssistant.js';
+import '../widget/trigger/loadFrameAndLanguage.js';
+import '../widget/frames/PopoverFrame.js';
 
 /** How long a press is waited for before it is looked at again, in milliseconds. */
 const PRESS = 100;

@@ -1,7 +1,7 @@
 import { adoptStyles } from '../ui/adoptStyles.js';
-import { type IdleSetup, type PageWords, startIdleWork } from '../widget/idle/startIdleWork.js';
-import { isHidden } from '../widget/pageMemory.js';
-import { ariaShortcut, matchesShortcut } from '../widget/shortcut.js';
+import { ariaShortcut, matchesShortcut } from '../widget/trigger/shortcut.js';
+import { type IdleSetup, type PageWords, startIdleWork } from '../widget/trigger/startIdleWork.js';
+import { isHidden } from '../widget/trigger/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
 /** What the trigger without React hands over. */

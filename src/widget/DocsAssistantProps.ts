@@ -6,7 +6,7 @@ import type { ContextItem } from '../protocol/assistantMessage.js';
 import type { LabelOverrides } from '../ui/labels.js';
 import type { Theme } from '../ui/Theme.js';
 import type { CaptureOptions } from './capture/CaptureOptions.js';
-import type { SupportDetails } from './outcome/supportAddress.js';
+import type { SupportDetails } from './later/notices/supportAddress.js';
 
 /** How the assistant is drawn and reached. All are optional. */
 export interface LookOptions {

@@ -1,0 +1,34 @@
+'use client';
+import type { ReactElement } from 'react';
+import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
+import { formatLabel } from '../../ui/formatLabel.js';
+import { IconButton } from '../../ui/IconButton.js';
+import { REMOVE } from '../../ui/viewIcons.js';
+import { useThreadLabels } from './useThreadLabels.js';
+
+interface ThreadRowProps {
+  thread: ThreadSummary;
+  time: string;
+  onOpen: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+/** One conversation of the history. */
+export function ThreadRow({ thread, time, onOpen, onDelete }: ThreadRowProps): ReactElement {
+  const words = useThreadLabels();
+  return (
+    <li className="da-thread">
+      <button type="button" className="da-thread-open" aria-current={thread.current} onClick={() => onOpen(thread.id)}>
+        <bdi className="da-thread-title">{thread.title}</bdi>
+        <time className="da-thread-time" dateTime={new Date(thread.updatedAt).toISOString()}>
+          {time}
+        </time>
+      </button>
+      <IconButton
+        shape={REMOVE}
+        label={formatLabel(words.remove, { name: thread.title })}
+        onClick={() => onDelete(thread.id)}
+      />
+    </li>
+  );
+}
