@@ -1,4 +1,4 @@
-import { keyKind } from '../protocol/keyKind.js';
+import { isHeaderSafeKey, keyKind } from '../protocol/keyKind.js';
 import { CommandError } from './CommandError.js';
 
 /**
@@ -16,7 +16,7 @@ export function adminKeyFromEnvironment(): string | undefined {
       2,
     );
   }
-  if (!/^[\x21-\x7e]+$/.test(key)) {
+  if (!isHeaderSafeKey(key)) {
     throw new CommandError(
       'The environment variable DOCS_ADMIN_API_KEY holds white space or characters that no HTTP header can hold. Set it to the admin key alone.',
       2,

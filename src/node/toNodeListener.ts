@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
+import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { sendResponse } from './sendResponse.js';
 import { hostOf, remoteAddressOf, toRequest } from './toRequest.js';
 

@@ -1,7 +1,5 @@
-/**
- * `docs-assistant/proxy`: the only code that takes the secret admin key. Request in, response out; no Node.
- */
-export type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
+/** `docs-assistant/proxy`: the only code that accepts the secret admin key. Needs no Node. */
+export type { ConnectionInfo } from '../http/ConnectionInfo.js';
 export { type AuthorizedFetchOptions, authorizedFetch } from './authorizedFetch.js';
 export type { Authorize, ExportAccess } from './authorizeRequest.js';
 export { type AssistantProxyOptions, createAssistantProxy } from './createAssistantProxy.js';

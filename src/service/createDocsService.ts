@@ -1,6 +1,6 @@
-import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
+import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { HttpError } from '../protocol/HttpError.js';
+import { HttpError } from '../http/HttpError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { openModel } from './answer/modelAnswer.js';
 import type { AssistantEndpoint } from './assistantEndpoint.js';
@@ -15,7 +15,7 @@ import { jsonResponse } from './http/jsonResponse.js';
 import { RequestTrace } from './http/RequestTrace.js';
 import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
 import { openLimits } from './openLimits.js';
-import { parseBase } from './parseBase.js';
+import { parseBase } from '../http/basePath.js';
 import { routeRequest } from './routeRequest.js';
 import { memoryThreadStore } from './threads/memoryThreadStore.js';
 import { Threads } from './threads/Threads.js';

@@ -1,4 +1,4 @@
-import { HttpError } from '../protocol/HttpError.js';
+import { HttpError } from '../http/HttpError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { type AssistantEndpoint, answerAssistantRequest } from './assistantEndpoint.js';
 import type { ExportEndpoint } from './export/ExportEndpoint.js';

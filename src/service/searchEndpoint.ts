@@ -1,4 +1,4 @@
-import { HttpError } from '../protocol/HttpError.js';
+import { HttpError } from '../http/HttpError.js';
 import { excerptAround } from '../search/excerptAround.js';
 import { SITE_SEARCH, searchSections } from '../search/searchSections.js';
 import { jsonResponse } from './http/jsonResponse.js';

@@ -5,24 +5,25 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCE = resolve('src');
 
-/** What each folder may import, beside itself (DESIGN.md, "The house"). Nothing points back. */
+/** What each folder may import, beside itself (ARCHITECTURE.md, "Folders"). Nothing points back. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   async: [],
   protocol: [],
+  http: ['protocol', 'async'],
   client: ['protocol', 'async'],
   headless: ['client', 'protocol', 'async'],
   answer: ['headless', 'client', 'protocol', 'ui'],
   ui: ['protocol'],
   widget: ['answer', 'headless', 'client', 'protocol', 'ui'],
   embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol'],
-  proxy: ['protocol', 'async'],
+  proxy: ['http', 'protocol', 'async'],
   admin: ['client', 'protocol', 'ui', 'async'],
-  node: ['protocol'],
+  node: ['http'],
   search: ['protocol'],
-  site: ['search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
-  bundle: ['site', 'protocol', 'async'],
-  service: ['site', 'search', 'protocol', 'async'],
-  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'protocol', 'async'],
+  site: ['http', 'search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
+  bundle: ['site', 'http', 'protocol', 'async'],
+  service: ['site', 'search', 'http', 'protocol', 'async'],
+  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'http', 'protocol', 'async'],
   index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
 };
 
@@ -30,6 +31,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const NO_NODE = [
   'admin',
   'async',
+  'http',
   'protocol',
   'client',
   'proxy',
@@ -41,7 +43,7 @@ const NO_NODE = [
   'index',
   'search',
 ];
-const NO_REACT = ['async', 'protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
+const NO_REACT = ['async', 'http', 'protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;

@@ -52,7 +52,7 @@ const NEW_KINDS: readonly NewKind[] = [
     file: 'src/headless/conversation.ts',
     find: 'export type TurnOutcome =',
     replace: "export type TurnOutcome = 'sketchOutcome' |",
-    places: ['turnRecord.ts', 'endLabel.ts'],
+    places: ['turnRecord.ts', 'outcomeLabel.ts'],
   },
   {
     union: 'rating',

@@ -1,5 +1,5 @@
-import { matchesEntityTag } from '../../protocol/matchesEntityTag.js';
-import { parseRangeHeader } from '../../protocol/parseRangeHeader.js';
+import { matchesEntityTag } from '../../http/matchesEntityTag.js';
+import { parseRangeHeader } from '../../http/parseRangeHeader.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { chooseEncoding } from './encodings.js';
 import { type FileCache, MAX_KEPT_BYTES, type ReadyFile } from './FileCache.js';

@@ -1,6 +1,6 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import { identifyCaller } from '../../protocol/identifyCaller.js';
-import { keyKind } from '../../protocol/keyKind.js';
+import { identifyCaller } from '../../http/identifyCaller.js';
+import { isHeaderSafeKey, keyKind } from '../../protocol/keyKind.js';
 import { requireBearerKey, unauthorised } from '../http/bearerKey.js';
 import { equalBytes, sha256 } from '../http/equalSecrets.js';
 import { RequestLimit } from '../http/RequestLimit.js';
@@ -86,7 +86,7 @@ export class AdminKey {
 
 /** @throws {DocsAssistantError} for a key that cannot be used or can be guessed. The key is not repeated. */
 function checkStrength(key: string): void {
-  if (!/^[\x21-\x7e]+$/.test(key)) {
+  if (!isHeaderSafeKey(key)) {
     throw new DocsAssistantError(
       'setup',
       'The admin key is empty or cannot stand in a header. Give one line of letters and digits without white space.',

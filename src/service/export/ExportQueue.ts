@@ -3,7 +3,7 @@ import { createIdleTimeout } from '../../async/createIdleTimeout.js';
 import { raceSignal } from '../../async/raceSignal.js';
 import { raceTimeout } from '../../async/raceTimeout.js';
 import type { StartExportRequest } from '../../protocol/exportJob.js';
-import { HttpError } from '../../protocol/HttpError.js';
+import { HttpError } from '../../http/HttpError.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
 import { type ExportedBundle, ExportFailure } from './runExport.js';

@@ -3,8 +3,8 @@ import {
   type RateLimiter,
   type RateLimitStore,
   secondsToWait,
-} from '../../protocol/createRateLimiter.js';
-import { HttpError } from '../../protocol/HttpError.js';
+} from '../../http/createRateLimiter.js';
+import { HttpError } from '../../http/HttpError.js';
 
 /** How many requests one caller may send in one window. */
 export interface RequestLimitOptions {

@@ -1,6 +1,6 @@
-import type { HttpError } from '../../protocol/HttpError.js';
-import { identifyCaller } from '../../protocol/identifyCaller.js';
-import { REQUEST_ID } from '../../protocol/requestId.js';
+import type { HttpError } from '../../http/HttpError.js';
+import { identifyCaller } from '../../http/identifyCaller.js';
+import { REQUEST_ID } from '../../http/requestId.js';
 import { countBytes } from './countBytes.js';
 import { describeFault } from './describeFault.js';
 import { namesAddress, type RequestLogEntry } from './RequestLogEntry.js';

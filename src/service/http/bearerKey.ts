@@ -1,4 +1,4 @@
-import { HttpError } from '../../protocol/HttpError.js';
+import { HttpError } from '../../http/HttpError.js';
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 

@@ -1,4 +1,4 @@
-import { type FileBody, READ_INTO } from '../../protocol/FileBody.js';
+import { type FileBody, READ_INTO } from '../../http/FileBody.js';
 
 /**
  * Passes a body on as it is read, and counts its bytes.
