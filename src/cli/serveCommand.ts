@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { normalizeBasePath } from '../http/basePath.js';
 import { toNodeListener } from '../node/index.js';
 import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/addressRules.js';
 import { describeFault } from '../service/http/describeFault.js';
@@ -260,6 +261,6 @@ function exportOptions(options: ServeOptions, log: ServiceLog): NonNullable<Docs
 }
 
 function baseOf(options: ServeOptions): string {
-  const base = (options.base ?? '').replace(/^\/*|\/+$/g, '');
-  return base ? `/${base}/` : '';
+  const base = normalizeBasePath(options.base);
+  return base && `$base/`;
 }

@@ -137,7 +137,9 @@ function createExportHandler(
       await authorizeRequest(authorize, { request, ...call }, timeouts.authorize);
       return undefined;
     }
-    const start = readStart(await readJsonBody(request, { maxBytes: options.maxBodyBytes ?? 65_536, timeoutMs: timeouts.body }));
+    const start = readStart(
+      await readJsonBody(request, { maxBytes: options.maxBodyBytes ?? 65_536, timeoutMs: timeouts.body }),
+    );
     if (!domains.has(start.domain)) throw refusal();
     await authorizeRequest(authorize, { request, action: 'start', domain: start.domain }, timeouts.authorize);
     return JSON.stringify(start);

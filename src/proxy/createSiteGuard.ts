@@ -1,5 +1,5 @@
-import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { hostnameOf, isAllowedHost } from '../http/isAllowedHost.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { ProxyError } from './ProxyError.js';
 import type { Connection } from './readConnection.js';
 
@@ -49,7 +49,9 @@ export function createSiteGuard({ origins, allowedHosts }: SiteOptions): SiteGua
     const fetchSite = request.headers.get('sec-fetch-site');
     if (origin === null) {
       if (changes)
-        throw refused('The header Origin is missing. Browsers send it; other clients must set it to the address of the site.');
+        throw refused(
+          'The header Origin is missing. Browsers send it; other clients must set it to the address of the site.',
+        );
       if (fetchSite === 'cross-site') throw refused('This request comes from a page of another site.');
       return;
     }

@@ -7,7 +7,11 @@ import { retryAfterHeader } from './proxyReply.js';
  *
  * @param forbidden The error for a 403, whose meaning depends on the interface.
  */
-export function proxyErrorFromStatus(status: number, retryAfter: number | undefined, forbidden: ProxyError): ProxyError {
+export function proxyErrorFromStatus(
+  status: number,
+  retryAfter: number | undefined,
+  forbidden: ProxyError,
+): ProxyError {
   const wait = retryAfterHeader(retryAfter);
   switch (status) {
     case 400:
@@ -33,7 +37,12 @@ export function proxyErrorFromStatus(status: number, retryAfter: number | undefi
     case 503:
       return new ProxyError(503, 'platform-fault', 'The docs platform is not available.', wait);
     case 507:
-      return new ProxyError(507, 'disk-full', 'The disk of the docs platform is full. Free some space and try again.', wait);
+      return new ProxyError(
+        507,
+        'disk-full',
+        'The disk of the docs platform is full. Free some space and try again.',
+        wait,
+      );
     case 504:
       return new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.', wait);
     default:

@@ -1,6 +1,7 @@
+import { parseBasePath } from '../http/basePath.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
-import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { HttpError } from '../http/HttpError.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { openModel } from './answer/modelAnswer.js';
 import type { AssistantEndpoint } from './assistantEndpoint.js';
@@ -15,7 +16,6 @@ import { jsonResponse } from './http/jsonResponse.js';
 import { RequestTrace } from './http/RequestTrace.js';
 import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
 import { openLimits } from './openLimits.js';
-import { parseBase } from '../http/basePath.js';
 import { routeRequest } from './routeRequest.js';
 import { memoryThreadStore } from './threads/memoryThreadStore.js';
 import { Threads } from './threads/Threads.js';
@@ -44,7 +44,7 @@ const SOON = { 'retry-after': '5' };
  */
 export function createDocsService(options: DocsServiceOptions): DocsService {
   checkServiceOptions(options);
-  const base = parseBase(options.base);
+  const base = parseBasePath(options.base, 'The base path');
   const allowedOrigins = new Set(options.allowedOrigins);
   const allowedHosts = new Set(options.allowedHosts?.map((host) => host.toLowerCase()));
   const warn = options.onWarning ?? (() => {});

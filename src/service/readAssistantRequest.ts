@@ -1,3 +1,4 @@
+import { HttpError } from '../http/HttpError.js';
 import {
   type AssistantMessage,
   type AssistantRequest,
@@ -9,7 +10,6 @@ import {
 } from '../protocol/assistantMessage.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { isContextItem } from '../protocol/contextAnnotation.js';
-import { HttpError } from '../http/HttpError.js';
 import { isLaterSdkRequest, LATER_SDK_ADVICE } from '../protocol/isLaterSdkRequest.js';
 import { isRecord } from '../protocol/isRecord.js';
 import {

@@ -1,3 +1,4 @@
+import { pathBelow } from '../http/basePath.js';
 import { HttpError } from '../http/HttpError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { type AssistantEndpoint, answerAssistantRequest } from './assistantEndpoint.js';
@@ -61,12 +62,6 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
     return answerSearchRequest(await endpoint.docs(), request, endpoint.limits.numbers.queryLength);
   }
   return answerPageRequest(endpoint, request, path);
-}
-
-/** The path below the base; undefined for a path outside of it. */
-function pathBelow(base: string, pathname: string): string | undefined {
-  if (base === '' || pathname === base) return base === '' ? pathname : '/';
-  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;
 }
 
 async function answerMessageRequest(routes: ServiceRoutes, trace: RequestTrace, domain: string): Promise<Response> {

@@ -1,5 +1,5 @@
-import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { identifyCaller } from '../../http/identifyCaller.js';
+import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { isHeaderSafeKey, keyKind } from '../../protocol/keyKind.js';
 import { requireBearerKey, unauthorised } from '../http/bearerKey.js';
 import { equalBytes, sha256 } from '../http/equalSecrets.js';

@@ -1,5 +1,5 @@
-import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { HttpError } from '../../http/HttpError.js';
+import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { keyKind } from '../../protocol/keyKind.js';
 import { readBearerKey, requireBearerKey, unauthorised } from './bearerKey.js';
 import { equalBytes, sha256 } from './equalSecrets.js';

@@ -23,7 +23,10 @@ export async function readJsonBody(
   maxBytes: number,
 ): Promise<Record<string, unknown>> {
   if (!isJsonContentType(request.headers.get('content-type'))) {
-    throw new HttpError(415, 'The body must be JSON, encoded as UTF-8. Send the header "Content-Type: application/json".');
+    throw new HttpError(
+      415,
+      'The body must be JSON, encoded as UTF-8. Send the header "Content-Type: application/json".',
+    );
   }
   const read = await readJsonObject(request, { maxBytes });
   if (typeof read === 'string') throw bodyError(read, expected, maxBytes);
