@@ -9,7 +9,7 @@ const ALL_CONTROL = new RegExp(`[${CONTROL}]`, 'g');
 const SPLIT_AT_HIDDEN = new RegExp(`(${HIDDEN.source})`);
 const LINE_END = /\r\n?/g;
 
-/** Unicode has a picture for each character below U+0020, from here on, and one for DEL. */
+/** First of the Unicode pictures for the characters below U+0020. DEL has a picture of its own. */
 const CONTROL_PICTURES = 0x2400;
 const PICTURE_OF_DELETE = '\u2421';
 
@@ -58,20 +58,20 @@ export function codePointName(character: string): string {
   return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Whether a reader can see anything of a text: not if it is empty or holds only spaces and characters without a glyph. */
+/** Whether a text has a visible character: anything but white space and characters without a glyph. */
 export function hasVisibleText(text: string): boolean {
-  // Most texts have a printable ASCII character. The pattern with Unicode properties is slow to compile, so it is built here.
+  // Most texts have a visible ASCII character. A pattern with Unicode properties is slow to compile, so it is only built when needed.
   return /[!-~]/.test(text) || /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 /**
- * A label or title from a model or a tool, on one line, without hidden characters.
+ * Returns a label or title from a model or a tool on one line, without hidden characters.
  *
  * @param maxLength In characters; a longer label ends in `…`.
- * @returns An empty string where nothing of the label would be visible.
+ * @returns An empty string when the label has no visible character.
  */
 export function cleanLabel(label: string, maxLength: number): string {
-  // Bounds the work. Leaves room for hidden characters and runs of spaces.
+  // Limits the work, with room for hidden characters and runs of spaces.
   const start = label.slice(0, 4 * maxLength).replace(/\s+/g, ' ');
   const text = start.replace(ALL_HIDDEN, '').replace(/ {2,}/g, ' ').trim();
   if (!hasVisibleText(text)) return '';

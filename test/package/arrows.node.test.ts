@@ -45,7 +45,19 @@ const NO_NODE = [
   'index',
   'search',
 ];
-const NO_REACT = ['languages', 'async', 'http', 'protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
+const NO_REACT = [
+  'languages',
+  'async',
+  'http',
+  'protocol',
+  'search',
+  'client',
+  'proxy',
+  'node',
+  'bundle',
+  'service',
+  'cli',
+];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;

@@ -1,7 +1,7 @@
 import { identifyCaller } from '../../http/identifyCaller.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { isHeaderSafeKey, keyKind } from '../../protocol/keyKind.js';
-import { requireBearerKey, unauthorised } from '../http/bearerKey.js';
+import { requireBearerKey, unauthorized } from '../http/bearerKey.js';
 import { equalBytes, sha256 } from '../http/equalSecrets.js';
 import { RequestLimit } from '../http/RequestLimit.js';
 
@@ -55,7 +55,7 @@ export class AdminKey {
    */
   async check(request: Request, remoteAddress: string | undefined): Promise<void> {
     if (!this.#digest) {
-      throw unauthorised(
+      throw unauthorized(
         'This service has no admin key, so nothing can be exported. Its owner starts it with DOCS_ADMIN_API_KEY set, or with --print-admin-key.',
       );
     }
@@ -65,7 +65,7 @@ export class AdminKey {
     const key = requireBearerKey(request, 'admin key');
     if (equalBytes(await sha256(key), await this.#digest)) return;
     await this.#countWrongKey(caller);
-    throw unauthorised(
+    throw unauthorized(
       keyKind(key) === 'assistant'
         ? 'An assistant key (svc_dsc_…) does not open the static export. Send the admin key.'
         : 'The admin key is not the one of this service. Check it against the key that the service was started with.',

@@ -4,5 +4,5 @@ import { HttpError } from '../../http/HttpError.js';
 export function allowMethods(request: Request, methods: readonly string[]): void {
   if (methods.includes(request.method)) return;
   const allow = methods.join(', ');
-  throw new HttpError(405, `This address does not answer to ${request.method}. Use ${allow}.`, { allow });
+  throw new HttpError(405, `This address does not accept ${request.method}. Use ${allow}.`, { allow });
 }

@@ -1,14 +1,14 @@
 import { maskKeys } from '../../protocol/maskKeys.js';
 
-/** Longest description of a fault, in characters. */
+/** Maximum length of a description, in characters. */
 const MAX_LENGTH = 500;
-/** Most causes that are named. */
+/** Maximum number of causes that are included. */
 const MAX_CAUSES = 4;
-/** User and password of an address, as in `redis://user:password@host`. */
+/** User and password in a URL, as in `redis://user:password@host`. */
 const URL_CREDENTIALS = /\/\/[^/\s@]*@/g;
 
 /**
- * A fault and its causes in one line, for the log of the service, with keys masked.
+ * Describes an error and its causes on one line, with keys masked, for the log of the service.
  *
  * @example describeFault(new Error('The store failed.', { cause: new Error('ECONNREFUSED') }))
  * // 'Error: The store failed. Cause: Error: ECONNREFUSED'
@@ -23,7 +23,7 @@ export function describeFault(fault: unknown): string {
 }
 
 function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'An unknown fault.';
+  if (!(error instanceof Error)) return 'An unknown error.';
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
   const message = maskKeys(error.message.replace(URL_CREDENTIALS, '//••••@').replace(/\s+/g, ' '));
   return `${error.name}: ${message}${code}`;
