@@ -29,7 +29,7 @@ export function isFinishElement(value: unknown): value is Record<string, unknown
 }
 
 /**
- * Servers write a `finish` element after each step, and a `finish` part for each of several merged answers. So neither always marks the
+ * Creates a tracker for one reply. Servers write a `finish` element after each step, and a `finish` part for each of several merged answers. So neither always marks the
  * end of the reply.
  */
 export function createFinishTracker(): FinishTracker {

@@ -25,11 +25,11 @@ export interface StreamReaderObserver {
 export interface ReplySummary {
   /** The error message that the service wrote into the stream. */
   errorMessage: string | undefined;
-  /** Whether any line was a line of a data stream. */
+  /** Whether any line belongs to a data stream. */
   understood: boolean;
   /** Whether any part of an answer has arrived. */
   hasContent: boolean;
-  /** Whether the reply holds events of the UI message stream of AI SDK 5 or later. */
+  /** Whether the reply contains events of the UI message stream of AI SDK 5 or later. */
   isUiMessageStream: boolean;
   /** Number of dropped lines: unknown, malformed or dangerous. */
   skippedLines: number;
@@ -58,7 +58,7 @@ export interface StreamReader {
 }
 
 /** Whether reading on is pointless, because none of very many lines belongs to a data stream. */
-export const isHopeless = ({ understood, foreignLines }: ReplySummary): boolean =>
+export const isUnreadable = ({ understood, foreignLines }: ReplySummary): boolean =>
   !understood && foreignLines > MAX_FOREIGN_LINES;
 
 /** Whether a part of this kind belongs to the answer itself, so that a reply with one is not empty. */

@@ -21,10 +21,10 @@ export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
 /** Range of `retrievalPageSize` in options and requests. Added by this package. */
 export const RETRIEVAL_PAGE_SIZE_RANGE = { min: 1, max: 20 } as const;
 
-/** Requests per organisation and hour. */
+/** Maximum number of requests per organisation and hour. */
 export const REQUESTS_PER_ORGANISATION_AND_HOUR = 10_000;
 
-/** Requests per IP address and day. */
+/** Maximum number of requests per IP address and day. */
 export const REQUESTS_PER_ADDRESS_AND_DAY = 10_000;
 
 /** Fingerprint of readers that the site does not identify. */

@@ -1,5 +1,10 @@
 import { createLineSplitter } from './createLineSplitter.js';
-import { createStreamReader, isHopeless, type StreamReader, type StreamReaderObserver } from './createStreamReader.js';
+import {
+  createStreamReader,
+  isUnreadable,
+  type StreamReader,
+  type StreamReaderObserver,
+} from './createStreamReader.js';
 import { DocsAssistantError } from './DocsAssistantError.js';
 import { mergeParts } from './mergeParts.js';
 import type { StreamPart } from './StreamPart.js';
@@ -95,7 +100,7 @@ export async function* readDataStream(
     for await (const chunk of bytes) {
       const parts = readLines(splitter.push(chunk));
       if (parts.length > 0) yield parts;
-      if (reader.seen.errorMessage !== undefined || isHopeless(reader.seen)) break;
+      if (reader.seen.errorMessage !== undefined || isUnreadable(reader.seen)) break;
     }
   } catch (error) {
     broken = error ?? new Error('The connection broke without an error.');

@@ -289,7 +289,7 @@ describe('createAssistantProxy', () => {
     const response = await ask(await serve({ timeouts: { idle: 60 } }));
     await expect(response.text()).rejects.toThrow();
     // toNodeListener reports why it closed the connection.
-    expect(takeConsole()).toEqual([expect.stringContaining('passed a bound of the proxy')]);
+    expect(takeConsole()).toEqual([expect.stringContaining('exceeded a limit of the proxy')]);
   });
 
   it('gives up on a platform that does not answer', async () => {
