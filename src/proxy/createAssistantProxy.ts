@@ -1,5 +1,6 @@
 import { raceTimeout } from '../async/raceTimeout.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
+import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
 import { readBoundedText } from '../http/readBoundedText.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -12,7 +13,7 @@ import { checkMountPath, pathBelowMount } from './checkMountPath.js';
 import { checkContentType } from './checkRequestHeaders.js';
 import { checkServiceUrl } from './checkServiceUrl.js';
 import { createKeylessHandler, createMissingKeyError } from './createKeylessHandler.js';
-import { createRateLimit, type RateLimitOptions } from './createRateLimit.js';
+import { createRateLimit } from './createRateLimit.js';
 import { createSiteGuard, type SiteOptions } from './createSiteGuard.js';
 import { limitStream } from './limitStream.js';
 import { ProxyError } from './ProxyError.js';

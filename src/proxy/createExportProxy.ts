@@ -1,4 +1,5 @@
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
+import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
 import { readBoundedText } from '../http/readBoundedText.js';
 import { parseJson } from '../http/readJsonObject.js';
@@ -15,7 +16,7 @@ import { checkMountPath, pathBelowMount } from './checkMountPath.js';
 import { checkClientHeader, checkContentType } from './checkRequestHeaders.js';
 import { checkServiceUrl } from './checkServiceUrl.js';
 import { createKeylessHandler } from './createKeylessHandler.js';
-import { createRateLimit, type RateLimitOptions } from './createRateLimit.js';
+import { createRateLimit } from './createRateLimit.js';
 import { createSiteGuard, type SiteOptions } from './createSiteGuard.js';
 import { badRequest, ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';

@@ -3,13 +3,6 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { ProxyError } from './ProxyError.js';
 import { retryAfterHeader } from './proxyReply.js';
 
-export {
-  type Counted,
-  memoryRateLimitStore,
-  type RateLimitOptions,
-  type RateLimitStore,
-} from '../http/createRateLimiter.js';
-
 /** Maximum length of a caller name in a store, in characters. A longer one, perhaps from a header, is replaced by its hash. */
 const MAX_NAME_LENGTH = 128;
 
