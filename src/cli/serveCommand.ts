@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { normalizeBasePath } from '../http/basePath.js';
 import { toNodeListener } from '../node/index.js';
 import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/addressRules.js';
-import { describeFault } from '../service/http/describeFault.js';
+import { describeError } from '../service/http/describeError.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
 import { adminKeyFromEnvironment } from './adminKeyFromEnvironment.js';
 import { adminKeyOfRun } from './adminKeyOfRun.js';
@@ -180,7 +180,7 @@ async function answer(
 ): Promise<void> {
   const { grace, limitConnections, trustProxy = false } = options;
   const { firstToken, idle } = modelTimeoutsOf(options);
-  const listener = toNodeListener(service, { trustProxy, onError: (error) => log.warn(describeFault(error)) });
+  const listener = toNodeListener(service, { trustProxy, onError: (error) => log.warn(describeError(error)) });
   const server = await startServer(
     createHttpServer(listener, {
       ...(limitConnections !== false && { maxConnections: limitConnections }),

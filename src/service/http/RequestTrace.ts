@@ -2,7 +2,7 @@ import type { HttpError } from '../../http/HttpError.js';
 import { identifyCaller } from '../../http/identifyCaller.js';
 import { REQUEST_ID } from '../../http/requestId.js';
 import { countBytes } from './countBytes.js';
-import { describeFault } from './describeFault.js';
+import { describeError } from './describeError.js';
 import { namesAddress, type RequestLogEntry } from './RequestLogEntry.js';
 
 /** Callbacks of a {@link RequestTrace}. */
@@ -42,7 +42,7 @@ export class RequestTrace {
   /** Records an error of the service or its model. */
   fail(error: unknown): void {
     this.#failed = true;
-    this.#reason = describeFault(error);
+    this.#reason = describeError(error);
     if (!this.report.onRequest) this.report.onWarning(`${this.#reason} (request ${this.id})`);
   }
 
@@ -64,7 +64,7 @@ export class RequestTrace {
     try {
       this.report.onRequest?.(this.#entry(status, bytes));
     } catch (error) {
-      this.report.onWarning(`onRequest failed. ${describeFault(error)}`);
+      this.report.onWarning(`onRequest failed. ${describeError(error)}`);
     }
   }
 

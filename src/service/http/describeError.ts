@@ -10,14 +10,14 @@ const URL_CREDENTIALS = /\/\/[^/\s@]*@/g;
 /**
  * Describes an error and its causes on one line, with keys masked, for the log of the service.
  *
- * @example describeFault(new Error('The store failed.', { cause: new Error('ECONNREFUSED') }))
+ * @example describeError(new Error('The store failed.', { cause: new Error('ECONNREFUSED') }))
  * // 'Error: The store failed. Cause: Error: ECONNREFUSED'
  */
-export function describeFault(fault: unknown): string {
+export function describeError(error: unknown): string {
   const lines: string[] = [];
-  for (let error = fault; error !== undefined && lines.length <= MAX_CAUSES; ) {
-    lines.push(nameOf(error));
-    error = error instanceof Error ? error.cause : undefined;
+  for (let current = error; current !== undefined && lines.length <= MAX_CAUSES; ) {
+    lines.push(nameOf(current));
+    current = current instanceof Error ? current.cause : undefined;
   }
   return lines.join(' Cause: ').slice(0, MAX_LENGTH);
 }
