@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ChatHandle } from '../../src/headless/ConversationStore.js';
+import type { ChatHandle } from '../../src/headless/ChatHandle.js';
 import type { ChatMessage } from '../../src/headless/conversation.js';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
 
@@ -31,8 +31,8 @@ test('a turn ends, and the next can be asked, also when its answer is in no orde
   const broken = { id: 'a', role: 'assistant', content: 'One', parts: [null] } as unknown as ChatMessage;
   const append: ChatHandle['append'] = async ({ content }) => {
     const question: ChatMessage = { id: 'q', role: 'user', content, parts: [{ type: 'text', text: content }] };
-    const body = JSON.stringify(store.requestBody([question]));
-    await (await store.fetchFor(conversationId)('/', { body })).text();
+    store.prepareRequest(conversationId, [question]);
+    await (await store.fetchFor(conversationId)('/')).text();
     store.setMessages(conversationId, [question, broken]);
     store.answered(broken);
   };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ChatMessage } from '../../src/headless/conversation.js';
-import { createConversationCore } from '../../src/headless/conversationCore.js';
-import { keepStanding } from '../../src/headless/keepStanding.js';
-import { createThreadArchive } from '../../src/headless/threads/createThreadArchive.js';
-import { type CurrentThread, keepCurrentThread } from '../../src/headless/threads/keepCurrentThread.js';
+import { createConversationCore } from '../../src/headless/createConversationCore.js';
+import { CurrentThread } from '../../src/headless/threads/CurrentThread.js';
 import { memoryStorage } from '../../src/headless/threads/memoryStorage.js';
+import { restoreAnswerOnFailure } from '../../src/headless/threads/restoreAnswerOnFailure.js';
+import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
 import { openTabMemory } from '../../src/headless/threads/tabMemory.js';
 
 const message = (id: string, role: 'user' | 'assistant', content: string): ChatMessage => ({
@@ -19,13 +19,11 @@ const message = (id: string, role: 'user' | 'assistant', content: string): ChatM
 /** A tab as the history sees it: a conversation that asks and answers in steps, with the others' news when the test delivers them. */
 function openTab(shared: ReturnType<typeof memoryStorage>) {
   const core = createConversationCore({ domain: 'acme' });
-  const archive = createThreadArchive(shared, 'p:');
   let asked = 0;
   const running = () => core.state.status === 'streaming' || core.state.status === 'submitted';
-  const host = {
+  const access = {
     core,
-    running,
-    drawn: () => true,
+    isAttached: () => true,
     show: core.restart,
     replace(messages: readonly ChatMessage[], change: Partial<typeof core.state>) {
       if (running()) return false;
@@ -34,13 +32,26 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
     },
   };
   const session = memoryStorage();
-  let standing = keepStanding(host);
-  let kept: CurrentThread = keepCurrentThread(host, archive, openTabMemory(session, 'tab'), () => {});
+  let { thread, disconnect } = openHistory();
+
+  function openHistory() {
+    const stopRestoring = restoreAnswerOnFailure(access);
+    const thread = new CurrentThread(access, new ThreadArchive(shared, 'p:'), openTabMemory(session, 'tab'), () => {});
+    thread.restore();
+    return {
+      thread,
+      disconnect() {
+        thread.disconnect();
+        stopRestoring();
+      },
+    };
+  }
+
   return {
     core,
-    catchUp: () => kept.catchUp(),
-    thread: () => kept.id,
-    open: (id: string) => !running() && kept.open(id),
+    catchUp: () => thread.catchUp(),
+    threadId: () => thread.id,
+    open: (id: string) => !running() && thread.open(id),
     /** Asks the last question again, if it has an answer: the next step of this tab is that nothing comes. */
     again() {
       if (running() || core.state.messages.at(-1)?.role !== 'assistant') return;
@@ -71,13 +82,11 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
     },
     /** Closes the page and loads it again. */
     reload() {
-      kept.disconnect();
-      standing.disconnect();
-      core.standing = undefined;
+      disconnect();
+      core.restorePoint = undefined;
       core.restart();
       core.update({ status: 'ready', failedAttempt: undefined });
-      standing = keepStanding(host);
-      kept = keepCurrentThread(host, createThreadArchive(shared, 'p:'), openTabMemory(session, 'tab'), () => {});
+      ({ thread, disconnect } = openHistory());
     },
   };
 }
@@ -92,7 +101,7 @@ it('two tabs that ask, and ask again in vain, in one conversation lose no turn a
       tabs[0].step('start');
       tabs[0].step('');
       tabs[0].step('');
-      const thread = tabs[0].thread();
+      const thread = tabs[0].threadId();
       expect(tabs[1].open(thread)).toBe(true);
       const asked = ['start0'];
       const answered = new Set<string>();
