@@ -13,7 +13,7 @@ async function ask(source: HeadersSource | undefined): Promise<Headers> {
     if (error instanceof DocsAssistantError) throw error;
     throw new DocsAssistantError(
       'setup',
-      'The option headers threw an error, or contains an invalid name or value. Nothing was sent.',
+      'The option headers cannot be used: it threw an error, or contains an invalid name or value. Nothing was sent.',
       {
         cause: error,
       },

@@ -16,7 +16,7 @@ const message = (id: string, role: 'user' | 'assistant', content: string): ChatM
   createdAt: new Date(),
 });
 
-/** A tab as the history sees it: a conversation that asks and answers in steps, with the others' news when the test delivers them. */
+/** A simulated tab: a conversation that asks and answers step by step, and catches up with other tabs when the test says so. */
 function openTab(shared: ReturnType<typeof memoryStorage>) {
   const core = createConversationCore({ domain: 'acme' });
   let asked = 0;
@@ -52,13 +52,13 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
     catchUp: () => thread.catchUp(),
     threadId: () => thread.id,
     open: (id: string) => !running() && thread.open(id),
-    /** Asks the last question again, if it has an answer: the next step of this tab is that nothing comes. */
+    /** Retries the last question, if it has an answer. The next step of this tab is that the retry fails. */
     again() {
       if (running() || core.state.messages.at(-1)?.role !== 'assistant') return;
       core.update({ status: 'submitted', lastOutcome: undefined });
       core.update({ messages: core.state.messages.slice(0, -1) });
     },
-    /** Asks, or lets the answer grow, or ends it. */
+    /** Asks, continues the answer, or ends it. */
     step(name: string) {
       if (core.state.status === 'submitted') {
         core.update({ status: 'error', lastOutcome: 'failed' });
@@ -80,7 +80,7 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
         });
       return undefined;
     },
-    /** Closes the page and loads it again. */
+    /** Reloads the page. */
     reload() {
       disconnect();
       core.restorePoint = undefined;
@@ -93,7 +93,7 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
 
 const STEPS = ['step', 'step', 'step', 'catchUp', 'again', 'reload'] as const;
 
-it('two tabs that ask, and ask again in vain, in one conversation lose no turn and no answer, in whichever order they write and hear of each other', () => {
+it('no turn or answer is lost when two tabs ask and retry concurrently', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...STEPS)), { maxLength: 60 }), (script) => {
       const shared = memoryStorage();
@@ -127,7 +127,7 @@ it('two tabs that ask, and ask again in vain, in one conversation lose no turn a
   );
 });
 
-it('a tab that was copied has a name of its own, and a page that follows in the same tab has the name of the one before', () => {
+it('a duplicated tab gets an id of its own, and a reload keeps the id of the tab', () => {
   const session = memoryStorage();
   const before = openTabMemory(session, 'tab');
   before.setDraft('one', 'Half a question');

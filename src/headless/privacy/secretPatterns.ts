@@ -72,23 +72,27 @@ const NAMED_WITHIN =
 const VALUE = '["\'`\\]]*(?:\\s*(?:=>|:=|=|:)|\\s+is)\\s*["\'`]?(?<secret>[^\\s"\'`,;]{6,399})';
 
 /** Placeholders for secrets in documentation. */
-const STAND_IN =
+const PLACEHOLDER =
   /your|example|sample|place.?holder|change.?(?:me|this|it)|redacted|dummy|fake|xxx|\.\.\.|…|\*\*\*|•|[<>{}()[\]]|^\$|%\w+%|process\.env|environ|import\.meta|^env[.:]|getenv|1234567|abcdef|(.)\1{5}/i;
+/** Placeholder words and values such as `null` or `admin`. */
 const WORDS =
   /^(?:my|some|the|insert|replace|enter|put|test|demo|local|dev)(?![a-z])|^(?:null|none|nil|undefined|true|false|string|required|optional|value)$|p[a@]ss|s[e3]cr[e3]t|hunter2|letmein|qwerty|foo|bar|admin|root|token|123456/i;
 /** Identifiers made of words and numbers: `accent-colour-primary-500`. */
 const WORDS_AND_NUMBERS = /^(?:[a-z]+|\d+)(?:[-_.](?:[a-z]+|\d+))+$/i;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** E-mail domains that belong to no person: reserved and placeholder domains. `NOBODY`: placeholder names and shared mailboxes. */
-const NOBODYS_DOMAIN =
+/** E-mail domains that are reserved or placeholders. */
+const PLACEHOLDER_DOMAIN =
   /(?:^|[.@])(?:example|test|invalid|localhost|local|internal)$|(?:^|\.)(?:example|domain|acme|company|mycompany|yourcompany|yourdomain|mydomain|your-domain|email|mail|site|corp|users\.noreply\.github)\.[a-z.]+$/i;
-const NOBODY =
+/** The part before the @ of placeholder addresses and shared mailboxes. */
+const IMPERSONAL_NAME =
   /^(?:you|your[\w.-]*|user\d*|username|name|me|someone|somebody|foo|bar|test|example|git|jane(?:[._-]?doe)?|john(?:[._-]?doe)?|info|support|hello|contact|help|sales|security|privacy|legal|press|jobs|admin|root|postmaster|webmaster|noreply|no-reply|team|billing|abuse|dev|notifications)(?:\+.*)?$/i;
-const FILE =
+/** Endings of file names such as `icon@2x.png`, which look like addresses. */
+const FILE_NAME =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|m?[jt]sx?|css|json|md|html?|py|sh|ya?ml|toml|service|socket|target|mount|timer)$/i;
 
-const LEAST_BITS = 3;
+/** Minimum entropy of a random text (bits per character). */
+const MIN_ENTROPY = 3;
 
 /** Whether a text looks random, by its Shannon entropy in bits per character. Words have less. */
 function isRandom(text: string): boolean {
@@ -97,10 +101,10 @@ function isRandom(text: string): boolean {
     const share = (text.split(character).length - 1) / text.length;
     bits -= share * Math.log2(share);
   }
-  return bits >= LEAST_BITS && /\d/.test(text) && /[a-z]/i.test(text);
+  return bits >= MIN_ENTROPY && /\d/.test(text) && /[a-z]/i.test(text);
 }
 
-const isReal = (secret: string) => !STAND_IN.test(secret);
+const isReal = (secret: string) => !PLACEHOLDER.test(secret);
 
 /** Whether the value after a name such as `password` is a real secret. */
 function isAssigned(secret: string, { groups, 0: whole }: RegExpMatchArray): boolean {
@@ -183,7 +187,7 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
     pattern: /(?<![\w.+%@/-])(?<!\/\S{0,99}:)[\w.+%-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w@/]|\.\w|:[^\s])/gi,
     accept(address) {
       const [name = '', domain = ''] = address.split('@');
-      return !NOBODYS_DOMAIN.test(domain) && !NOBODY.test(name) && !FILE.test(domain);
+      return !PLACEHOLDER_DOMAIN.test(domain) && !IMPERSONAL_NAME.test(name) && !FILE_NAME.test(domain);
     },
   },
 ];
