@@ -13,7 +13,7 @@ const setup = () => ({
   currentPath: undefined,
   root: { current: null },
   take: () => {},
-  onWords: () => {},
+  onLabels: () => {},
 });
 const buttons = () => document.querySelectorAll('docs-assistant-ask');
 

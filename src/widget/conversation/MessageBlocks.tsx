@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Answer, type AnswerComponents } from '../../answer/index.js';
 import type { MessageBlock } from '../../headless/messageBlocks.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
-import { formatLabel, formatList } from '../../ui/formatLabel.js';
+import { formatLabel, formatList } from '../../languages/formatLabel.js';
 import { Icon } from '../../ui/Icon.js';
 import { CHECK, SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
@@ -36,7 +36,7 @@ export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactE
                 allowedImageOrigins={allowedImageOrigins}
                 onNavigate={onNavigate}
                 components={COMPONENTS}
-                labels={look.answerLabels}
+                labels={look.labels.answer}
               />
             );
           case 'search':

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import type { PanelLabels } from '../../ui/labels.js';
+import type { Labels } from '../../languages/Labels.js';
 import type { LookOptions } from '../DocsAssistantProps.js';
 
 /**
@@ -13,7 +13,7 @@ export interface FrameProps {
   /** For what is animated. */
   frame: RefObject<HTMLElement | null>;
   /** The panel's words; its title is the accessible name of the dialog or region. */
-  labels: PanelLabels;
+  labels: Labels;
   /** The floating button, which the popover stands beside; none where the page has a trigger of its own. */
   anchor: RefObject<HTMLElement | null> | undefined;
   /** Where it is drawn. */

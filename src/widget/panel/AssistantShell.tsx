@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import { mergeLabels } from '../../ui/labels.js';
+import { mergeLabels } from '../../languages/mergeLabels.js';
 import { panelDirection } from '../../ui/panelDirection.js';
 import type { LookOptions, OpenOptions } from '../DocsAssistantProps.js';
 import { coversPage } from '../frames/coversPage.js';
@@ -78,14 +78,10 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
     panel.dir = panelDirection(container, language);
   }, [panel, container, language]);
 
-  const labels = useMemo(() => mergeLabels(look.labels, language.pack), [look.labels, language]);
-  const answerLabels = useMemo(
-    () => ({ ...language.pack?.answer, ...look.labels?.answer }),
-    [look.labels?.answer, language],
-  );
+  const labels = useMemo(() => mergeLabels(look.labels, language.labels), [look.labels, language]);
   const drawn = useMemo(
-    () => ({ labels, answerLabels, locale: language.locale, supportHref: look.supportHref }),
-    [labels, answerLabels, language, look.supportHref],
+    () => ({ labels, locale: language.locale, supportHref: look.supportHref }),
+    [labels, language, look.supportHref],
   );
   const close = look.variant === 'inline' ? undefined : onClose;
   // Another one at each drawing, as the properties are that it is made of.

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PanelLabels } from '../../ui/labels.js';
+import type { Labels } from '../../languages/Labels.js';
 
 /**
  * What a view is given. It fills the panel below the header, which shows its title and the way back. The title has the focus, unless the
@@ -12,7 +12,7 @@ export interface PanelViewProps {
 
 /** Something that takes the place of the conversation for a while. */
 export interface PanelView {
-  title: (labels: PanelLabels) => string;
+  title: (labels: Labels) => string;
   /** Loads the view: each is a chunk of its own. */
   load: () => Promise<ComponentType<PanelViewProps>>;
 }

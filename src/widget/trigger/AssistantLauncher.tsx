@@ -2,9 +2,10 @@
 import { type ForwardedRef, type ReactElement, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../../headless/options.js';
+import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
+import type { PageButtonLabels } from '../../languages/Labels.js';
+import { isEnglish } from '../../languages/languageTag.js';
 import { languageAttributes } from '../../ui/languageAttributes.js';
-import { isEnglish } from '../../ui/languages/isEnglish.js';
-import { TRIGGER_LABELS, type TriggerLabels } from '../../ui/triggerLabels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from '../DocsAssistantProps.js';
 import type { CustomTriggers } from './CustomTriggers.js';
 import { listenForShortcut } from './listenForShortcut.js';
@@ -24,7 +25,7 @@ type AssistantLauncherProps = DocsAssistantProps & {
   path: DocsAssistantOptions['currentPath'];
   handleRef: ForwardedRef<DocsAssistantHandle>;
   /** Words of the trigger that are there already: those of the script tag's own. */
-  words?: Partial<TriggerLabels>;
+  pageLabels?: Partial<PageButtonLabels>;
 };
 
 /** The light part of the widget: trigger, shadow root, shortcut and handle. What is behind the trigger is loaded. */
@@ -48,8 +49,8 @@ export function AssistantLauncher({ handleRef, path, ...props }: AssistantLaunch
   const opening = given ?? (inline ? INLINE : undefined);
   const open = opening !== undefined;
   const [hidden, setHidden] = useState(isHidden);
-  // In the language of the page, as soon as that is idle; the words of the panel go before them.
-  const [words, setWords] = useState(props.words);
+  // Loaded when the page is idle. The panel's own labels replace them.
+  const [pageLabels, setPageLabels] = useState(props.pageLabels);
   const outer = useRef<HTMLSpanElement>(null);
   const [Outer, setOuter] = useState<typeof CustomTriggers>();
 
@@ -117,7 +118,7 @@ export function AssistantLauncher({ handleRef, path, ...props }: AssistantLaunch
   useIdleWork(props, hidden, {
     currentPath: path,
     root,
-    onWords: setWords,
+    onLabels: setPageLabels,
     take(source, item) {
       if (item) call((commands) => commands.addContext(item));
       show({ source });
@@ -141,10 +142,10 @@ export function AssistantLauncher({ handleRef, path, ...props }: AssistantLaunch
       {floating && !hidden && (
         <Trigger
           buttonRef={button}
-          labels={{ ...TRIGGER_LABELS, ...(parts ? parts.language.pack : words), ...props.labels }}
+          labels={{ ...PAGE_BUTTON_LABELS, ...(parts ? parts.language.labels : pageLabels), ...props.labels }}
           state={state}
           // English for a moment would be seen to change.
-          withText={trigger === 'pill' && Boolean(parts ?? words ?? props.labels?.open ?? isEnglish(props.locale))}
+          withText={trigger === 'pill' && Boolean(parts ?? pageLabels ?? props.labels?.open ?? isEnglish(props.locale))}
           logo={props.logo}
           {...pressed}
         />
@@ -171,7 +172,7 @@ export function AssistantLauncher({ handleRef, path, ...props }: AssistantLaunch
 
   // What the server draws, until the script takes over: a link that works without script.
   const server = floating && props.fallbackHref && (
-    <a href={props.fallbackHref}>{props.labels?.open ?? TRIGGER_LABELS.open}</a>
+    <a href={props.fallbackHref}>{props.labels?.open ?? PAGE_BUTTON_LABELS.open}</a>
   );
   return (
     <>

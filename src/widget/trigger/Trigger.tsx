@@ -1,8 +1,8 @@
 'use client';
 import type { ReactElement, Ref } from 'react';
+import type { PageButtonLabels } from '../../languages/Labels.js';
 import { Icon } from '../../ui/Icon.js';
 import { CHEVRON_DOWN, MARK } from '../../ui/triggerIcons.js';
-import type { TriggerLabels } from '../../ui/triggerLabels.js';
 
 /** What every trigger says and does, whether it is ours or the page's own. */
 export interface TriggerBehavior {
@@ -16,7 +16,7 @@ export interface TriggerBehavior {
 
 interface TriggerProps extends TriggerBehavior {
   buttonRef: Ref<HTMLButtonElement>;
-  labels: TriggerLabels;
+  labels: PageButtonLabels;
   /** `failed`: the code of the assistant could not be loaded; the next press tries again. */
   state: 'idle' | 'loading' | 'loaded' | 'failed';
   withText: boolean;

@@ -1,4 +1,4 @@
-import { type Language, loadLanguage } from '../../ui/languages/loadLanguage.js';
+import { type Language, loadLanguage } from '../../languages/loadLanguage.js';
 import type { LookOptions } from '../DocsAssistantProps.js';
 import type { FrameComponent } from '../frames/Frame.js';
 

@@ -1,17 +1,13 @@
-import type { CaptureLabels } from '../../ui/captureLabels.js';
-import { isEnglish } from '../../ui/languages/isEnglish.js';
-import type { TriggerLabels } from '../../ui/triggerLabels.js';
+import type { PageButtonLabels } from '../../languages/Labels.js';
+import { isEnglish } from '../../languages/languageTag.js';
 import type { CaptureSetup } from '../capture/CaptureOptions.js';
 import { hideTriggerForKeyboard } from './hideTriggerForKeyboard.js';
 import { warnAboutShortcut } from './warnAboutShortcut.js';
 
-/** The words of a language that are seen before anything is opened. */
-export type PageWords = TriggerLabels & CaptureLabels;
-
 /** What the work needs of the assistant. */
 export interface IdleSetup extends CaptureSetup {
-  /** Is given the words of the language; what is missing is English. */
-  onWords: (words: Partial<PageWords> | undefined) => void;
+  /** Called with the labels of the language; undefined for English. */
+  onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
 }
 
 /**
@@ -30,16 +26,16 @@ export async function startIdleWork(setup: () => IdleSetup, signal: AbortSignal)
     const { locale = document.documentElement.lang, capture } = setup().look;
     if (locale === latest) return;
     latest = locale;
-    const [words, chunk] = await Promise.all([
-      wordsOf(locale),
+    const [labels, chunk] = await Promise.all([
+      loadLabels(locale),
       // Where it cannot be loaded there is none.
       capture === false ? undefined : import('../capture/startCapture.js').catch(() => undefined),
     ]);
     if (latest !== locale || signal.aborted) return;
-    setup().onWords(words);
+    setup().onLabels(labels);
     running?.abort();
     running = new AbortController();
-    chunk?.startCapture(setup, words, AbortSignal.any([signal, running.signal]));
+    chunk?.startCapture(setup, labels, AbortSignal.any([signal, running.signal]));
   };
   // Sites change their language without a reload; a locale that is given stands on the assistant's own element.
   const observer = new MutationObserver(begin);
@@ -53,13 +49,15 @@ export async function startIdleWork(setup: () => IdleSetup, signal: AbortSignal)
 }
 
 /**
- * English is here already, and nothing has to be drawn again for it. The words of another language are those that the panel will need: opening
- * it does not wait for them again. Where there are none, or they cannot be loaded, what is English stays, and that is known then.
+ * Loads the labels of the page's language, with those of the panel, so that opening it does not wait for them again.
+ *
+ * @returns undefined for English, which is built in; an empty object where the language has no labels or they failed to load.
  */
-async function wordsOf(locale: string): Promise<Partial<PageWords> | undefined> {
+async function loadLabels(locale: string): Promise<Partial<PageButtonLabels> | undefined> {
   if (isEnglish(locale)) return undefined;
   try {
-    return (await import('../../ui/languages/loadPack.js').then((chunk) => chunk.loadPack(locale))).pack ?? {};
+    const { loadTranslation } = await import('../../languages/loadTranslation.js');
+    return (await loadTranslation(locale)).labels ?? {};
   } catch {
     return {};
   }

@@ -9,7 +9,7 @@ import type { IdleSetup } from './startIdleWork.js';
 export function useIdleWork(
   look: LookOptions,
   hidden: boolean,
-  rest: Pick<IdleSetup, 'currentPath' | 'root' | 'take' | 'onWords'>,
+  rest: Pick<IdleSetup, 'currentPath' | 'root' | 'take' | 'onLabels'>,
 ): void {
   const setup = useRef({} as IdleSetup);
   setup.current = { ...captureKit, ...rest, look };

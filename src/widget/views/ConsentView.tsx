@@ -7,13 +7,11 @@ import historyStyles from '../../ui/history.css?inline';
 import { useLook } from '../panel/lookContext.js';
 import { useShell } from '../panel/shellContext.js';
 import { useStyles } from '../panel/useStyles.js';
-import { useThreadLabels } from './useThreadLabels.js';
 
 const STYLES = [historyStyles];
 
 /** Asks for the reader's consent. A question that was asked already is shown, and goes with the yes. */
 export function ConsentView(): ReactElement {
-  const words = useThreadLabels();
   const { labels } = useLook();
   const { look, container } = useShell();
   const { giveConsent, declineConsent, waitingQuestion } = useDocsAssistant();
@@ -43,22 +41,22 @@ export function ConsentView(): ReactElement {
           {waitingQuestion}
         </p>
       )}
-      <section className="da-consent-notice" ref={notice} tabIndex={-1} aria-label={words.consent}>
+      <section className="da-consent-notice" ref={notice} tabIndex={-1} aria-label={labels.threads.consent}>
         <p>
-          {words.consent}{' '}
+          {labels.threads.consent}{' '}
           {look.privacyHref && (
             <a href={look.privacyHref} target="_blank" rel="noopener noreferrer">
-              {words.privacy}
+              {labels.threads.privacy}
             </a>
           )}
         </p>
         {failed && <p role="alert">{labels.loadFailed}</p>}
         <button type="button" className="da-button" onClick={() => answer(agree)}>
-          {words.agree}
+          {labels.threads.agree}
         </button>
         {waits && (
           <button type="button" className="da-button" onClick={() => answer(declineConsent)}>
-            {words.decline}
+            {labels.threads.decline}
           </button>
         )}
       </section>

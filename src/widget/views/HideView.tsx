@@ -3,7 +3,7 @@
 import '../panel/LoadedAssistant.js';
 import { Fragment, type ReactElement } from 'react';
 import { ADDRESS_PARAMETER } from '../later/page/takeDeepLink.js';
-import { useLaterLabels } from '../later/useLaterLabels.js';
+import { useLook } from '../panel/lookContext.js';
 import type { PanelViewProps } from '../panel/panelViews.js';
 import { useShell } from '../panel/shellContext.js';
 import { useMayPersist } from '../panel/useMayPersist.js';
@@ -14,7 +14,7 @@ import { formatShortcut } from './formatShortcut.js';
 
 /** Asks once more before the assistant goes away – for good, where that may be remembered – and says how it comes back. */
 export function HideView({ onBack }: PanelViewProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const { look, hide, close } = useShell();
   const mayPersist = useMayPersist();
   const { shortcut = DEFAULT_SHORTCUT } = look;

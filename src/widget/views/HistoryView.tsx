@@ -14,14 +14,13 @@ import { useStyles } from '../panel/useStyles.js';
 import { DeleteHistory } from './DeleteHistory.js';
 import { groupByDay } from './groupByDay.js';
 import { ThreadRow } from './ThreadRow.js';
-import { useThreadLabels } from './useThreadLabels.js';
 
 const STYLES = [historyStyles];
 
 /** Earlier conversations: to search, to open again, to delete one by one (which can be undone) or all at once. */
 export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   const { locale } = useLook();
-  const words = useThreadLabels();
+  const labels = useLook().labels.threads;
   const { threads, threadsKept, findThreads, openThread, deleteThread } = useDocsAssistant();
   const { persist } = useConversationStore().getOptions();
   const [query, setQuery] = useState('');
@@ -52,20 +51,20 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
             ref={search}
             type="search"
             dir="auto"
-            placeholder={words.search}
-            aria-label={words.search}
+            placeholder={labels.search}
+            aria-label={labels.search}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
         </label>
       )}
-      {threadsKept === 'page' && persist !== false && <p className="da-history-note">{words.endsWithPage}</p>}
+      {threadsKept === 'page' && persist !== false && <p className="da-history-note">{labels.endsWithPage}</p>}
       <div className="da-history-removed" role="status">
         {undo && (
           <>
-            <span>{words.removed}</span>
+            <span>{labels.removed}</span>
             <button type="button" className="da-button" ref={undoButton} onClick={takeBack}>
-              {words.undo}
+              {labels.undo}
             </button>
           </>
         )}
@@ -83,7 +82,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
         </section>
       ))}
       <p className="da-history-none" role="status">
-        {found.length > 0 ? '' : threads.length > 0 ? words.noneFound : words.none}
+        {found.length > 0 ? '' : threads.length > 0 ? labels.noneFound : labels.none}
       </p>
       <DeleteHistory onDone={onBack} />
     </div>

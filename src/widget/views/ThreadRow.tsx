@@ -1,10 +1,10 @@
 'use client';
 import type { ReactElement } from 'react';
 import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
-import { formatLabel } from '../../ui/formatLabel.js';
+import { formatLabel } from '../../languages/formatLabel.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { REMOVE } from '../../ui/viewIcons.js';
-import { useThreadLabels } from './useThreadLabels.js';
+import { useLook } from '../panel/lookContext.js';
 
 interface ThreadRowProps {
   thread: ThreadSummary;
@@ -15,7 +15,7 @@ interface ThreadRowProps {
 
 /** One conversation of the history. */
 export function ThreadRow({ thread, time, onOpen, onDelete }: ThreadRowProps): ReactElement {
-  const words = useThreadLabels();
+  const labels = useLook().labels.threads;
   return (
     <li className="da-thread">
       <button type="button" className="da-thread-open" aria-current={thread.current} onClick={() => onOpen(thread.id)}>
@@ -26,7 +26,7 @@ export function ThreadRow({ thread, time, onOpen, onDelete }: ThreadRowProps): R
       </button>
       <IconButton
         shape={REMOVE}
-        label={formatLabel(words.remove, { name: thread.title })}
+        label={formatLabel(labels.remove, { name: thread.title })}
         onClick={() => onDelete(thread.id)}
       />
     </li>

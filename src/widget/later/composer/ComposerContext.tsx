@@ -22,7 +22,6 @@ import { useLook } from '../../panel/lookContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useCurrentPath } from '../../panel/useCurrentPath.js';
 import { useStyles } from '../../panel/useStyles.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { ContextChipItems } from './ContextChips.js';
 import { describeContext } from './describeContext.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
@@ -47,7 +46,7 @@ interface ComposerContextProps {
 
 /** What goes with the next question beside its words, and what keeps it back when it holds likely secrets. */
 export function ComposerContext({ id, keys, field, draft, refused, focusField }: ComposerContextProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const { locale } = useLook();
   const { ask, pendingContext, addContext, removeContext, includesPage, includePage } = useDocsAssistant();
   const stored = useDraft();

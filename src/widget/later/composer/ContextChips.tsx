@@ -3,18 +3,17 @@
 import '../../panel/LoadedAssistant.js';
 import type { ReactElement } from 'react';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
+import { formatLabel } from '../../../languages/formatLabel.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { MAX_CONTEXT_ITEMS } from '../../../protocol/limits.js';
 import contextStyles from '../../../ui/context.css?inline';
 import { CODE, QUOTE } from '../../../ui/contextIcons.js';
-import { formatLabel } from '../../../ui/formatLabel.js';
 import { Icon } from '../../../ui/Icon.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { CLOSE } from '../../../ui/icons.js';
 import { useLook } from '../../panel/lookContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { contextName } from './describeContext.js';
 
 const SHEETS = [contextStyles];
@@ -30,7 +29,7 @@ interface ContextChipsProps {
 /** What went with a question: a list of {@link ContextChipItems}. */
 export function ContextChips(props: ContextChipsProps): ReactElement | null {
   useStyles(useShell().container, SHEETS);
-  const { contextSent } = useLaterLabels();
+  const { contextSent } = useLook().labels;
   if (props.items.length === 0) return null;
   return (
     <ul className="da-chips" aria-label={contextSent}>
@@ -41,7 +40,7 @@ export function ContextChips(props: ContextChipsProps): ReactElement | null {
 
 /** One chip for each item, with the beginning of its text, its page where that is another one, and the way back to its place. */
 export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const { locale } = useLook();
   const shell = useShell();
   const settings = useDocsAssistantSettings();

@@ -3,12 +3,12 @@
 import '../../panel/LoadedAssistant.js';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import { maskSecret, redactSecrets, type Secret } from '../../../headless/privacy/findSecrets.js';
+import { formatLabel } from '../../../languages/formatLabel.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
-import { formatLabel } from '../../../ui/formatLabel.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ALERT } from '../../../ui/noticeIcons.js';
 import { deepActiveElement } from '../../panel/deepActiveElement.js';
-import { useLaterLabels } from '../useLaterLabels.js';
+import { useLook } from '../../panel/lookContext.js';
 import { useSecretFinder } from './useSecretFinder.js';
 
 interface PrivacyNoticeProps {
@@ -25,7 +25,7 @@ interface PrivacyNoticeProps {
 /** Says what a question would give away, and leaves the decision to the reader. The safe one has the focus. */
 export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   const { question, context = [], onRedacted, onSend, focusField } = props;
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const { find, findAll, allow } = useSecretFinder();
   const title = useId();
   const redactButton = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,5 @@
+import type { Labels } from '../../../languages/Labels.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
-import type { Labels } from '../../../ui/labels.js';
 
 /** Of an item so much is read out, in characters: enough to know which one it is. */
 const MAX_EXCERPT_LENGTH = 60;

@@ -10,9 +10,9 @@ import { ALERT } from '../../../ui/noticeIcons.js';
 import { COPY } from '../../../ui/toolIcons.js';
 import { useCopy } from '../../../ui/useCopy.js';
 import { HIDE, HISTORY } from '../../../ui/viewIcons.js';
+import { useLook } from '../../panel/lookContext.js';
 import { PANEL_VIEWS, type PanelView } from '../../panel/panelViews.js';
 import { useShell } from '../../panel/shellContext.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 
 /** One line of the panel's menu. */
 export interface PanelMenuItem {
@@ -29,7 +29,7 @@ export interface PanelMenuItem {
 
 /** Everything that the menu of the panel offers, in its order. Loaded with the menu. */
 export function usePanelMenuItems(onView: (view: PanelView) => void): readonly PanelMenuItem[] {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const store = useConversationStore();
   const [copyState, copy] = useCopy();
   const { emit } = useDocsAssistantSettings();

@@ -6,7 +6,6 @@ import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js
 import { CHECK } from '../../../ui/icons.js';
 import { Notice } from '../../conversation/Notice.js';
 import { useLook } from '../../panel/lookContext.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { errorRemedy } from './errorRemedy.js';
 import { brokeOff, failureText } from './failureText.js';
 import { ContinueButton, EditButton, RetryButton } from './noticeButtons.js';
@@ -33,7 +32,7 @@ export function FailureNotice({
   question,
   onRetry,
 }: FailureNoticeProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const { supportHref } = useLook();
   const store = useConversationStore();
   const online = useOnline();

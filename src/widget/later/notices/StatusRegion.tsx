@@ -6,7 +6,6 @@ import { useIsSlow } from '../../conversation/useIsSlow.js';
 import { useLook } from '../../panel/lookContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { failureText } from './failureText.js';
 import { hasAnswerText } from './hasAnswerText.js';
 import { NOTICE_STYLES } from './noticeStyles.js';
@@ -22,7 +21,7 @@ import { whenTextShown } from './whenTextShown.js';
  * @param asked Whether something has been asked here already: how that stands is said. What was only taken up again is not.
  */
 export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const { locale } = useLook();
   // For every notice of the panel: this part is there as long as the panel is.
   useStyles(useShell().container, NOTICE_STYLES);

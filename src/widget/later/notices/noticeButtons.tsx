@@ -1,17 +1,16 @@
 'use client';
 import type { ReactElement } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
+import { formatLabel } from '../../../languages/formatLabel.js';
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
-import { formatLabel } from '../../../ui/formatLabel.js';
 import { useDraft } from '../../panel/draftContext.js';
 import { useLook } from '../../panel/lookContext.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { formatWait } from './formatWait.js';
 import { useCountdown } from './useCountdown.js';
 
 /** Asks the assistant to go on from what arrived. */
 export function ContinueButton(): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const { ask } = useConversationStore().actions;
   const goOn = () => void ask(labels.continueQuestion, { source: 'continue' });
   return (
@@ -23,7 +22,7 @@ export function ContinueButton(): ReactElement {
 
 /** Puts the question that was refused back into the field. It stays in the conversation, too, where what takes it out could not be loaded. */
 export function EditButton({ question }: { question: string }): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const { withdrawQuestion } = useConversationStore().actions;
   const draft = useDraft();
   const edit = () => {
@@ -45,7 +44,7 @@ interface RetryButtonProps {
 
 /** Asks again; where the service said when, not before. */
 export function RetryButton({ error, onRetry }: RetryButtonProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const { locale } = useLook();
   const { retry } = useConversationStore().actions;
   const left = useCountdown(error?.retryAfter, error);

@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect } from 'react';
 import '../../panel/LoadedAssistant.js';
-import type { Language } from '../../../ui/languages/loadLanguage.js';
+import type { Language } from '../../../languages/loadLanguage.js';
 import { useLanguage } from '../../../ui/useLanguage.js';
 import { usePageCover } from '../../frames/cover/usePageCover.js';
 import type { AssistantShellProps } from '../../panel/AssistantShell.js';

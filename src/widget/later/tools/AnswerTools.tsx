@@ -9,9 +9,9 @@ import { CHECK } from '../../../ui/icons.js';
 import { ALERT } from '../../../ui/noticeIcons.js';
 import { AGAIN, COPY, THUMB_DOWN, THUMB_UP } from '../../../ui/toolIcons.js';
 import { useCopy } from '../../../ui/useCopy.js';
+import { useLook } from '../../panel/lookContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { FeedbackForm } from './FeedbackForm.js';
 import { TURN_STYLES } from './turnStyles.js';
 
@@ -25,7 +25,7 @@ export interface AnswerToolsProps {
 
 /** What can be done with a finished answer: copy it, ask for another one, say whether it helped. */
 export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const store = useConversationStore();
   const { retry, rate } = store.actions;
   const { emit } = useDocsAssistantSettings();

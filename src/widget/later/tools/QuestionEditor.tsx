@@ -3,11 +3,11 @@ import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRe
 import type { ChatMessage } from '../../../headless/conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { focusPanel } from '../../panel/focusPanel.js';
+import { useLook } from '../../panel/lookContext.js';
 import { useBusy } from '../../panel/useBusy.js';
 import { useChunk } from '../../panel/useChunk.js';
 import { useOutcome } from '../../panel/useOutcome.js';
 import { useFailedAttempt } from '../notices/useFailedAttempt.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 
 interface QuestionEditorProps {
   question: ChatMessage;
@@ -23,7 +23,7 @@ const loadNotice = () => import('../composer/PrivacyNotice.js').then((chunk) => 
  * draft of the composer is.
  */
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = useLook().labels;
   const store = useConversationStore();
   const { edit, withdrawQuestion } = store.actions;
   const busy = useBusy();
