@@ -10,7 +10,7 @@ import { headersOf } from './headersOf.js';
 import type { DocsAssistantOptions } from './options.js';
 import { paceStream } from './paceStream.js';
 
-/** What the hook's `fetch` needs from the conversation, and what it reports to it. */
+/** The conversation as the hook's `fetch` sees it. */
 export interface AssistantFetchHost {
   options: () => DocsAssistantOptions;
   /** The attempt that the next request belongs to. */

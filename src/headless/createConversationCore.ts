@@ -10,7 +10,7 @@ import type { RestorePoint } from './RestorePoint.js';
 let conversations = 0;
 const newConversationId = () => `docs-assistant-${Date.now().toString(36)}-${++conversations}`;
 
-/** What all parts of a conversation store share: options, state, thread and subscriptions. */
+/** The core that all parts of a conversation store share: options, state, thread and subscriptions. */
 export interface ConversationCore {
   options: DocsAssistantOptions;
   /** The service's thread, with its key. The state contains only its id. */

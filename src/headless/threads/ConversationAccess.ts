@@ -3,7 +3,7 @@ import type { ConversationState } from '../ConversationState.js';
 import type { ChatMessage, TurnOutcome } from '../conversation.js';
 import type { ConversationCore } from '../createConversationCore.js';
 
-/** What the history may do with the conversation that is shown. */
+/** The access of the history to the conversation that is shown. */
 export interface ConversationAccess {
   core: ConversationCore;
   /** Whether the v4 hook is mounted. It is not while React has suspended the page around the assistant. */

@@ -15,7 +15,7 @@ import { openTabMemory, type TabMemory } from './tabMemory.js';
 import { type OtherTabs, watchOtherTabs } from './watchOtherTabs.js';
 import { withdrawQuestion } from './withdrawQuestion.js';
 
-/** The open history. There is none before the reader has given consent. */
+/** The open history. Closed until the reader has given consent. */
 interface OpenHistory {
   archive: ThreadArchive;
   tab: TabMemory;

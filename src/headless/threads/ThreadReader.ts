@@ -13,7 +13,7 @@ const CONTINUED_WITHIN = 60 * 60 * 1000;
 /** An unfinished answer that another tab has not written to for this long counts as interrupted (ms). */
 const GIVEN_UP_AFTER = 60_000;
 
-/** What is kept of a conversation whose page React has hidden, so that the changes of other tabs can be told from its own. */
+/** A conversation whose page React has hidden, with its turns at that time. Turns that differ later were changed by other tabs. */
 export type HiddenThread = Pick<ThreadWriter, 'id' | 'written' | 'ranInThisTab'>;
 
 /** Brings stored conversations into the page: restores one, opens one, and takes over the changes of other tabs. */

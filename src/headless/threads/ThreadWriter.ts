@@ -185,7 +185,7 @@ export class ThreadWriter {
     return changed.length + removed.length > 0;
   }
 
-  /** What to store: the restore point while there is one, otherwise the conversation as it is shown. */
+  /** The state to store: the restore point while there is one, otherwise the conversation as it is shown. */
   #stored(leftOutcome: TurnOutcome | undefined): Pick<RestorePoint, 'messages' | 'outcome' | 'thread'> {
     const { state, thread, restorePoint } = this.#latest;
     if (restorePoint) return restorePoint;

@@ -1,7 +1,7 @@
 import type { ConversationState } from '../ConversationState.js';
 import { hasSameMessages, ratingsOf, type splitTurns, type TurnRecord } from './turnRecord.js';
 
-/** What is known about the turns of a conversation besides their messages. */
+/** Facts about the turns of a conversation that are not in their messages. */
 export interface TurnFacts extends Pick<TurnRecord, 'outcome' | 'thread' | 'writer'> {
   /** Turns as they are in the archive, by id. */
   written: ReadonlyMap<string, TurnRecord>;

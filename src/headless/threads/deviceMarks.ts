@@ -1,7 +1,7 @@
 import { type KeyStorage, memoryStorage } from './memoryStorage.js';
 import { newId } from './tabMemory.js';
 
-/** What the tabs of a service share besides the conversations. */
+/** The data that the tabs of a service share besides the conversations. */
 export interface DeviceMarks {
   readonly consentKey: string;
   /** Whether the reader has given consent. `false` when that cannot be read. */

@@ -45,7 +45,7 @@ const OUTCOMES: readonly unknown[] = Object.keys({
 
 const RATINGS: readonly unknown[] = ['up', 'down'] satisfies Rating[];
 
-/** Selects the valid ratings of these messages; undefined when there are none. */
+/** Selects the valid ratings of these messages; undefined if no message has one. */
 export function ratingsOf(
   messages: readonly ChatMessage[],
   ratings: unknown,
