@@ -28,7 +28,10 @@ export const Unreachable = meta.story({
   args: situation('networkError'),
   play: askAndExpect(/could not be reached/, /Try again/),
 });
-export const Interrupted = meta.story({ args: situation('cutAtNewline'), play: askAndExpect(/broke off/, /Try again/) });
+export const Interrupted = meta.story({
+  args: situation('cutAtNewline'),
+  play: askAndExpect(/broke off/, /Try again/),
+});
 export const MaximumLength = meta.story({
   args: situation('lengthLimit'),
   play: askAndExpect(/reached its maximum length/, /Continue/),
