@@ -1,32 +1,32 @@
-/** What an option that holds an address must look like. Asked by the service at its start and by the command at its options. */
+/** A rule for an option that holds an address. The service checks it at startup, the command line when it parses options. */
 export interface AddressRule {
   accepts: (text: string) => boolean;
-  /** The end of the sentence for what is not accepted: what to give. */
+  /** Ends the error message: says what to give instead. */
   advice: string;
 }
 
-/** Root of a language model's endpoint. */
+/** Root URL of a language model's endpoint. */
 export const MODEL_URL = address('http://127.0.0.1:11434/v1');
-/** Where exports are published. */
+/** URL at which exports are published. */
 export const SITE_URL = address('https://docs.acme.com');
-/** Where a service is reached from outside. */
+/** URL at which clients outside the network reach the service. */
 export const PUBLIC_URL = address('https://docs-service.acme.com');
-/** The assistant interface that readers of exports reach: on another host, or on the one that serves them. */
+/** The assistant interface that exported pages use: on another host, or a path on their own. */
 export const DISCOVERY_URL = address('https://docs.acme.com/discovery', '/discovery');
-/** Root of an assistant interface that is asked. */
+/** Root URL of an assistant interface. */
 export const ASSISTANT_URL = address('http://127.0.0.1:4321/discovery');
-/** Leads from a page to its source. */
+/** URL template that leads from a page to its source. */
 export const EDIT_URL: AddressRule = {
   accepts: (text) => text.includes('{file}'),
-  advice: 'Put {file} where the name of the file stands, such as https://git.acme.com/docs/edit/main/{file}.',
+  advice: 'Put {file} in place of the file name, such as https://git.acme.com/docs/edit/main/{file}.',
 };
-/** Whose pages may ask: exactly as browsers send it, because anything else would never match. `*` is everyone. */
+/** An origin that may call the service, exactly as browsers send it: no other form would match. `*` allows every origin. */
 export const ORIGIN: AddressRule = {
   accepts: (text) => text === '*' || (URL.canParse(text) && originOf(new URL(text)) === text),
   advice: 'Give scheme, host and port without a path, such as https://docs.acme.com or http://localhost:5173.',
 };
 
-/** Not `URL.origin`, which knows none for the schemes of applications (`capacitor://localhost`). */
+/** `URL.origin` is `null` for the schemes of applications (`capacitor://localhost`). */
 const originOf = ({ protocol, host }: URL) => `${protocol}//${host}`;
 
 function address(example: string, path?: string): AddressRule {

@@ -12,7 +12,7 @@ import { type CheckedAssistantRequest, readAssistantRequest } from './readAssist
 import type { StoredThread } from './threads/ThreadStore.js';
 import type { Threads } from './threads/Threads.js';
 
-/** What the assistant interface is made of. */
+/** Dependencies of the assistant interface. */
 export interface AssistantEndpoint {
   domain: string;
   keys: AccessKeys;
@@ -21,7 +21,7 @@ export interface AssistantEndpoint {
   pace: AnswerPace | undefined;
   base: string;
   model: Answerer['model'];
-  /** The documentation as it is now. */
+  /** Returns the current documentation. */
   docs: () => Promise<LoadedDocs>;
 }
 
@@ -43,9 +43,9 @@ export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace:
   const docs = await endpoint.docs();
   const giveBack = limits.answers.take();
   try {
-    // Last, so that a refused request takes nothing from the others of its organisation.
+    // Last, so that a refused request does not use up its organisation's limit.
     await limits.countAnswer(organisation);
-    // Stored before the answer begins: a reader who stops it has its id already, and goes on with it.
+    // Stored before the answer starts: a reader who stops it already has the id and can continue the thread.
     if (isNew) await threads.store.set(thread);
   } catch (error) {
     giveBack();
@@ -56,7 +56,7 @@ export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace:
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
-      // Proxies that buffer would hold the answer back until it is whole.
+      // Stops proxies from buffering the stream.
       'x-accel-buffering': 'no',
       'x-vercel-ai-data-stream': 'v1',
       'x-thread-id': thread.id,
@@ -65,14 +65,14 @@ export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace:
   });
 }
 
-/** An answer that may be written. */
+/** An answer that passed all checks. */
 interface AdmittedAnswer {
   asked: CheckedAssistantRequest;
   thread: StoredThread;
   isNew: boolean;
   docs: LoadedDocs;
   trace: RequestTrace;
-  /** Gives the slot of the answer back. */
+  /** Releases the answer's slot. */
   giveBack: () => void;
 }
 

@@ -3,7 +3,7 @@ import { type AddressRule, DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_UR
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 
 /**
- * What would fail only when it is used, long after the start: addresses.
+ * Checks the addresses in the options at startup: a wrong one would otherwise fail only when it is first used.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */

@@ -3,7 +3,7 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import { wordsAndCode } from '../search/searchFields.js';
 
-/** A block of a section, measured. */
+/** A block of a section with its size. */
 export interface Block {
   node: RootContent;
   words: number;
@@ -11,20 +11,21 @@ export interface Block {
   codeLines: number;
 }
 
-/** Sections shorter than this are filled up with the sections below their heading, in words. */
+/** Sections with fewer words also quote the sections below their heading. */
 const SHORT_SECTION_WORDS = 25;
 const MAX_FOLLOWING_SECTIONS = 6;
+/** A block with code and at most this many words counts as code. */
 const MOSTLY_CODE_WORDS = 8;
-/** Paragraphs that are one link to a place where the example runs: of no use away from the page. */
+/** Maximum length of a link that is quoted as a paragraph of its own. Longer ones open a playground with the example in the URL. */
 const LONGEST_LINK = 300;
-/** Fences that hold the scaffolding of an example, where other code stands beside them. */
+/** Languages of supporting code. It is skipped if the section has other code. */
 const SCAFFOLDING_LANGUAGES: ReadonlySet<string> = new Set(['css', 'scss', 'less']);
 
 const wordCount = (text: string) => (text.trim() === '' ? 0 : text.trim().split(/\s+/).length);
 
 /**
- * The blocks of a section that an answer may quote. A heading that is followed at once by its subheadings says nothing by
- * itself, so it takes them along.
+ * Returns the blocks of a section that an answer may quote. A heading directly followed by subheadings has no content of its own, so
+ * the blocks of its subsections are included.
  */
 export function passageBlocks(index: DocsSearchIndex, section: DocsSection): Block[] {
   let blocks = quotableBlocks(section);
@@ -42,11 +43,11 @@ export function passageBlocks(index: DocsSearchIndex, section: DocsSection): Blo
 
 export const wordsIn = (blocks: readonly Block[]) => blocks.reduce((sum, { words }) => sum + words, 0);
 
-/** How much a block says. */
+/** Counts the words and code lines of a block. */
 export function measure(node: RootContent): Block {
   const { prose, code } = wordsAndCode([node]);
   const words = wordCount(prose);
-  // Tabs that hold one command for each tool are code with names.
+  // Tabs with one command per tool are code, although each has a name.
   const isCode = node.type === 'code' || (code !== '' && words <= MOSTLY_CODE_WORDS);
   return { node, words, isCode, codeLines: code === '' ? 0 : code.split('\n').length };
 }
@@ -67,7 +68,7 @@ function isQuotable({ node, words, isCode }: Block): boolean {
   return !/\bhidden\b/.test(node.meta ?? '');
 }
 
-/** The heading of a section, as a node. */
+/** The heading of a section as a Markdown node. */
 export function headingNode(section: DocsSection): RootContent {
   return { type: 'heading', depth: 4, children: [{ type: 'text', value: section.heading }] };
 }

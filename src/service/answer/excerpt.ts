@@ -7,29 +7,29 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { wordsAndCode } from '../search/searchFields.js';
 import { type Block, measure, wordsIn } from './Passage.js';
 
-/** Longest code that is quoted, in lines: beyond it the link says more than the code. */
+/** Longer code, in lines, is not quoted: a link is more useful. */
 const MAX_CODE_LINES = 60;
-/** A list or table may overshoot the budget up to this many words: half of a list of steps is no answer. */
+/** A list or table may exceed the budget up to this many words: half a list of steps is not an answer. */
 const MAX_WHOLE_WORDS = 260;
 
-/** Longer tables are quoted by the row. */
+/** Longer tables are quoted row by row. */
 const MAX_WHOLE_ROWS = 6;
-/** A row is quoted when it says at least this share of what the best row says. */
+/** A row is quoted if its score is at least this share of the best row's. */
 const TELLING_ROW = 0.6;
 
-/** How much of a section is quoted. */
+/** Size limits of an excerpt. */
 export interface ExcerptBudget {
-  /** Up to this many words the section is quoted whole. */
+  /** A section with at most this many words is quoted whole. */
   whole: number;
-  /** Otherwise about this many. */
+  /** Maximum number of words if only part of the section is quoted. */
   words: number;
   codeBlocks: number;
 }
 
-/** How much the blocks say about what was asked. */
+/** Scores nodes by how much they say about the question. */
 export type BlockValue = (nodes: readonly RootContent[]) => number;
 
-/** Values text by the words of a question that occur in it, each once, by rarity. */
+/** Scores text by the question's words in it: each counts once, weighted by rarity. */
 export function blockValue(
   index: DocsSearchIndex,
   words: readonly SearchWord[],
@@ -50,11 +50,11 @@ export function blockValue(
 }
 
 /**
- * The blocks of a section that answer: all of a short one; of a long one its first block and the stretch of blocks around the
- * most telling one, with its code. Blocks are never cut.
+ * Selects the blocks of a section to quote. A short section is quoted whole. From a long one it takes the first block, and the
+ * best-scoring block with its neighbours and code. Blocks are never cut.
  */
 export function excerpt(blocks: readonly Block[], value: BlockValue, budget: ExcerptBudget): RootContent[] {
-  // Cut before anything is counted: the rows that are left out must not take the room of what stands around them.
+  // Shorten tables before counting words: dropped rows must not use up the budget.
   const fitting = blocks
     .filter(({ codeLines }) => codeLines <= MAX_CODE_LINES)
     .map((block) => (block.node.type === 'table' ? measure(tellingRows(block.node, value)) : block));
@@ -64,7 +64,7 @@ export function excerpt(blocks: readonly Block[], value: BlockValue, budget: Exc
   return trimEnds(chosen).map(({ node }) => node);
 }
 
-/** A long table is a register to look things up in: the head and the rows that say what was asked. */
+/** Reduces a long table to its header and the rows that match the question: such tables are reference lists. */
 function tellingRows(table: Table, value: BlockValue): Table {
   const [head, ...rows] = table.children;
   if (!head || rows.length <= MAX_WHOLE_ROWS) return table;
@@ -95,7 +95,7 @@ function stretch(blocks: readonly Block[], value: BlockValue, budget: ExcerptBud
     codes += block.isCode ? 1 : 0;
     return true;
   };
-  // What announces the best block, then what follows it, then the opening of the section.
+  // The block that introduces the best one, then what follows it, then the start of the section.
   take(best - 1);
   for (let next = best + 1; take(next); next += 1);
   take(0);
@@ -105,7 +105,7 @@ function stretch(blocks: readonly Block[], value: BlockValue, budget: ExcerptBud
   return blocks.filter((_, position) => chosen.has(position));
 }
 
-/** "Add this to the configuration:" is nothing without what follows it. */
+/** Whether a block ends with a colon: "Add this to the configuration:" is useless without the next block. */
 function announces(block: Block | undefined): boolean {
   return block !== undefined && /[:：]\s*$/.test(textOf(block.node));
 }
@@ -114,7 +114,7 @@ function isAnnounced(block: Block | undefined): boolean {
   return block !== undefined && (block.isCode || (block.node.type !== 'paragraph' && block.words <= MAX_WHOLE_WORDS));
 }
 
-/** A heading at the end announces something that is not quoted. */
+/** Drops headings at the end: their content is not quoted. */
 function trimEnds(blocks: readonly Block[]): Block[] {
   const end = blocks.findLastIndex(({ node }) => node.type !== 'heading');
   return blocks.slice(0, end + 1);

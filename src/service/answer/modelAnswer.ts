@@ -8,22 +8,22 @@ import { modelErrorOf } from './ModelError.js';
 import { DEFAULT_MODEL_TIMEOUTS, type ModelOptions } from './ModelOptions.js';
 import { withinTimeLimits } from './withinTimeLimits.js';
 
-/** What the reader is told when the model fails. The model's own words stay on the server. */
+/** Shown to readers when the model fails. The endpoint's own message stays on the server. */
 export const MODEL_FAILED =
   'The answer could not be written because the language model is not available. Try again in a moment.';
 
-/** What a model answers from. */
+/** Input for a model. */
 export interface ModelQuestion {
   system: string;
   messages: readonly CoreMessage[];
 }
 
 const DEFAULT_MAX_TOKENS = 1_500;
-/** Messages of the conversation that go along, and the longest text of each in characters. */
+/** Maximum number of messages sent to the model, and maximum characters of each. */
 const MAX_HISTORY = 12;
 const MAX_HISTORY_TEXT_LENGTH = 4_000;
 
-/** Connects to an endpoint. */
+/** Creates the client for a model endpoint. */
 export function openModel(options: ModelOptions): LanguageModel {
   const provider = createOpenAICompatible({
     name: 'docs-model',
@@ -35,9 +35,9 @@ export function openModel(options: ModelOptions): LanguageModel {
 }
 
 /**
- * Streams an answer of a model. The signal goes up with the request, so that a reader who leaves stops the model.
+ * Streams a model's answer. The signal is passed to the request, so a reader who leaves stops the model.
  *
- * @throws {ModelError} when the endpoint fails or takes too long, before or inside the answer.
+ * @throws {ModelError} if the endpoint fails or takes too long, before or during the answer.
  */
 export async function* modelAnswer(
   model: LanguageModel,
@@ -53,7 +53,7 @@ export async function* modelAnswer(
     maxTokens: options.maxTokens ?? DEFAULT_MAX_TOKENS,
     maxRetries: 1,
     abortSignal: AbortSignal.any([signal, late.signal]),
-    // The stream carries the fault as well; without a handler the SDK writes it to the console.
+    // The stream also contains the error; without a handler the SDK prints it to the console.
     onError: () => {},
   });
   const limits = { ...DEFAULT_MODEL_TIMEOUTS, ...options.timeouts };
@@ -64,7 +64,7 @@ export async function* modelAnswer(
   }
 }
 
-/** The tokens of an answer, and whether the model ended it early. Other parts of the stream are no progress that a reader would see. */
+/** Yields tokens and the reason for an early end. Other stream parts are skipped: readers would not see them as progress. */
 async function* answerParts(stream: AsyncIterable<TextStreamPart<ToolSet>>): AsyncGenerator<AnswerPart> {
   for await (const part of stream) {
     if (part.type === 'text-delta') yield { type: 'text', text: part.textDelta };
@@ -76,15 +76,14 @@ async function* answerParts(stream: AsyncIterable<TextStreamPart<ToolSet>>): Asy
 }
 
 /**
- * The conversation for a model: text only. Attachments are named by their reader, so their addresses are never followed:
- * downloading them would let a reader send this service anywhere inside its network. System messages of a client are left
- * out, because the rules of the answer are the service's own.
+ * Converts the conversation for a model, text only. Attachments are dropped because readers choose their URLs: downloading them would
+ * let a reader send requests from inside this network. System messages of the client are dropped because the service sets the rules.
  */
 export function modelMessages(messages: readonly AssistantMessage[], turns: readonly ThreadTurn[]): CoreMessage[] {
   const sent = messages.flatMap(({ role, content }): CoreMessage[] =>
     (role === 'user' || role === 'assistant') && content.trim() !== '' ? [{ role, content }] : [],
   );
-  // A client that sends only its last question is reminded of the thread.
+  // If the client sent only its last question, add the stored turns.
   const remembered: CoreMessage[] =
     sent.length > 1
       ? []

@@ -2,17 +2,17 @@ import type { Definition, Nodes, PhrasingContent, Root, RootContent } from 'mdas
 import { toString as textOf } from 'mdast-util-to-string';
 import { toMarkdown } from '../../site/markdown/toMarkdown.js';
 
-/** What is needed to write a passage of a page outside the page. */
+/** Data from the page that its passages need. */
 export interface PassageContext {
-  /** The page the nodes belong to: its link definitions are looked up here. */
+  /** Root of the page, for its link definitions. */
   root: Root;
-  /** Makes a link of the page work from anywhere. undefined: the link becomes its text. */
+  /** Rewrites a link of the page for use outside it. undefined: keep only the link's text. */
   resolveLink: (url: string) => string | undefined;
 }
 
 /**
- * Writes nodes of a page as Markdown that can stand in an answer: links lead to the site, headings become bold lines, images
- * become their description. Lists and code are kept exactly.
+ * Converts nodes of a page to Markdown for an answer: links point to the site, headings become bold lines, images become their alt
+ * text. Lists and code stay unchanged.
  */
 export function passageMarkdown(nodes: readonly RootContent[], context: PassageContext): string {
   const definitions = new Map<string, Definition>();
@@ -25,12 +25,12 @@ interface MovableContext extends PassageContext {
   definitions: ReadonlyMap<string, Definition>;
 }
 
-/** What tools that check examples put before the part that is shown. */
+/** Setup code for tools that check examples. Readers do not see it on the page either. */
 const HIDDEN_CODE = /^[\s\S]*?\/\/ ---cut---[^\n]*(?:\n|$)|^\/\/ @\w+:[^\n]*\n/;
-/** Longer addresses carry a whole program; a link of an answer has no use for them. */
+/** Longer URLs contain a whole program (playground links) and are useless in an answer. */
 const MAX_LINK_LENGTH = 500;
 
-/** A node as it can stand anywhere: nothing in it leans on its page. */
+/** Rewrites a node so that it does not depend on its page. */
 function movableNode(node: RootContent, context: MovableContext): RootContent[] {
   const children = () =>
     'children' in node ? node.children.flatMap((child) => movableNode(child as RootContent, context)) : [];
