@@ -4,7 +4,7 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { folderExportStore } from '../../src/service/export/folderExportStore.js';
+import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
 import { readProcessIdentity } from '../../src/service/export/processIdentity.js';
 import { createDocsService } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
@@ -122,7 +122,7 @@ describe('the lock that a process left behind', () => {
     let beat = 0;
     const touch = () => utimes(lockOf(folder), 1_000 + beat, 1_000 + beat++);
     await touch();
-    const store = folderExportStore(folder, { heartbeatMs: 20, silentMs: 400 });
+    const store = new FolderExportStore(folder, { heartbeatMs: 20, silentMs: 400 });
     const service = await start({ exportFolder: folder, exports: { adminApiKey: ADMIN_KEY, store } });
     const began = performance.now();
     while (performance.now() - began < 1_000) {
@@ -135,7 +135,7 @@ describe('the lock that a process left behind', () => {
 
   it('that was never written to its end is taken over when nothing touches it', async () => {
     const folder = await folderLockedBy('');
-    const store = folderExportStore(folder, { heartbeatMs: 20, silentMs: 200 });
+    const store = new FolderExportStore(folder, { heartbeatMs: 20, silentMs: 200 });
     const service = await start({ exportFolder: folder, exports: { adminApiKey: ADMIN_KEY, store } });
     expect(await statusOf(service)).toBe(503);
     await expect.poll(() => statusOf(service)).toBe(404);
@@ -145,7 +145,7 @@ describe('the lock that a process left behind', () => {
 describe('a service whose lock was taken over', () => {
   it('stops its job and leaves the folder to the other process', async () => {
     const folder = await temporaryFolder('taken');
-    const store = folderExportStore(folder, { heartbeatMs: 20, silentMs: 60_000 });
+    const store = new FolderExportStore(folder, { heartbeatMs: 20, silentMs: 60_000 });
     const service = await start({
       exportFolder: folder,
       readFile: () => new Promise<undefined>(() => {}),

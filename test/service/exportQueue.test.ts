@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExportQueue, type ExportQueueOptions } from '../../src/service/export/ExportQueue.js';
 import type { ExportRecord } from '../../src/service/export/ExportRecord.js';
-import { folderExportStore } from '../../src/service/export/folderExportStore.js';
+import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
 import { runExport } from '../../src/service/export/runExport.js';
 import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
 import { page } from './support.js';
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function open(options: Partial<ExportQueueOptions>): Promise<ExportQueue> {
   queue = await ExportQueue.open({
-    store: folderExportStore(folder),
+    store: new FolderExportStore(folder),
     run: async (_, workFolder) => {
       await writeFile(join(workFolder, 'bundle'), '');
       return {
@@ -147,21 +147,21 @@ describe('the folder of jobs', () => {
   const [one, two] = ['0b7f2f0e-6a52-4a0e-9d7f-0a6f6f1c1a01', '0b7f2f0e-6a52-4a0e-9d7f-0a6f6f1c1a02'] as const;
 
   it('opens although one of its jobs cannot be written down', async () => {
-    const store = folderExportStore(folder);
+    const store = new FolderExportStore(folder);
     await store.save(record(one));
     await store.save(record(two, { status: 'queued', attempts: 0 }));
-    const save: typeof store.save = (each) =>
-      each.jobId === one ? Promise.reject(new Error('full')) : store.save(each);
-    const jobs = await open({ store: { ...store, save } });
+    const save = store.save.bind(store);
+    store.save = (each) => (each.jobId === one ? Promise.reject(new Error('full')) : save(each));
+    const jobs = await open({ store });
     expect(jobs.get(one)?.status).toBe('failed');
     await expect.poll(() => stateOf(two)).toBe('completed');
     expect(faults).toEqual([expect.objectContaining({ message: 'full' })]);
   });
 
   it('is empty when it is not there, and no folder of jobs when it cannot be read', async () => {
-    expect(await folderExportStore(join(folder, 'none')).records()).toEqual([]);
+    expect(await new FolderExportStore(join(folder, 'none')).records()).toEqual([]);
     await writeFile(join(folder, 'file'), '');
-    await expect(folderExportStore(join(folder, 'file')).records()).rejects.toThrow(/cannot be read\. Give/);
+    await expect(new FolderExportStore(join(folder, 'file')).records()).rejects.toThrow(/cannot be read\. Give/);
   });
 
   it('loses what a crash left half written, and not what is being written', async () => {
@@ -169,7 +169,7 @@ describe('the folder of jobs', () => {
     for (const name of [left, now]) await writeFile(join(folder, name), '{');
     const before = new Date(Date.now() - 3_600_000);
     await utimes(join(folder, left), before, before);
-    await folderExportStore(folder).records();
+    await new FolderExportStore(folder).records();
     expect(await readdir(folder)).toEqual([now]);
   });
 });

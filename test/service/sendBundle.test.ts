@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportRecord } from '../../src/service/export/ExportRecord.js';
 import type { ExportStore } from '../../src/service/export/ExportStore.js';
-import { folderExportStore } from '../../src/service/export/folderExportStore.js';
+import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
 import { sendBundle } from '../../src/service/export/sendBundle.js';
 
 const SIZE = 32 * 1024 ** 2;
@@ -16,7 +16,7 @@ let store: ExportStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'send-'));
-  store = folderExportStore(folder);
+  store = new FolderExportStore(folder);
   await writeFile(join(folder, 'made'), randomBytes(SIZE));
   await store.keepBundle(jobId, join(folder, 'made'));
 });

@@ -11,16 +11,13 @@ import type { PageAddress } from './pageAddress.js';
 /** Larger files are data, not pages. */
 const MAX_FILE_BYTES = 2_000_000;
 
-/** A file as it was read: its page, or why reading it was stopped. */
+/** The result for a file: its page, or why reading it was stopped. */
 interface KnownFile {
   stamp: string;
   page: DocsPage | PageStopped;
 }
 
-/**
- * Reads a folder of Markdown and MDX, and reads it again later: files that did not change keep their page object, so that
- * nothing is parsed or counted twice.
- */
+/** Reads a folder of Markdown and MDX, once or repeatedly. Unchanged files keep their page object, so nothing is parsed twice. */
 export class DocsFolderReader {
   #known = new Map<string, KnownFile>();
 
@@ -34,9 +31,9 @@ export class DocsFolderReader {
   ) {}
 
   /**
-   * All pages of the folder. One file that cannot be read becomes a warning and never sinks the rest.
+   * Reads all pages of the folder. A file that cannot be read becomes a warning; the others are still read.
    *
-   * @throws {DocsAssistantError} kind `setup` when the folder itself cannot be read.
+   * @throws {DocsAssistantError} kind `setup` if the folder itself cannot be read.
    */
   async read(): Promise<CollectedPages> {
     const { files, warnings } = await findPageFiles(this.folder);
@@ -58,7 +55,7 @@ export class DocsFolderReader {
     }
   }
 
-  /** Stops a reading in progress; none can begin afterwards. */
+  /** Stops a reading in progress. Later calls of `read` fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#pages?.close();
@@ -66,17 +63,17 @@ export class DocsFolderReader {
 
   async #readFile(file: string, address: PageAddress, pages: PageReader): Promise<KnownFile> {
     const { dev, ino, mtimeMs, ctimeMs, size } = await stat(join(this.folder, file));
-    if (size > MAX_FILE_BYTES) throw new Error('it is larger than 2 MB; make several pages of it');
-    // Archives and reproducible builds give the same mtime to every version of a file.
+    if (size > MAX_FILE_BYTES) throw new Error('it is larger than 2 MB; split it into several pages');
+    // Other fields besides mtime: archives and reproducible builds give every version of a file the same mtime.
     const stamp = JSON.stringify([dev, ino, mtimeMs, ctimeMs, size, address]);
     const known = this.#known.get(file);
     if (known?.stamp === stamp) return known;
     try {
       const { hasIncludes, markdown, ...page } = await pages.read({ file, address });
-      // The files that a page includes can change without the page, so it is read each time.
+      // Included files can change without the page, so it is read every time.
       return { stamp: hasIncludes ? '' : stamp, page: { ...page, markdown: new PackedMarkdown(markdown) } };
     } catch (error) {
-      // Remembered, so that saving another file does not wait for this one again.
+      // Remembered, so that an update for another file does not wait for this one again.
       if (error instanceof PageStopped) return { stamp, page: error };
       throw error;
     }

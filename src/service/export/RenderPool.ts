@@ -9,49 +9,49 @@ import { packFolder } from './packFolder.js';
 import { type PageReport, type PageTask, pageRenderer } from './renderPages.js';
 import { type SearchIndexRequest, writeSearchIndex } from './writeSearchIndex.js';
 
-/** Threads that do the work of one export, so that the service keeps answering. */
+/** Threads that do the work of one export, so that the service can keep answering. */
 export interface RenderPool {
-  /** How many batches are worked on at once. */
+  /** Maximum number of concurrent calls. */
   readonly size: number;
-  /** Rejects with `WorkerLost` when the pages ended their thread or took too long; the next call has a new one. */
+  /** Rejects with `WorkerLost` if the pages crashed their thread or took too long. The next call uses a new thread. */
   render(tasks: readonly PageTask[]): Promise<PageReport[]>;
-  /** Writes what the site has beside its pages. */
+  /** Writes the files around the pages: the home page and the 404 page, if no page takes their place. */
   frame(): Promise<void>;
-  /** Says that all is rendered: what was kept in memory for it is let go before the rest is done. */
+  /** Call it after all pages are rendered: releases the memory that only rendering needs. */
   rendered(): Promise<void>;
-  /** Writes the index of the bundle's search. */
+  /** Writes the search index of the bundle. */
   index(request: SearchIndexRequest): Promise<void>;
   pack(file: string): Promise<KeptBundle>;
   close(): Promise<void>;
 }
 
-/** What a pool works on, and with what. */
+/** Options of {@link openRenderPool}. */
 export interface RenderPoolOptions {
   outline: SiteOutline;
-  /** Where the files are written. */
+  /** Folder for the files. */
   folder: string;
-  /** Default: one for each processor but one, which is the service's; 4 at most. 0: this thread. */
+  /** Number of threads. Default: one less than processors, at most 4. 0: work in this thread. */
   workers?: number | undefined;
   workerFile?: string | undefined;
-  /** Time limit for rendering one page (ms). A batch has the sum for its pages. Default 10,000. */
+  /** Time limit for rendering one page (ms). A batch gets the sum for its pages. Default 10,000. */
   pageLimitMs?: number;
   onWarning?: (warning: string) => void;
 }
 
-/** A thread ended, or did not answer in time. The error that ended it is the `cause`. */
+/** A thread crashed, or did not answer in time. The `cause` is the error that ended it. */
 export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
 
 const MOST_WORKERS = 4;
-/** Time limit for one page (ms). Ordinary pages take some milliseconds. */
+/** Time limit for one page (ms). Ordinary pages take a few milliseconds. */
 const PAGE_LIMIT_MS = 10_000;
-/** A page that needs more than this ends its thread and nothing else. */
+/** Memory limit (MB). A page that needs more ends only its thread. */
 const MEMORY_MB = 768;
-/** Where the build puts the worker, seen from a chunk of the bundled service. */
+/** Path of the built worker, relative to a chunk of the bundled service. */
 const WORKER_FILE = '../service/exportWorker.js';
 
-/** Opens the threads of one export; they start with their first batch. */
+/** Opens the threads for one export. They start with their first batch. */
 export function openRenderPool(options: RenderPoolOptions): RenderPool {
   const { outline, folder, onWarning = () => {}, pageLimitMs = PAGE_LIMIT_MS } = options;
   const size = Math.floor(options.workers ?? Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1)));
@@ -59,7 +59,7 @@ export function openRenderPool(options: RenderPoolOptions): RenderPool {
   if (size > 0 && existsSync(file)) return new ThreadPool(file, size, { outline, folder }, pageLimitMs);
   if (size > 0) {
     onWarning(
-      'The file of the export worker is missing, so pages are rendered between answers, which become slower meanwhile. Set "exports.workerFile" where a bundler moved it.',
+      'The file of the export worker is missing, so pages are rendered in the thread that answers requests, which slows it down. Set "exports.workerFile" if a bundler moved the file.',
     );
   }
   const renderer = pageRenderer(outline, folder);
@@ -69,7 +69,7 @@ export function openRenderPool(options: RenderPoolOptions): RenderPool {
       const reports: PageReport[] = [];
       for (const task of tasks) {
         reports.push(...(await renderer.pages([task])));
-        // Requests have their turn after each page.
+        // Gives requests a turn after each page.
         await new Promise((resolve) => setImmediate(resolve));
       }
       return reports;
@@ -84,7 +84,7 @@ export function openRenderPool(options: RenderPoolOptions): RenderPool {
 
 interface Thread {
   worker: Worker;
-  /** Settles the request that it works on. */
+  /** Callbacks of the current request. */
   answer?: { resolve: (value: never) => void; reject: (error: Error) => void } | undefined;
 }
 
@@ -132,7 +132,7 @@ class ThreadPool implements RenderPool {
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
-  /** Callers never ask for more than `size` at once. */
+  /** Callers never make more than `size` calls at once. */
   async #ask<Result>(request: WorkerRequest, limitMs?: number): Promise<Result> {
     if (this.#closed) throw new WorkerLost('The export was stopped.');
     const thread = this.#idle.pop() ?? this.#begin();
@@ -159,7 +159,7 @@ class ThreadPool implements RenderPool {
     const worker = new Worker(this.file, {
       workerData: this.start,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // The service's own environment and arguments are none of a page's business.
+      // Pages must not see the environment and the arguments of the service.
       env: {},
       argv: [],
       execArgv: [],

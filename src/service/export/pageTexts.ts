@@ -4,9 +4,9 @@ import { wordsAndCode } from '../search/searchFields.js';
 import { sectionsOf } from '../search/sectionsOf.js';
 
 /**
- * The texts of a page that a search in the bundle shows and looks through, as the script that brings them.
+ * Builds the script with the texts of a page, for results and excerpts of the search in a bundle.
  *
- * @param number The page's number in the export.
+ * @param number Number of the page in the export.
  * @returns undefined for a hidden page.
  */
 export function pageTexts(page: DocsPage, number: number, name: string): string | undefined {
@@ -19,7 +19,7 @@ export function pageTexts(page: DocsPage, number: number, name: string): string 
   return dataScript('texts', number, texts);
 }
 
-/** A classic script that hands data to the search of a bundle; file systems give a page nothing else. */
+/** Builds a classic script that passes data to the search of a bundle. Pages opened from a file system cannot load data otherwise. */
 export function dataScript(kind: string, key: number | string, value: unknown): string {
   return `docsSearch(${JSON.stringify(kind)},${JSON.stringify(key)},${JSON.stringify(value)});\n`;
 }

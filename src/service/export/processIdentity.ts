@@ -2,17 +2,17 @@ import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { hasErrorCode } from './hasErrorCode.js';
 
-/** Identifies a process among all others, on this machine and elsewhere. */
+/** Identifies a process across machines and restarts. */
 export interface ProcessIdentity {
   pid: number;
   host: string;
-  /** The running kernel and the PID namespace, within which a `pid` means one process. Linux only. */
+  /** The running kernel and the PID namespace, within which `pid` is unique. Linux only. */
   space?: string;
-  /** Start time of the process in clock ticks since the boot: a process that gets the same `pid` later has another one. Linux only. */
+  /** Start time of the process in clock ticks since boot. Distinguishes it from a later process with the same `pid`. Linux only. */
   started?: string;
 }
 
-/** Fields of `/proc/<pid>/stat` behind the name, which is in parentheses and may hold anything. */
+/** Positions in `/proc/<pid>/stat` after the name, which is in parentheses and may contain any character. */
 const STATE = 0;
 const START_TIME = 19;
 
@@ -31,14 +31,14 @@ export async function readProcessIdentity(): Promise<ProcessIdentity> {
   };
 }
 
-/** Whether a process has ended; undefined where this process cannot tell, for example because the other one is on another machine. */
+/** Whether a process has ended; undefined if this process cannot tell, for example because the other one is on another machine. */
 export async function processHasEnded(other: ProcessIdentity): Promise<boolean | undefined> {
   const own = await readProcessIdentity();
   if (other.space !== undefined && other.space === own.space) {
     const found = await readStat(other.pid);
     if (found) return found.started !== other.started || found.state === 'Z' || found.state === 'X';
   } else if (other.space !== undefined || own.space !== undefined || other.host !== own.host) return undefined;
-  // Without start times only an unused pid is certain; one in use may be that of another process by now.
+  // Without start times only an unused pid is certain: a used one may belong to a new process.
   return isPidFree(other.pid) ? true : undefined;
 }
 

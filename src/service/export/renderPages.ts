@@ -11,21 +11,21 @@ import { isFragmentOf } from './isFragmentOf.js';
 import { pageTexts } from './pageTexts.js';
 import { WAITING_TEXTS } from './writeSearchIndex.js';
 
-/** A page to be written. */
+/** A page to render. */
 export interface PageTask {
   path: string;
   markdown: MarkdownPage | PackedText;
 }
 
-/** What became of a page: everything about it but its text. */
+/** The result for a page, without its HTML. */
 export type PageReport = Omit<WrittenPage, 'html'> & {
   path: string;
   bytes: number;
-  /** Changes with the texts that the search shows; none for a page that it does not find. */
+  /** Changes with the texts of the page in the search. Missing if the search does not include the page. */
   textsDigest?: number;
 };
 
-/** Keeps the links that are checked later, to send less to the main thread: most links lead to pages that exist. */
+/** Drops links that need no further check: less data is sent to the main thread. */
 function onlyTelling<Report extends Omit<WrittenPage, 'html'>>(report: Report): Report {
   const pageLinks = report.pageLinks.filter((link) => link.includes('#'));
   const ids = new Set(report.ids);
@@ -39,15 +39,15 @@ function onlyTelling<Report extends Omit<WrittenPage, 'html'>>(report: Report): 
   return { ...report, pageLinks, ownLinks, asWritten };
 }
 
-/** Writes the files of one site. */
+/** Renders the files of one site. */
 export interface PageRenderer {
-  /** Writes a few pages. */
+  /** Renders and writes a few pages. */
   pages(tasks: readonly PageTask[]): Promise<PageReport[]>;
-  /** Writes what a site has beside its pages: the way in where no page stands at the top, and what is shown where there is none. */
+  /** Writes the home page and the 404 page, if no page takes their place. */
   frame(): Promise<void>;
 }
 
-/** Prepares to write pages of a site into a folder, in this thread. */
+/** Creates a renderer that writes into a folder, in this thread. */
 export function pageRenderer(outline: SiteOutline, folder: string): PageRenderer {
   const writer = createPageWriter(outline);
   const sizesOf = imageSizeReader(outline.filesFolder === undefined ? undefined : folderFiles(outline.filesFolder));

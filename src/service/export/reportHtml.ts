@@ -7,8 +7,8 @@ import { directionOf } from '../../site/template/documentHtml.js';
 import type { BundleReport } from './ExportReport.js';
 
 /**
- * The report for people: what was found amiss, under the file it stands in, with its line. In the language of the site; the sentences of the
- * warnings are in English, as everything that the job and the command say.
+ * Builds the report for readers: problems grouped by file, with line numbers. Its labels are in the language of the site; warnings are in
+ * English, as in the job and on the command line.
  */
 export function reportHtml(report: BundleReport, { title, assets, language }: SiteOutline): string {
   const { pages, sizes, warningCount, brokenLinkCount, warnings, removed } = report;
@@ -72,7 +72,7 @@ function placeHtml(
   return html`${place && placeName(place)}<ul class="amiss">${rows}</ul>`;
 }
 
-/** The name of a file or an address, which is read from left to right in any language. */
+/** A heading with a file name or address. These are left-to-right in every language. */
 function placeName(name: string): Html {
   return html`<h3><code dir="ltr">${name}</code></h3>`;
 }
@@ -87,13 +87,13 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): [
   return [...groups];
 }
 
-/** Numbers and sizes as the language writes them; what is no language tag is written as in English. */
+/** Formats numbers and sizes for a language. Falls back to English if the tag is invalid. */
 function formatsOf(language: string) {
   let locale = 'en';
   try {
     locale = Intl.getCanonicalLocales(language)[0] ?? locale;
   } catch {
-    // Whatever stands in a settings file.
+    // The tag comes from a settings file, so it may be invalid.
   }
   const inUnits = (unit: string, maximumFractionDigits: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits });

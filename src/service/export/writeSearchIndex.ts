@@ -10,8 +10,8 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { dataScript } from './pageTexts.js';
 
 /**
- * The index of the service as plain data for the thread that writes the bundle's, with what cuts it down to the exported pages. Its arrays
- * are those of the service: what threads share is not copied.
+ * The search index of the service as plain data for the thread that writes the shards of a bundle, reduced to the exported pages. The
+ * arrays are shared with the service, not copied.
  */
 export interface SearchIndexRequest
   extends Pick<
@@ -19,29 +19,29 @@ export interface SearchIndexRequest
     'termStart' | 'entrySection' | 'entryWeight' | 'headings' | 'headingStart' | 'sayings'
   > {
   terms: string[];
-  /** By section of the service: its number in the export; -1 for one of another page. */
+  /** For each section of the service, its number in the export; -1 if its page is not exported. */
   sectionNumbers: Int32Array;
   pages: { path: string; version?: string | undefined; language?: string | undefined; sections: number }[];
   stemmers: ShardedIndexData['stemmers'];
-  /** Changes with any text of the pages. */
+  /** Changes with every text of the pages. */
   digest: string;
-  /** The site's folder, in which the texts of the pages are already. */
+  /** The site's folder. It already contains the texts of the pages. */
   site: string;
 }
 
 const SEARCH_FOLDER = '_docs/search';
-/** Where everything waits until the name of its folder is known. */
+/** Temporary folder. It is renamed when the hash of its content is known. */
 const WAITING = `${SEARCH_FOLDER}/new`;
-/** Where the texts of the pages are written before the index. */
+/** Folder for the texts of the pages. They are written before the shards. */
 export const WAITING_TEXTS = `${WAITING}/texts`;
-/** Some ten kilobytes when compressed: a question loads a few of them. */
+/** Entries per shard: about ten kilobytes when compressed. A question loads a few shards. */
 const SHARD_ENTRIES = 10_000;
 const NAME_LENGTH = 12;
 
 /**
- * Takes from the service's index what the thread needs; does little, because it holds up answers.
+ * Prepares the data for the thread. Does as little as possible, because it runs in the thread that answers requests.
  *
- * @param texts By path of each page that was written with its texts, a number that changes with them.
+ * @param texts For each page with texts, a number that changes with them.
  */
 export function searchIndexRequest(
   index: DocsSearchIndex,
@@ -52,7 +52,7 @@ export function searchIndexRequest(
   const sectionNumbers = new Int32Array(index.sections.length).fill(-1);
   let next = 0;
   const pages = outline.pages.map(({ path }) => {
-    // A page that could not be written cannot be found either.
+    // A page that could not be written must not be found either.
     const first = texts.has(path) ? index.pageStart.get(path) : undefined;
     const page = first === undefined ? undefined : index.sections[first]?.page;
     let section = first ?? 0;
@@ -74,7 +74,7 @@ export function searchIndexRequest(
   };
 }
 
-/** Writes the index of a bundle: a folder named after its content, and one script that says its name. */
+/** Writes the search index of a bundle: a folder of shards, named after its content, and a script with the name of the folder. */
 export async function writeSearchIndex(request: SearchIndexRequest): Promise<void> {
   const { site, pages, digest, stemmers } = request;
   const content = createHash('sha256').update(digest);
@@ -96,7 +96,7 @@ export async function writeSearchIndex(request: SearchIndexRequest): Promise<voi
   const data: ShardedIndexData = {
     terms: frontCoded(terms),
     shards: firsts,
-    // Front-coded in the order of the pages, which mostly is the order of their folders.
+    // Page order keeps folders together, which makes front coding effective.
     paths: frontCoded(pages.map(({ path }) => path)),
     sections: pages.map(({ sections }) => digits(sections)).join(''),
     weights,
@@ -119,7 +119,7 @@ export async function writeSearchIndex(request: SearchIndexRequest): Promise<voi
 
 type Entry = [section: number, weight: number, isInHeading: boolean];
 
-/** The terms in their order, cut into shards, one at a time. */
+/** Cuts the sorted terms into shards and yields one at a time. */
 function* shardsOf(request: SearchIndexRequest, weights: string): Generator<{ terms: string[]; text: string }> {
   const order = Array.from(request.terms, (term, id) => ({ term, id }));
   order.sort((left, right) => (left.term < right.term ? -1 : left.term > right.term ? 1 : 0));
@@ -142,7 +142,7 @@ function* shardsOf(request: SearchIndexRequest, weights: string): Generator<{ te
   if (terms.length > 0) yield { terms, text: writer.text };
 }
 
-/** The entries of a term in the export, in the order of its sections. */
+/** The entries of a term in the export, sorted by section. */
 function entriesOf(request: SearchIndexRequest, term: number): Entry[] {
   const { termStart, entrySection, entryWeight, sectionNumbers, headings, headingStart } = request;
   const entries: Entry[] = [];
@@ -167,7 +167,7 @@ function commonWeights({ entrySection, entryWeight, sectionNumbers, pages }: Sea
   return common.text;
 }
 
-/** Sections that say the same, by their numbers in the export. */
+/** Groups of sections with the same content, by their numbers in the export. */
 function copiesOf({ sayings, sectionNumbers }: SearchIndexRequest): number[][] {
   const bySaying = new Map<number, number[]>();
   for (const [old, section] of sectionNumbers.entries()) {

@@ -34,7 +34,7 @@ export interface DocsReader {
  *
  * @throws {DocsAssistantError} kind `setup` when the options name none.
  */
-export function docsReader(options: DocsServiceOptions, warn: (warning: string) => void): DocsReader {
+export function createDocsReader(options: DocsServiceOptions, warn: (warning: string) => void): DocsReader {
   const { folder, pages, slugs, language, readFile, assets } = options;
   const settings = { ...(slugs ? { slugs } : {}), ...(language ? { language } : {}) };
   const { pageTimeoutMs: timeout = SERVICE_LIMITS.pageTimeoutMs } = options.limits ?? {};
