@@ -7,19 +7,19 @@ import { type LimitNumbers, resolveLimits } from './serviceLimits.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The limits of one service, ready to be enforced. Every method throws {@link HttpError} 429 past its limit. */
+/** The limits of one service, as counters. Every method throws {@link HttpError} 429 beyond its limit. */
 export interface OpenLimits {
   numbers: LimitNumbers;
   answers: AnswerSlots;
-  /** Counts a question for its address, before anything of it is read. */
+  /** Counts a question for its address, before the request is read. */
   countQuestion(remoteAddress: string | undefined): Promise<void>;
   /** Counts a search for its address. */
   countSearch(remoteAddress: string | undefined): Promise<void>;
-  /** Counts an answer for its organisation. Questions that are refused do not get here. */
+  /** Counts an answer for its organisation. Call it only for questions that passed all other checks. */
   countAnswer(organisation: string): Promise<void>;
 }
 
-/** @throws {DocsAssistantError} kind `setup` for anything that is not a limit. */
+/** @throws {DocsAssistantError} kind `setup` for an invalid limit. */
 export function openLimits({ limits = {}, apiKeys = [], now }: DocsServiceOptions): OpenLimits {
   const { store, ...given } = limits;
   const numbers = resolveLimits(given, { hasKeys: apiKeys.length > 0 });

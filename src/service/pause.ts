@@ -1,4 +1,4 @@
-/** Resolves after a time, or as soon as the signal ends it. */
+/** Resolves after a delay, or as soon as the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

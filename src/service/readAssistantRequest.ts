@@ -19,13 +19,13 @@ import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
 import { HttpError } from './http/HttpError.js';
 
-/** Longest version or language that is searched for, in characters. */
+/** Maximum length of a version or language filter, in characters. */
 export const MAX_FILTER_LENGTH = 64;
 
-/** An assistant request that has been checked. The defaults of the contract are filled in. */
+/** A valid assistant request with all defaults filled in. */
 export interface CheckedAssistantRequest extends AssistantRequest {
   retrievalPageSize: number;
-  /** Text of the last user message: what is asked. */
+  /** Text of the last user message. */
   question: string;
 }
 
@@ -33,17 +33,17 @@ type Fields = Record<string, unknown>;
 
 const bad = (sentence: string) => new HttpError(400, sentence);
 
-/** An optional field is left out by `undefined` and by `null`, which the contract gives as a default. */
+/** An optional field may be missing or `null`. */
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
 
 /**
- * Checks the body of an assistant request against the contract ("Assistant message request body").
+ * Checks the body of an assistant request, as `docs/http-interfaces.md` describes it.
  *
- * Unknown fields are ignored, and `parts` may be missing, because the v4 hook leaves it out unless it is told to send extra
- * message fields. Everything else that does not fit is answered with a sentence that names the field.
+ * Unknown fields are ignored. `parts` may be missing, because the AI SDK v4 hook omits it by default. Any other deviation gets an error
+ * message that names the field.
  *
  * @param maxQuestionLength In characters.
- * @throws {HttpError} 400; 413 for a question that is too long.
+ * @throws {HttpError} 400; 413 if the question is too long.
  */
 export function readAssistantRequest(body: Fields, maxQuestionLength: number): CheckedAssistantRequest {
   if (isLaterSdkRequest(body)) throw bad(LATER_SDK_ADVICE);
@@ -129,7 +129,7 @@ function readPageSize(value: unknown): number {
 }
 
 function readThreadToken(value: unknown, name: string): string | undefined {
-  // Some clients send an empty string for "no thread".
+  // Some clients send an empty string instead of leaving the field out.
   if (isAbsent(value) || value === '') return undefined;
   if (isThreadToken(value)) return value;
   throw bad(`"${name}" must be ${THREAD_TOKEN_FORM}. Send it as it was given with the thread.`);

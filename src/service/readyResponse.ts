@@ -2,12 +2,12 @@ import { jsonResponse } from './http/jsonResponse.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 
 const EMPTY =
-  'The documentation has no page that can be shown. Check that the folder is mounted and holds .md or .mdx files; the log says which files were left out.';
+  'The documentation has no page to show. Check that the folder is mounted and contains .md or .mdx files; the log lists the files that were skipped.';
 
 /**
- * The reply to a readiness check: 200 while pages are served, 503 while the site is empty.
+ * Answers a readiness check: 200 while pages are served, 503 while the site is empty.
  *
- * @param updateProblem Why the newest files could not be read, when older pages are served.
+ * @param updateProblem Why the newest files could not be read, if older pages are still served.
  */
 export function readyResponse({ pages, index }: LoadedDocs, updateProblem: string | undefined): Response {
   const counts = { pages: pages.length, sections: index.sections.length };

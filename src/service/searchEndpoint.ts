@@ -7,22 +7,23 @@ import { MAX_FILTER_LENGTH } from './readAssistantRequest.js';
 import { sectionPath } from './search/DocsSection.js';
 import { wordsAndCode } from './search/searchFields.js';
 
-/** One result of the site's own search. */
+/** A result of the site's search. */
 export interface SiteSearchResult {
+  /** Path of the page, without the base. */
   /** Path of the page, without the site's base. */
-  path: string;
+  /** Anchor including `#`, or empty. */
   /** Anchor with its `#`, or empty. */
   hash: string;
   /** Title of the page. */
   title: string;
-  /** Heading of the section; empty for the beginning of a page. */
+  /** Heading of the section; empty for the start of a page. */
   section: string;
-  /** The words around what was searched. */
+  /** Text around the words that were searched for. */
   excerpt: string;
 }
 
 /**
- * Answers `GET {base}/_docs/search?q=&version=&language=` for the search box of the site: the same index, its own shape.
+ * Answers `GET {base}/_docs/search?q=&version=&language=` for the search box of the site, from the same index as the assistant.
  *
  * @param maxQueryLength In characters.
  * @throws {HttpError} 400 for a query, version or language that is too long.
@@ -37,7 +38,7 @@ export function answerSearchRequest(docs: LoadedDocs, request: Request, maxQuery
   const language = parameters.get('language') ?? undefined;
   for (const [name, value] of Object.entries({ version, language })) {
     if (value === undefined || value.length <= MAX_FILTER_LENGTH) continue;
-    throw new HttpError(400, `"${name}" is longer than ${MAX_FILTER_LENGTH} characters. Give it as the pages have it.`);
+    throw new HttpError(400, `"${name}" is longer than ${MAX_FILTER_LENGTH} characters. Use the value in the pages.`);
   }
   if (query === '') return jsonResponse(200, { results: [] });
   const filter = { ...(version ? { version } : {}), ...(language ? { language } : {}) };

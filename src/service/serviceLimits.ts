@@ -4,7 +4,7 @@ import { REQUESTS_PER_ADDRESS_AND_DAY, REQUESTS_PER_ORGANISATION_AND_HOUR } from
 /** A limit as an option: a whole number above 0; `false` or 0 for no limit. */
 export type LimitOption = number | false;
 
-/** The limits that are numbers, and their defaults. The command line and the environment derive their names from these. */
+/** Numeric limits and their defaults. Option and environment variable names are derived from these names. */
 export const SERVICE_LIMITS = {
   addressPerMinute: 60,
   addressPerDay: REQUESTS_PER_ADDRESS_AND_DAY,
@@ -20,14 +20,14 @@ export const SERVICE_LIMITS = {
 /** Name of a limit. */
 export type LimitName = keyof typeof SERVICE_LIMITS;
 
-/** Limits as they are enforced. `Infinity` is no limit. */
+/** Limits as they are enforced. `Infinity` means no limit. */
 export type LimitNumbers = Readonly<Record<LimitName, number>>;
 
 /**
- * Fills in the defaults. A service without keys has one organisation, all of its readers, so `organisationPerHour` has no default
- * there: one address could use it up for everyone.
+ * Fills in the defaults. Without keys, all readers belong to one organisation, so `organisationPerHour` has no default: one address could
+ * use it up for everyone.
  *
- * @throws {DocsAssistantError} kind `setup` for anything that is not a limit.
+ * @throws {DocsAssistantError} kind `setup` for an invalid limit.
  */
 export function resolveLimits(
   given: Readonly<Partial<Record<LimitName, LimitOption | undefined>>> = {},
@@ -41,10 +41,10 @@ export function resolveLimits(
 }
 
 /**
- * A limit as a number; `Infinity` for no limit.
+ * Converts a limit to a number; `Infinity` for no limit.
  *
  * @param name Field of `limits`.
- * @throws {DocsAssistantError} kind `setup` for anything that is not a limit.
+ * @throws {DocsAssistantError} kind `setup` for an invalid limit.
  */
 export function limitNumber(name: string, value: LimitOption): number {
   if (value === false || value === 0 || value === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY;

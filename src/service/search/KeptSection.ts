@@ -3,10 +3,10 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import type { DocsSection } from './DocsSection.js';
 import { sectionsOf } from './sectionsOf.js';
 
-/** The sections of texts that are in memory at the moment. */
+/** Sections of the texts that are currently unpacked. */
 const cut = new WeakMap<Root, DocsSection[]>();
 
-/** A section as an index keeps it. Its nodes are read from its page each time, which need not hold its text in memory. */
+/** A section in the index. It reads its nodes from the page when they are needed, so that the page's text can stay packed. */
 export class KeptSection implements DocsSection {
   readonly page: DocsPage;
   readonly id: string;
@@ -14,7 +14,7 @@ export class KeptSection implements DocsSection {
   readonly trail: readonly string[];
   readonly part: number;
 
-  /** @param place Which of `sectionsOf(page)` it is. */
+  /** @param place Position in `sectionsOf(page)`. */
   constructor(
     { page, id, heading, trail, part }: DocsSection,
     readonly place: number,

@@ -8,18 +8,18 @@ import { type CountedPage, countPage, knownWords, readCounts, type SectionCounts
 import type { DocsSection } from './DocsSection.js';
 import { SEARCH_FIELDS } from './searchFields.js';
 
-/** A section that was found in the documentation of a service. */
+/** A search result in the documentation of a service. */
 export type DocsHit = SectionHit<DocsSection>;
 
-/** What a search in the documentation of a service found. */
+/** The outcome of a search in the documentation of a service. */
 export type DocsOutcome = SearchOutcome<DocsSection>;
 
 /**
- * Everything that a search needs, in flat arrays: 5,000 sections take some ten megabytes. They are shared with the thread of an export.
+ * The search index in flat arrays, which are compact and can be shared with the thread of an export.
  *
- * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` to `termStart[t + 1]`. Likewise the
- * running words of section `s` in `words` from `wordStart[s]`, and the words of its own heading, of the page's title where it has none,
- * in `headings` from `headingStart[s]`.
+ * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` to `termStart[t + 1]`. In the same way,
+ * `words` from `wordStart[s]` contains the running words of section `s`, and `headings` from `headingStart[s]` the words of its heading,
+ * or of the page's title if it has none.
  */
 export interface DocsSearchIndex extends SearchIndex<DocsSection> {
   termStart: Uint32Array;
@@ -29,11 +29,11 @@ export interface DocsSearchIndex extends SearchIndex<DocsSection> {
   wordStart: Uint32Array;
   headings: Uint32Array;
   headingStart: Uint32Array;
-  /** What `sayingOf` says of each section. */
+  /** The content hash of each section, see `sayingOf`. */
   sayings: Float64Array;
 }
 
-/** Builds the index over all pages that are not hidden. */
+/** Builds the index of all pages that are not hidden. */
 export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
   const counted = pages.filter((page) => page.markdown.frontMatter.hidden !== true).map(countPage);
   const sections = counted.flatMap((page) => page.sections);
@@ -80,7 +80,7 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
     isInHeading: (section, term) => headings.subarray(headingStart[section], headingStart[section + 1]).includes(term),
     sayingOf: (section) => sayings[section] ?? 0,
     hasContent: (section) => hasContent[section] ?? false,
-    // Sorted, so that the order of the pages decides nothing.
+    // Sorted, so that the result does not depend on the order of the pages.
     vocabulary: vocabularyOf([...termIds.keys()].sort()),
     languages: new Set([...languages].filter((language) => language !== undefined)),
     onlyLanguage: languages.size === 1 ? [...languages][0] : undefined,
@@ -99,10 +99,10 @@ function* allCounts(counted: readonly CountedPage[]): Generator<[section: number
   }
 }
 
-/** Gives each word its number in this index, and finds out how much room everything takes. */
+/** Numbers the words of this index, and computes the sizes of its arrays. */
 function measure(counted: readonly CountedPage[], sectionCount: number) {
   const termIds = new Map<string, number>();
-  // One more than the number, and 0 for a word that these pages do not have.
+  // The number plus one; 0 for a word that these pages do not contain.
   const ids = new Uint32Array(knownWords());
   const frequency: number[] = [];
   const lastSection: number[] = [];
@@ -129,7 +129,7 @@ function measure(counted: readonly CountedPage[], sectionCount: number) {
   return { termIds, termStart, wordStart, headingStart, idOf };
 }
 
-/** @returns The weights of a section's terms, over all its fields. */
+/** @returns A function for the weights of a section's terms, summed over its fields. */
 function sectionWeights(
   counted: readonly CountedPage[],
   sectionCount: number,
@@ -168,7 +168,7 @@ function pageStarts(sections: readonly DocsSection[]): Map<string, number> {
   return starts;
 }
 
-/** Memory that another thread can read without a copy, where the runtime has it. */
+/** Allocates memory that other threads can read without a copy, if the runtime supports it. */
 function shared(length: number | undefined, { BYTES_PER_ELEMENT }: { BYTES_PER_ELEMENT: number }): ArrayBufferLike {
   const bytes = (length ?? 0) * BYTES_PER_ELEMENT;
   return typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);

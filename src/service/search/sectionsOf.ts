@@ -4,18 +4,18 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import type { Container } from '../../site/markdown/Container.js';
 import type { DocsSection } from './DocsSection.js';
 
-/** Headings below this level stay inside their section: cutting finer gained nothing (h1–h3 and h1–h4 were equal). */
+/** Deeper headings stay inside their section: finer sections did not improve results in `npm run bench:search`. */
 const DEEPEST_CUT = 4;
-/** A folded passage (accordion, `<details>`) with a title and at least this many words is a section of its own. */
+/** A collapsible block (accordion, `<details>`) with a title and at least this many words becomes its own section. */
 const OWN_SECTION_WORDS = 15;
-/** Longer sections are cut between blocks, in words: recall at one rose from 0.765 to 0.78. */
+/** Longer sections are split between blocks. `npm run bench:search` finds more with this limit. */
 const MAX_SECTION_WORDS = 300;
 
 /**
- * Cuts a page into its sections by heading.
+ * Splits a page into sections by heading.
  *
- * A heading that stands alone is kept as a section without content: its words still say what the page is about. Containers
- * (steps, tabs) that hold headings are opened, so that their headings cut as well.
+ * A heading without content becomes an empty section: its words still describe the page. Containers (steps, tabs) that contain headings
+ * are opened, so that their headings start sections too.
  */
 export function sectionsOf(page: DocsPage): DocsSection[] {
   const sections: DocsSection[] = [];
@@ -86,7 +86,7 @@ function cutLong(nodes: readonly RootContent[]): RootContent[][] {
   for (const node of nodes) {
     const count = wordCount(node);
     const current = parts.at(-1) ?? [];
-    // Code belongs to the words before it, and a list to the line that announces it.
+    // Code stays with the text before it, and a list with the line that introduces it.
     const startsAnew = node.type !== 'code' && node.type !== 'list' && node.type !== 'table';
     if (words > 0 && words + count > MAX_SECTION_WORDS && startsAnew) {
       parts.push([node]);

@@ -1,13 +1,10 @@
 import type { StoredThread, ThreadStore } from './ThreadStore.js';
 
-/** Bounds of the memory that threads may take (security promise 33). */
+/** Options of {@link memoryThreadStore}: bounds for its memory. */
 export interface MemoryThreadStoreOptions {
-  /** Most threads that are kept. Default 10,000: the one unused for longest is forgotten first. */
+  /** Maximum number of threads. Default 10,000. The least recently used ones are removed first. */
   maxThreads?: number;
-  /**
-   * Most characters of questions and answers that are kept, of all threads together. Default 20 million, which take up to 40 MB:
-   * as with `maxThreads`, what was unused for longest goes first.
-   */
+  /** Maximum characters of all questions and answers together. Default 20 million, about 40 MB. Removes like `maxThreads`. */
   maxCharacters?: number;
   /** How long an unused thread is kept, in milliseconds. Default 24 hours. */
   maxAgeMs?: number;
@@ -17,10 +14,10 @@ export interface MemoryThreadStoreOptions {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Threads in the memory of this process. */
+/** Keeps threads in the memory of this process. */
 export function memoryThreadStore(options: MemoryThreadStoreOptions = {}): ThreadStore {
   const { maxThreads = 10_000, maxCharacters = 20_000_000, maxAgeMs = DAY_MS, now = Date.now } = options;
-  // In the order of last use, which a Map keeps when an entry is deleted before it is set again.
+  // Ordered by last use: an entry is deleted before it is set again.
   const threads = new Map<string, { thread: StoredThread; usedAt: number; characters: number }>();
   let characters = 0;
 
