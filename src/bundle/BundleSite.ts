@@ -8,9 +8,9 @@ import { LiveBundle } from './serving/LiveBundle.js';
 
 const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
-/** Pages that were opened before a swap may ask so long for files with a hash in their names. */
+/** How long pages opened before a swap can still load files with a hash in their names. */
 const PREVIOUS_MS = 15 * 60 * 1000;
-/** What may pass is tried again: soon at first, then now and then. */
+/** Delay before a failed update is retried, and its maximum: it doubles with every attempt. */
 const RETRY_MS = 30_000;
 const MAX_RETRY_MS = 10 * 60 * 1000;
 
@@ -21,8 +21,8 @@ interface Served {
 }
 
 /**
- * Which bundle is the live site. A new one takes the place of the old one between two requests, when it has been fetched, checked and
- * opened; whatever goes wrong before leaves the old one where it is.
+ * The live site. A new bundle replaces the old one between two requests, after it has been downloaded, checked and opened. If any of these
+ * steps fails, the old one stays.
  */
 export class BundleSite {
   readonly base: string;
@@ -33,7 +33,7 @@ export class BundleSite {
   readonly #closing = new Set<Promise<void>>();
   #live: Served | undefined;
   #previous: Served | undefined;
-  /** Stays in the folder though it is not served: a restart without its link begins from there. */
+  /** Digest of a bundle that stays in the folder although it is not served, so that a restart works without a link. */
   #kept: string | undefined;
   #previousTimer: NodeJS.Timeout | undefined;
   #state: Pick<BundleStatus, 'status' | 'problem'> = { status: 'loading' };
@@ -50,7 +50,7 @@ export class BundleSite {
       (folder) =>
         new BundleLoader({ folder, site, limits: { ...ARCHIVE_LIMITS, ...limits }, fetch, silenceMs, pauseMs }),
     );
-    // Whoever waits for the first bundle is told.
+    // Errors surface through `ready` and `update`; this avoids an unhandled rejection.
     this.#loader.catch(() => {});
   }
 
@@ -66,7 +66,7 @@ export class BundleSite {
     return { ...this.#state, ...(this.#live && { bundle: this.#live.about }) };
   }
 
-  /** Brings the site to what the values say; the newest call wins. @throws when it cannot; then the old site stays. */
+  /** Updates the site to the given values. A newer call cancels an older one. @throws if that fails; the old site then stays. */
   async update(values: BundleValues | string): Promise<void> {
     return this.#bring(values, RETRY_MS);
   }
@@ -95,7 +95,7 @@ export class BundleSite {
       if (loading.signal.aborted) return this.#drop(loaded);
       await this.#serve(loaded, { status: 'ok' });
       if (values.version !== undefined && loaded.manifest.version === undefined)
-        this.#say(`The bundle does not say which version it is, so it was not compared with "${values.version}".`);
+        this.#say(`The bundle does not name its version, so it could not be compared with "${values.version}".`);
     } catch (error) {
       if (loading.signal.aborted) return;
       const problem = error instanceof Error ? error.message : String(error);
@@ -105,13 +105,13 @@ export class BundleSite {
     }
   }
 
-  /** After a failure: the old site, or the last good copy, or nothing. */
+  /** After a failed update: keeps the old site, else serves the last good copy, else nothing. */
   async #stay(values: BundleValues, problem: string, signal: AbortSignal): Promise<void> {
     const copy = this.#live ? undefined : await (await this.#loader.catch(() => undefined))?.lastGood(values);
     if (signal.aborted) return copy && this.#drop(copy);
     if (copy) await this.#serve(copy, { status: 'outdated', problem });
     this.#state = { status: this.#live ? 'outdated' : 'failed', problem };
-    this.#say(this.#live ? `${problem} The bundle that is here stays the live site.` : problem);
+    this.#say(this.#live ? `${problem} The site stays on the current bundle.` : problem);
   }
 
   #tryAgain(values: BundleValues, retryMs: number): void {
@@ -162,7 +162,7 @@ export class BundleSite {
     this.#say('The values say "enabled: false": nothing is served.');
   }
 
-  /** After another bundle became the site. */
+  /** Removes the bundle that was kept for a restart, after another one has become the site. */
   async #forgetKept(): Promise<void> {
     const kept = this.#kept;
     this.#kept = undefined;
@@ -190,7 +190,7 @@ export class BundleSite {
     void closed.finally(() => this.#closing.delete(closed)).catch(() => {});
   }
 
-  /** Called when the last answer from a bundle has been sent. */
+  /** Called after the last response from a bundle has been sent. */
   async #leave(digest: string): Promise<void> {
     await (await this.#folder).leave({ digest }, { remove: digest !== this.#kept });
   }
@@ -203,7 +203,7 @@ export class BundleSite {
   }
 }
 
-/** @returns empty, or a path that begins with a slash and does not end with one. */
+/** @returns Empty, or a path with a leading and without a trailing slash. */
 function baseOf(basePath = ''): string {
   const pieces = basePath.split('/').filter(Boolean);
   return pieces.length === 0 ? '' : `/${pieces.join('/')}`;

@@ -1,25 +1,25 @@
-/** What a bundle that is served says of itself. */
+/** Facts about the bundle that is served. */
 export interface ServedBundle {
   /** SHA-256 of the archive, in hex. */
   digest: string;
-  /** What its maker calls it, where it says so. */
+  /** Version in the bundle's manifest, if any. */
   version?: string;
   files: number;
   pages: number;
-  /** When it became the live site, as ISO 8601. */
+  /** When it became the live site, as an ISO 8601 date-time. */
   since: string;
 }
 
 /**
- * What is served, and what stands against the newest values.
+ * State of the site, and why it does not match the newest values.
  *
  * | status | meaning |
  * | --- | --- |
- * | `loading` | nothing is served yet; the first bundle is on its way |
+ * | `loading` | nothing is served yet; the first bundle is being loaded |
  * | `ok` | the bundle of the newest values is served |
- * | `outdated` | an older bundle is served, because the newest values could not be; `problem` says why |
- * | `failed` | nothing is served; `problem` says why |
- * | `disabled` | nothing is served, because the values say so |
+ * | `outdated` | an older bundle is served, because the newest values failed; `problem` gives the reason |
+ * | `failed` | nothing is served; `problem` gives the reason |
+ * | `disabled` | nothing is served, because the values disable it |
  */
 export interface BundleStatus {
   status: 'loading' | 'ok' | 'outdated' | 'failed' | 'disabled';

@@ -10,7 +10,6 @@ import { wordsAndCode } from './search/searchFields.js';
 /** A result of the site's search. */
 export interface SiteSearchResult {
   /** Path of the page, without the base. */
-  /** Path of the page, without the site's base. */
   /** Anchor including `#`, or empty. */
   /** Anchor with its `#`, or empty. */
   hash: string;

@@ -1,11 +1,11 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 
-/** An archive that is not what an export makes. One sentence says why; nothing of it is kept. */
+/** Creates the error for an archive that no export would write. */
 export function archiveFault(reason: string): DocsAssistantError {
-  return new DocsAssistantError('protocol', `The archive is refused: ${reason}`);
+  return new DocsAssistantError('protocol', `The archive was refused: ${reason}`);
 }
 
-/** A name as it can stand in a sentence: what cannot be seen is spelled out, and it ends. */
+/** Quotes a name for an error message: invisible characters are escaped, long names are cut. */
 export function shownName(name: string): string {
   const spelled = name.replace(
     /[\p{Cc}\p{Cf}\u2028\u2029]/gu,

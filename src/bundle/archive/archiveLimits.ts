@@ -1,14 +1,14 @@
-/** How much an archive may hold. What is larger is refused before it is kept. */
+/** Size limits of an archive. A larger one is refused before it is stored. */
 export interface ArchiveLimits {
-  /** Bytes of the archive as it is fetched. Default 1 GiB. */
+  /** Size of the compressed archive, in bytes. Default 1 GiB. */
   archiveBytes: number;
-  /** Bytes of everything in it, unpacked. Default 4 GiB. */
+  /** Unpacked size of all files together, in bytes. Default 4 GiB. */
   unpackedBytes: number;
-  /** Bytes of one file. Default 512 MiB. */
+  /** Size of one file, in bytes. Default 512 MiB. */
   fileBytes: number;
-  /** Number of files and folders, those too that only stand in names. Default 200,000. */
+  /** Number of files and folders, including folders that only occur in file names. Default 200,000. */
   entries: number;
-  /** Bytes of all names together, which are kept in memory. Default 16 MiB. */
+  /** Size of all names together, in bytes. Names are kept in memory. Default 16 MiB. */
   nameBytes: number;
 }
 

@@ -1,7 +1,7 @@
 import { archiveFault } from './archiveFault.js';
 import { decodeName } from './tarHeader.js';
 
-/** What a pax header says about the entry after it. */
+/** The fields of a PAX header that matter for the entry after it. */
 export interface PaxRecords {
   path?: string;
   size?: number;
@@ -12,10 +12,10 @@ const NEWLINE = 0x0a;
 const EQUALS = 0x3d;
 
 /**
- * Reads a pax header: lines of `length key=value`, the length counting itself. Links, sparse files and a second word on a name are
- * refused; times, owners and comments do not matter.
+ * Reads a PAX header: lines of `length key=value`, where the length includes itself. Links, sparse files and repeated keys are refused;
+ * times, owners and comments are ignored.
  *
- * @throws {DocsAssistantError} when it is not exactly that.
+ * @throws {DocsAssistantError} if the header has any other form.
  */
 export function readPaxRecords(bytes: Uint8Array): PaxRecords {
   const records: PaxRecords = {};
@@ -36,7 +36,7 @@ export function readPaxRecords(bytes: Uint8Array): PaxRecords {
 
 function take(records: PaxRecords, key: string, value: Uint8Array): void {
   if (key === 'linkpath' || key.startsWith('GNU.sparse.') || key === 'SCHILY.realsize')
-    throw archiveFault('it holds a link or a sparse file, which no export does.');
+    throw archiveFault('it contains a link or a sparse file, which no export does.');
   if (key !== 'path' && key !== 'size') return;
   if (records[key] !== undefined) throw malformed();
   if (key === 'path') {

@@ -18,13 +18,13 @@ import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../archive/archiveLimits.js';
 import { type ReadArchive, readArchive } from '../archive/readArchive.js';
 
-/** What is remembered of a bundle beside its content. */
+/** Where a bundle came from, and which sites use it. */
 export interface BundleOrigin {
-  /** Digest of the link: the link itself is a key and is not kept. */
+  /** Digest of the link. The link itself is a credential and is not stored. */
   link: string;
-  /** Entity tag of the archive, where its server gave one. */
+  /** Entity tag from the server, if it sent one. */
   etag?: string;
-  /** Digests of the names of the sites that have served it. */
+  /** Digests of the names of the sites that have served the bundle. */
   sites?: string[];
 }
 
@@ -33,25 +33,25 @@ export interface KeptBundle extends ReadArchive {
   origin: BundleOrigin;
 }
 
-/** How long something must lie untouched before another process may call it left behind. */
+/** Age after which files and marks of other processes count as abandoned. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
-/** A process says so often that it still uses its bundles. */
+/** Heartbeat interval: how often a process refreshes the marks of its bundles. */
 const SIGN_OF_LIFE_MS = 10 * 60 * 1000;
 const FORMAT = 1;
-/** More sites do not share a bundle. */
+/** Maximum number of sites remembered per bundle. */
 const MAX_SITES = 100;
 
 /**
- * The folder in which unpacked bundles lie: each as one `.tar` file and a list of where in it the files stand. Names within an archive
- * never become names on this machine, and a bundle is there or not there, never half: files get their names when they are whole, the
- * list last.
+ * A folder of unpacked bundles. Each is one `.tar` file and a `.json` list with the positions of its files, so names in an archive never
+ * become names on this machine. Files are renamed into place when they are complete, the list last: a bundle exists completely or not at
+ * all.
  *
- * Several processes may share a folder. Each marks what it uses (`.use`), removes what it has used when nobody else marks it, and
- * sweeps what a process that died has left.
+ * Several processes may share a folder. Each marks the bundles it uses (`.use` files), removes a bundle after use if no other process
+ * marks it, and cleans up after processes that died.
  */
 export class BundleFolder {
   readonly #token = randomBytes(6).toString('hex');
-  /** How many here use a bundle. */
+  /** Number of uses of each bundle in this process. */
   readonly #used = new Map<string, number>();
   readonly #lives: NodeJS.Timeout;
 
@@ -60,7 +60,7 @@ export class BundleFolder {
     this.#lives.unref();
   }
 
-  /** @throws {DocsAssistantError} kind `setup` when the folder cannot be made or written. */
+  /** @throws {DocsAssistantError} kind `setup` if the folder cannot be created or written. */
   static async open(path: string): Promise<BundleFolder> {
     try {
       await mkdir(path, { recursive: true, mode: 0o700 });
@@ -68,14 +68,14 @@ export class BundleFolder {
     } catch (cause) {
       throw new DocsAssistantError(
         'setup',
-        `Bundles cannot be kept in "${path}": the folder cannot be made or written. Name another one.`,
+        `The bundle folder "${path}" cannot be created or written. Choose another one.`,
         { cause },
       );
     }
     return new BundleFolder(path);
   }
 
-  /** Reads an archive to its end into the folder, and marks it as used. @throws {DocsAssistantError} when it is refused; then nothing stays. */
+  /** Reads an archive into the folder, and marks it as used. @throws {DocsAssistantError} if it is refused; nothing is then kept. */
   async keep(
     bytes: AsyncIterable<Uint8Array>,
     origin: BundleOrigin,
@@ -102,7 +102,7 @@ export class BundleFolder {
     }
   }
 
-  /** All whole bundles, the newest first. */
+  /** Returns all complete bundles, newest first. */
   async all(): Promise<KeptBundle[]> {
     const found: { kept: KeptBundle; time: number }[] = [];
     for (const name of await readdir(this.path)) {
@@ -114,13 +114,13 @@ export class BundleFolder {
     return found.sort((left, right) => right.time - left.time).map(({ kept }) => kept);
   }
 
-  /** Marks a bundle, so that no other process removes it. */
+  /** Marks a bundle as used, so that no other process removes it. */
   async use({ digest }: Pick<KeptBundle, 'digest'>): Promise<void> {
     this.#used.set(digest, (this.#used.get(digest) ?? 0) + 1);
     await writeFile(this.#mark(digest), '', { mode: 0o600 });
   }
 
-  /** Remembers that a site has served a bundle: only its own copies are there for a site whose link is no good. */
+  /** Records that a site has served a bundle. If a link fails, a site only falls back to its own bundles. */
   async belongTo(kept: KeptBundle, site: string): Promise<void> {
     const { sites = [] } = kept.origin;
     if (sites.includes(site)) return;
@@ -128,17 +128,17 @@ export class BundleFolder {
     await this.#writeList(kept);
   }
 
-  /** Opens the unpacked archive. @throws when it is gone. */
+  /** Opens the unpacked archive. @throws if it is gone. */
   openArchive({ digest }: KeptBundle): Promise<FileHandle> {
     return open(this.#tar(digest), 'r');
   }
 
-  /** Makes a bundle the first of `all`. */
+  /** Moves a bundle to the front of `all`. */
   async makeNewest({ digest }: KeptBundle): Promise<void> {
     await utimes(this.#list(digest), new Date(), new Date()).catch(() => {});
   }
 
-  /** Ends one use of a bundle. With the last one goes the mark, and with `remove` the bundle, unless another process marks it. */
+  /** Ends one use of a bundle. The last one removes the mark and, with `remove`, the bundle, unless another process marks it. */
   async leave({ digest }: Pick<KeptBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
     const uses = (this.#used.get(digest) ?? 1) - 1;
     if (uses > 0) {
@@ -150,7 +150,7 @@ export class BundleFolder {
     if (remove && !(await this.#isUsed(digest))) await this.#remove(digest);
   }
 
-  /** Removes what processes that died have left. `except` stays, whoever used it. */
+  /** Removes what dead processes left behind, except the bundles in `except`. */
   async sweep(except: readonly string[]): Promise<void> {
     const before = Date.now() - LEFT_BEHIND_MS;
     for (const name of await readdir(this.path)) {
@@ -199,7 +199,7 @@ export class BundleFolder {
   }
 
   async #remove(digest: string): Promise<void> {
-    // The list first: without it the rest is nothing.
+    // The list first: without it the bundle does not exist.
     await rm(this.#list(digest), { force: true });
     await rm(this.#tar(digest), { force: true });
   }

@@ -6,14 +6,14 @@ import type { ArchiveFile } from '../archive/readArchive.js';
 const NAME = '_docs/bundle.json';
 const MAX_BYTES = 1024 * 1024;
 
-/** What a bundle says of itself in `_docs/bundle.json`; exports of other makers say nothing. */
+/** The manifest of a bundle, `_docs/bundle.json`. Exports of other generators have none. */
 export interface BundleManifest {
   version?: string;
-  /** The documentation that it is an export of. */
+  /** Domain of the exported documentation. */
   domain?: string;
 }
 
-/** Reads what a bundle says of itself; what is missing or malformed is left out. */
+/** Reads the manifest of a bundle. Missing or malformed fields are ignored. */
 export async function readManifest(files: readonly ArchiveFile[], archive: FileHandle): Promise<BundleManifest> {
   const file = files.find(({ name }) => name === NAME);
   if (!file || file.size > MAX_BYTES) return {};
@@ -32,11 +32,11 @@ export async function readManifest(files: readonly ArchiveFile[], archive: FileH
   }
 }
 
-/** @throws {DocsAssistantError} kind `protocol` when another version is in the bundle than the values pin. */
+/** @throws {DocsAssistantError} kind `protocol` if the bundle's version is not the required one. */
 export function checkVersion(pinned: string | undefined, found: string | undefined): void {
   if (pinned === undefined || found === undefined || pinned === found) return;
   throw new DocsAssistantError(
     'protocol',
-    `The bundle is version "${found.slice(0, 100)}", and the values pin "${pinned.slice(0, 100)}". Export the pinned version, or change "staticExport.version".`,
+    `The bundle has version "${found.slice(0, 100)}", but the values require "${pinned.slice(0, 100)}". Export the required version, or change "staticExport.version".`,
   );
 }

@@ -1,26 +1,26 @@
 import { foldName } from '../../protocol/bundleName.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 
-/** Where an address leads: to a file, or to the address that the file has. */
+/** Target of an address: a file, or a redirect to the file's address. */
 export type Place = { file: ArchiveFile } | { redirect: string };
 
-/** All addresses of a bundle. Nothing outside this table is ever looked for, on disk or elsewhere. */
+/** All addresses of a bundle. Requests are only looked up in this table, never on disk. */
 export interface Addresses {
-  /** Below the base path, as browsers write it: encoded, without query. The hot way: one look. */
+  /** Looks up a percent-encoded path without query, including the base. Needs a single lookup for common requests. */
   find: (address: string) => Place | undefined;
   notFound: ArchiveFile | undefined;
 }
 
 const PAGE = /\.html?$/i;
 const INDEX = /(?:^|\/)index\.html?$/i;
-/** Files that begin with a dot are not for visitors, but for this folder (RFC 8615). */
+/** Dotfiles are not public, except in this folder (RFC 8615). */
 const WELL_KNOWN = '.well-known';
 
 /**
- * Gives every page its address without extension, as the live site has them: `guide.html` is `/guide`, and `guide/index.html` is
- * `/guide/`, because its relative links start there. Other spellings lead to it.
+ * Assigns an address without extension to every page, as on the live site: `guide.html` is `/guide`, and `guide/index.html` is `/guide/`,
+ * so that its relative links work. Other spellings redirect to it.
  *
- * @param base Path below which the site stands: empty, or `/docs`.
+ * @param base Base path of the site: empty, or `/docs`.
  */
 export function addressesOf(files: readonly ArchiveFile[], base: string): Addresses {
   const places = new Map<string, Place>();
@@ -33,7 +33,7 @@ export function addressesOf(files: readonly ArchiveFile[], base: string): Addres
     put(address, { file });
     if (!folded.has(foldName(address))) folded.set(foldName(address), address);
   }
-  // After all files, so that no other spelling takes the place of a file.
+  // After all files, so that no alternative spelling hides a file.
   for (const { name } of shown) {
     const address = `${base}/${canonicalName(name)}`;
     for (const spelling of otherSpellings(name)) {
@@ -48,11 +48,11 @@ export function addressesOf(files: readonly ArchiveFile[], base: string): Addres
     if (known) return known;
     const decoded = decodeAddress(address);
     if (decoded === undefined) return undefined;
-    // As it was asked for comes first: names of files can be decomposed, and then they are asked for so.
+    // Try the exact spelling first: file names can be decomposed, and are then requested like that.
     const place = places.get(decoded) ?? places.get(decoded.normalize());
     if (place) return place;
     const elsewhere = folded.get(foldName(decoded));
-    // Every address in `folded` is that of a file, so what it leads to is found at once and never leads on.
+    // Every address in `folded` belongs to a file, so the redirect leads to it directly.
     return elsewhere === undefined ? undefined : { redirect: encodeAddress(elsewhere) };
   }
 
@@ -75,7 +75,7 @@ function isShown(name: string): boolean {
   return name.split('/').every((piece) => !piece.startsWith('.') || piece === WELL_KNOWN);
 }
 
-/** @returns undefined for what is no address: an encoded slash would be a name with a slash in it, which no file has. */
+/** @returns undefined for an invalid address. An encoded slash would be part of a name, which no file has. */
 function decodeAddress(address: string): string | undefined {
   if (/%2f|%5c/i.test(address)) return undefined;
   try {

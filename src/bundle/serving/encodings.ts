@@ -1,21 +1,21 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How content is compressed for those who take it; the first that a client takes is used. */
+/** Supported compression formats, by preference. */
 export type Encoding = 'br' | 'gzip';
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
-/** A little better than what servers do while they answer, because it is done once for each file. */
+/** Compression levels slightly above common server defaults, because each file is compressed only once. */
 const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 7;
-/** Browsers send a handful of different headers; a client that makes up new ones does not fill the memory. */
+/** Maximum number of cached `Accept-Encoding` headers, so that a client that invents new ones cannot fill the memory. */
 const MAX_REMEMBERED = 100;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const remembered = new Map<string, Encoding | 'none'>();
 
-/** The best encoding of an `Accept-Encoding` header. */
+/** Chooses the encoding for an `Accept-Encoding` header. */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
   const before = remembered.get(header);
@@ -33,7 +33,7 @@ export function chooseEncoding(header: string | undefined): Encoding | undefined
   return chosen;
 }
 
-/** Compresses in a thread of the pool, so that other requests are answered meanwhile. */
+/** Compresses in the thread pool, so that other requests are not blocked. */
 export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(bytes, { level: GZIP_LEVEL });
   return brotli(bytes, {

@@ -3,15 +3,15 @@ import type { ArchiveFile } from '../archive/readArchive.js';
 import { bundleContentType, hasHashedName, isCompressible } from './bundleContentType.js';
 import type { Encoding } from './encodings.js';
 
-/** Kept for good, or asked about each time: then a 304 costs no bytes, and a new bundle is seen at once. */
+/** Files are either cached forever or revalidated every time. A revalidation costs a 304, and shows a new bundle at once. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
 
-/** Pages carry their own policy, which knows what is in them; who may frame them is for headers only to say. */
+/** Pages contain their own content security policy, but `frame-ancestors` only works as a header. */
 const HTML_HEADERS = { ...PAGE_HEADERS, 'content-security-policy': "frame-ancestors 'self'" };
 const NOSNIFF = { 'x-content-type-options': 'nosniff' };
 
-/** The headers of a file as it is sent whole, and its entity tag: of its content and its encoding. */
+/** Returns the headers of a complete file, and its entity tag, which depends on content and encoding. */
 export function fileHeaders(
   { name, hash }: ArchiveFile,
   encoding: Encoding | undefined,

@@ -14,12 +14,12 @@ export interface FileConditions {
   ifRange?: string | undefined;
 }
 
-/** Below it, headers weigh more than what is saved. */
+/** Compressing smaller files saves nothing. */
 const MIN_COMPRESSED_BYTES = 512;
-/** A 304 says again what a 200 would have said, but nothing about a body that is not there (RFC 9110, "304 Not Modified"). */
+/** Headers that describe a body, which a 304 does not have (RFC 9110, "304 Not Modified"). */
 const NOT_IN_304 = new Set(['content-length', 'content-type', 'content-encoding', 'accept-ranges']);
 
-/** A file, whole or in part, or that the client has it already (RFC 9110). */
+/** Answers with a file, a range of it, or "not modified" (RFC 9110). */
 export function replyWithFile(
   file: ArchiveFile,
   conditions: FileConditions,
@@ -37,7 +37,7 @@ export function replyWithFile(
 }
 
 function encodingOf(file: ArchiveFile, { acceptEncoding, range }: FileConditions, cache: FileCache) {
-  // A part is a part of the plain file: parts of compressed ones are of no use to those who ask for them.
+  // Ranges always refer to the plain file: clients cannot use parts of a compressed one.
   if (range !== undefined || file.size < MIN_COMPRESSED_BYTES) return undefined;
   return cache.isCompressible(file) ? chooseEncoding(acceptEncoding) : undefined;
 }
@@ -55,7 +55,7 @@ function finish(
       ? readRange(range, file.size)
       : undefined;
   if (part === 'beyond')
-    return plainReply(416, 'The range begins behind the end of the file.', ['content-range', `bytes */${file.size}`]);
+    return plainReply(416, 'The range begins after the end of the file.', ['content-range', `bytes */${file.size}`]);
   if (part === undefined) return { status, headers, body, latin1 };
   const length = part.end - part.start + 1;
   return {
