@@ -14,8 +14,8 @@ import { answerSearchRequest } from './searchEndpoint.js';
 export interface ServiceRoutes {
   endpoint: AssistantEndpoint;
   allowedHosts: ReadonlySet<string>;
+  allowedOrigins: ReadonlySet<string>;
   /** Opens the static export interface at first use. */
-  /** The static export interface, opened when it is first used. */
   exports: () => Promise<ExportEndpoint>;
   /** Why the newest files could not be read, if older pages are still served. */
   updateProblem: () => string | undefined;

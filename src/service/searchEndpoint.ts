@@ -10,6 +10,7 @@ import { wordsAndCode } from './search/searchFields.js';
 /** A result of the site's search. */
 export interface SiteSearchResult {
   /** Path of the page, without the base. */
+  path: string;
   /** Anchor including `#`, or empty. */
   /** Anchor with its `#`, or empty. */
   hash: string;

@@ -9,16 +9,16 @@ import type { PageSource } from './PageSource.js';
 import { readPageSources } from './readPageSources.js';
 import type { SourcesReader } from './SourcesReader.js';
 
-/** A documentation as it was read. */
+/** The result of reading a documentation. */
 export interface ReadDocs {
   pages: readonly DocsPage[];
   readFile?: FileReader | undefined;
-  /** Opens the files of `readFile` to be sent in pieces, where they are files of a folder. */
+  /** Opens a file for streaming. Only available if `readFile` reads a folder. */
   openFile?: FileOpener | undefined;
-  /** What `readFile` reads, where it is a folder. */
+  /** The folder of `readFile`, if it reads one. */
   filesFolder?: string | undefined;
   assets?: FileReader | undefined;
-  /** What could not be read. */
+  /** Problems found while reading. */
   warnings?: readonly string[];
 }
 
@@ -30,9 +30,9 @@ export interface DocsReader {
 }
 
 /**
- * Makes the reader of the documentation that the options name.
+ * Creates a reader for the folder or the pages in the options.
  *
- * @throws {DocsAssistantError} kind `setup` when the options name none.
+ * @throws {DocsAssistantError} kind `setup` if the options contain neither.
  */
 export function createDocsReader(options: DocsServiceOptions, warn: (warning: string) => void): DocsReader {
   const { folder, pages, slugs, language, readFile, assets } = options;
@@ -48,14 +48,14 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
   let opened: { close(): Promise<void> } | undefined;
   let isClosed = false;
   let lastWarnings: ReadonlySet<string> = new Set();
-  /** Every saved file causes a new reading: warnings of the last one are not repeated. */
+  /** Reports new warnings only: every saved file causes a new reading, which finds most of them again. */
   const warnOfNew = (warnings: readonly string[]) => {
     if (isClosed) return;
     for (const warning of warnings) if (!lastWarnings.has(warning)) warn(warning);
     lastWarnings = new Set(warnings);
   };
 
-  /** Remembers a reader to close. A reader that is opened after the end of the service is closed at once, so it reads nothing. */
+  /** Remembers a reader to close. If the service has been closed in the meantime, closes it at once. */
   async function keepOpen(reader: { close(): Promise<void> }): Promise<void> {
     opened = reader;
     if (isClosed) await reader.close();
@@ -70,7 +70,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
   }
 
   async function openSources(sources: readonly PageSource[]): Promise<SourcesReader> {
-    // Loaded only in Node: threads need it.
+    // Imported on demand, because threads need Node.
     const { SourcesReader } = await import('./SourcesReader.js');
     const reader = new SourcesReader(sources, settings, pageTimeoutMs);
     await keepOpen(reader);
@@ -79,12 +79,12 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
 
   let openedFolder: OpenFolder | undefined;
   async function readFolder(path: string): Promise<ReadDocs> {
-    // Loaded only here: everything else of the service runs wherever Request and Response are.
+    // Imported on demand, because folders need Node. The rest of the service runs in any runtime with `Request` and `Response`.
     openedFolder ??= (await import('./openFolder.js')).openFolder(path, settings, pageTimeoutMs);
     await keepOpen(openedFolder.reader);
     const read = await openedFolder.reader.read();
-    const none = `There is no page in "${path}": it holds no .md or .mdx file that can be shown. Put one there.`;
-    warnOfNew(read.pages.length === 0 ? [...read.warnings, none] : read.warnings);
+    const empty = `There are no pages in "${path}": it contains no .md or .mdx file to show. Add one.`;
+    warnOfNew(read.pages.length === 0 ? [...read.warnings, empty] : read.warnings);
     const files = readFile
       ? { readFile }
       : { readFile: openedFolder.readFile, openFile: openedFolder.openFile, filesFolder: path };
@@ -100,7 +100,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
   };
 }
 
-/** Whether this is Node, and not another runtime with `Request` and `Response`. */
+/** Whether the runtime is Node. Others that have `Request` and `Response` are supported as well. */
 function runsInNode(): boolean {
   return typeof process === 'object' && process.release?.name === 'node';
 }
