@@ -2,18 +2,18 @@ import type { AssistantEvent } from '../client/index.js';
 import { safeUrl } from '../protocol/safeUrl.js';
 import { safeText } from './safeText.js';
 
-/** Where an answer comes from. */
+/** A source of an answer. */
 export interface AnswerSource {
   title: string;
-  /** Absolute where the answer came from an address, else as the documentation names it. */
+  /** Absolute if the answer came from a URL, else as in the documentation. */
   url: string;
 }
 
-/** Gathers the sources of an answer, from its search results and its `source` parts, each page and section once. */
+/** Collects the sources of an answer from search results and `source` parts, without duplicates. */
 export class AnswerSources {
   readonly #found = new Map<string, AnswerSource>();
 
-  /** @param site What relative addresses stand on. Without it they stay relative. */
+  /** @param site Base of relative URLs. Without it they stay relative. */
   constructor(readonly site?: string) {}
 
   add(event: AssistantEvent): void {

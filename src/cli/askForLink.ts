@@ -2,12 +2,12 @@ import { DocsAssistantError, type ExportBundle, type ExportClient, waitForBundle
 import { isPassingFault } from '../client/isPassingFault.js';
 import { pause } from '../service/pause.js';
 
-/** How a link is asked for. */
+/** Options of {@link askForLink}. */
 export interface AskForLinkOptions {
   signal: AbortSignal;
-  /** Told why it is asked again. */
+  /** Called with the reason for each retry. */
   onRetry: (reason: string) => void;
-  /** Milliseconds before the first further attempt; each one waits that much longer. A service that asks for more gets it. */
+  /** Delay before the first retry, in milliseconds. It grows with every attempt. A longer `Retry-After` of the service wins. */
   pauseMs?: number;
 }
 
@@ -15,10 +15,10 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 2_000;
 
 /**
- * A link to the bundle of a finished job. Asking is safe to repeat, and the work is done: a gateway that stumbles must not cost it. So
- * what passes is waited out as it is while a job is followed; a refusal ends it at once.
+ * Requests a link to the bundle of a finished job. The request is safe to repeat, and the export is done, so temporary errors are retried.
+ * A refusal is not.
  *
- * @throws {DocsAssistantError} what `waitForBundle` throws.
+ * @throws {DocsAssistantError} as `waitForBundle` does.
  */
 export async function askForLink(
   client: Pick<ExportClient, 'createBundle'>,

@@ -1,11 +1,11 @@
-/** What a shell says of a tool that the signal of a broken pipe has ended. Node ignores that signal. */
+/** Exit code that shells report for a process that a broken pipe has ended. Node ignores that signal. */
 const BROKEN_PIPE_EXIT = 128 + 13;
 
 /**
- * From here on the process ends when its results can no longer be written: without a word when their reader has left
- * (`docs-assistant ask … | head -1`), else with a sentence.
+ * Ends the process when standard output can no longer be written: silently if its reader has closed the pipe
+ * (`docs-assistant ask … | head -1`), else with an error message.
  *
- * Standard error only tells of the work. That nobody reads it any more stops nothing: a server goes on serving.
+ * Errors of standard error are ignored: it only reports progress, and a server must keep running.
  */
 export function endWithOutput(): void {
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {

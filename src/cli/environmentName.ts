@@ -1,5 +1,5 @@
 /**
- * The environment variable of an option. The command line outranks the environment, and the environment the default.
+ * The environment variable for an option. Options override the environment, and the environment overrides defaults.
  *
  * @example environmentName('--limit-address-per-day') // 'DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY'
  */

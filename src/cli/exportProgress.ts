@@ -1,21 +1,21 @@
 import { safeText } from './safeText.js';
 
-/** What is shown of a piece of work. */
+/** Progress to display. */
 export interface ProgressState {
-  /** What is being done, one or two words. */
+  /** The current step, in one or two words. */
   label: string;
-  /** 0 to 100; missing where nobody said, and then nothing is made up. */
+  /** 0 to 100; missing if unknown. */
   percent?: number | undefined;
-  /** Further words, such as the number of pages. */
+  /** Additional text, such as the number of pages. */
   detail?: string | undefined;
 }
 
-/** Shows progress: a bar that stays on its line on a terminal, a line now and then where the output is kept. */
+/** Displays progress: a bar that is updated in place on a terminal, else occasional lines. */
 export interface Progress {
   show(state: ProgressState): void;
-  /** Writes a whole line, above the bar. */
+  /** Prints a line, above the bar. */
   line(text: string): void;
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void;
 }
 
@@ -23,12 +23,12 @@ type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 const BAR_LENGTH = 24;
 const CLEAR_LINE = '\r\u001b[K';
-/** In a log: a line for each new label, for each tenth but not more often than every five seconds, and each half minute in any case. */
+/** Without a terminal, prints a line for each new label, for each 10 % (at most every five seconds), and every half minute. */
 const LINE_STEP = 10;
 const LINE_PAUSE_MS = 5_000;
 const LINE_INTERVAL_MS = 30_000;
 
-/** @param output Standard error: standard output is for results. */
+/** @param output Standard error, because standard output is for results. */
 export function createProgress(output: Output, now: () => number = Date.now): Progress {
   const began = now();
   return output.isTTY ? bar(output, now, began) : lines(output, now, began);

@@ -2,11 +2,11 @@ import type { ExportJobReading } from '../client/index.js';
 import { formatBytes } from './formatBytes.js';
 import { safeText } from './safeText.js';
 
-/** Warnings that are printed; more than this nobody reads above a prompt. */
+/** Maximum number of warnings to print. */
 const SHOWN_WARNINGS = 5;
 const REPORT = '_docs/report.html';
 
-/** What came of an export, in a few lines: pages, sizes, what was found amiss and where all of it stands. Empty where the service says nothing. */
+/** Summarises an export: pages, sizes, problems, and where the report is. Empty if the service reported nothing. */
 export function exportSummary({ pageCount, report }: Pick<ExportJobReading, 'pageCount' | 'report'>): string {
   if (!report) return pageCount === undefined ? '' : `${counted(pageCount, 'page')}\n`;
   const { warningCount, brokenLinkCount, warnings, sizes } = report;
@@ -21,7 +21,7 @@ export function exportSummary({ pageCount, report }: Pick<ExportJobReading, 'pag
     return `  ${place === undefined ? '' : `${place}: `}${text}`;
   });
   const left = warningCount - shown.length;
-  if (shown.length > 0) shown.push(`  ${left > 0 ? `${left} more in` : 'See'} ${REPORT} of the bundle.`);
+  if (shown.length > 0) shown.push(`  ${left > 0 ? `${left} more in` : 'See'} ${REPORT} in the bundle.`);
   return [found.filter(Boolean).join(', '), ...shown].map((line) => `${safeText(line)}\n`).join('');
 }
 

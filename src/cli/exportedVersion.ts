@@ -3,10 +3,10 @@ import { CommandError } from './CommandError.js';
 import { EXPORT_EXIT } from './exportErrors.js';
 
 /**
- * The version to pin: the one that the service says it exported, else the one that was given.
+ * Chooses the version for the Helm values: the one that the service reports, else the given one.
  *
- * @param resume The command that goes on with the job and pins what it exported.
- * @throws {CommandError} when the two contradict each other: the bundle would be refused where it is served.
+ * @param resume The command that resumes the job with the exported version.
+ * @throws {CommandError} if the two differ: the bundle would be refused when it is served.
  */
 export function exportedVersion(
   { jobId, version }: ExportJob,
@@ -15,7 +15,7 @@ export function exportedVersion(
 ): string | undefined {
   if (version === undefined || given === undefined || given.trim() === version) return version ?? given;
   throw new CommandError(
-    `Job ${jobId} exported version "${version}", not "${given}". Start another job, or take what this one exported with:\n  ${resume}`,
+    `Job ${jobId} exported version "${version}", not "${given}". Start another job, or use the exported version:\n  ${resume}`,
     EXPORT_EXIT.usage,
   );
 }

@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'access is denied',
 };
 
-/** The error for a file that cannot be written: it names the file, which the message of the system does not. */
+/** The error for a file that cannot be written. Contains the path, which system messages often omit. */
 export function fileFault(path: string, error: NodeJS.ErrnoException): CommandError {
   const reason = REASONS[error.code ?? ''] ?? error.message;
   return new CommandError(`"${path}" cannot be written: ${reason}.`);

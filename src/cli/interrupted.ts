@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Settles at Ctrl+C or when the process is asked to end. After that, a second signal ends the process at once. It is handled here,
- * because the first process of a container ignores signals that have no handler.
+ * Resolves on Ctrl+C or when the process is asked to stop. A second signal ends the process at once. Handled explicitly, because the first
+ * process in a container ignores signals without a handler.
  */
 export function interrupted(): Promise<void> {
   return new Promise((settle) => {

@@ -5,31 +5,31 @@ import { hostname, networkInterfaces } from 'node:os';
 import { CommandError } from './CommandError.js';
 import { followConnections, type OpenConnections } from './openConnections.js';
 
-/** A server that listens. */
+/** A server that is listening. */
 export interface ListeningServer {
-  /** Where a browser on this machine reaches it, without a slash at the end. */
+  /** URL for a browser on this machine, without a trailing slash. */
   url: string;
-  /** Ends it: replies that are being written may finish within the grace period. */
+  /** Stops the server. Responses in progress can finish within the grace period. */
   close: () => Promise<void>;
 }
 
-/** Where and how a server listens. */
+/** Options of {@link startServer}. */
 export interface ListenOptions {
   host: string;
   port: number;
-  /** Replies that are still being written after this time are cut, in milliseconds. */
+  /** Responses still in progress after this time are aborted, in milliseconds. */
   graceMs: number;
-  /** Called once when closing has to wait for replies. */
+  /** Called once if closing has to wait for responses. */
   onWaiting?: (replies: number) => void;
 }
 
-/** How often kept connections are looked at while the server closes. */
+/** How often idle connections are closed while the server is stopping. */
 const IDLE_MS = 250;
-/** Connections that have not sent a whole request are cut this long after the server began to close. */
+/** Grace period for connections that have not sent a complete request. */
 const SILENT_MS = 2_000;
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
-/** @throws {CommandError} when the address cannot be had. */
+/** @throws {CommandError} if the server cannot listen on the address. */
 export async function startServer(server: Server, options: ListenOptions): Promise<ListeningServer> {
   const { host, port } = options;
   const connections = followConnections(server);
@@ -47,9 +47,9 @@ export async function startServer(server: Server, options: ListenOptions): Promi
 async function close(server: Server, connections: OpenConnections, options: ListenOptions): Promise<void> {
   const { graceMs, onWaiting } = options;
   const closed = once(server, 'close');
-  // A request over a kept connection is still answered, and told that the connection closes.
+  // A request on an open connection is still answered, with a header that the connection will close.
   server.maxRequestsPerSocket = 1;
-  // `close` of `http` would cut kept connections at once, also those on which a request is under way.
+  // `close` of `http` would close open connections at once, even while they receive a request.
   NetServer.prototype.close.call(server);
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
   const timers = [
@@ -65,14 +65,14 @@ async function close(server: Server, connections: OpenConnections, options: List
 function explain(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Give another one with --port, or --port 0 for any free one.`;
-  if (code === 'EACCES') return `Port ${port} needs special rights. Give one above 1023 with --port.`;
+    return `Port ${port} is in use. Choose another one with --port, or any free one with --port 0.`;
+  if (code === 'EACCES') return `Port ${port} requires special privileges. Choose one above 1023 with --port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address "${host}". Leave --host out, or give one of its own addresses.`;
+    return `"${host}" is not an address of this machine. Omit --host, or give one of its addresses.`;
   return `The server could not listen on ${host}:${port} (${String(code ?? error)}).`;
 }
 
-/** Names under which a server on this address is reached: the service refuses requests that name any other host. */
+/** Host names for a server on this address. The service refuses requests for any other host. */
 export function hostNamesOf(host: string): string[] {
   if (!EVERYWHERE.has(host)) return [host];
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

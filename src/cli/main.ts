@@ -4,7 +4,7 @@ import { createProgram } from './createProgram.js';
 import { endWithOutput } from './endWithOutput.js';
 import { safeText } from './safeText.js';
 
-/** The command: everything it does is in the other files; this one runs it and ends with its exit code. */
+/** Entry point of the command. */
 endWithOutput();
 try {
   await createProgram().parseAsync(process.argv);

@@ -1,17 +1,17 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The connections of a server. */
+/** The open connections of a server. */
 export interface OpenConnections {
-  /** Number of replies that are being written. */
+  /** Number of responses in progress. */
   readonly replies: number;
-  /** Cuts the connections over which no reply is being written. */
+  /** Closes all connections without a response in progress. */
   cutIdle: () => void;
 }
 
 /**
- * Follows the connections of a server. `closeIdleConnections` of Node leaves out connections that have never sent a request, such as
- * those that browsers open in advance.
+ * Tracks the connections of a server. Node's `closeIdleConnections` skips connections that have never sent a request, which browsers open
+ * in advance.
  */
 export function followConnections(server: Server): OpenConnections {
   const open = new Set<Socket>();

@@ -6,17 +6,17 @@ import { EXPORT_EXIT } from './exportErrors.js';
 import { mergeValues } from './mergeValues.js';
 import { replaceFile } from './replaceFile.js';
 
-/** A values file that the values of an export can be put into. */
+/** A values file that an export can update. */
 export interface ValuesFile {
-  /** @param block What `helmValues` makes. */
+  /** @param block Result of `helmValues`. */
   write(block: string): Promise<void>;
 }
 
 /**
- * Finds out whether the values of an export can be written to a file, which need not be there. It is read again when they are: an
- * export takes minutes, in which somebody may have changed it.
+ * Checks that an export can update a values file, which may not exist yet. `write` reads the file again, because it may have changed during
+ * the export.
  *
- * @throws {CommandError} exit code 2 when the file cannot be read, or something would be lost in it.
+ * @throws {CommandError} exit code 2 if the file is unreadable, or cannot be updated without loss.
  */
 export async function openValues(path: string): Promise<ValuesFile> {
   await checkFolder(path, '--helm-values');
@@ -24,7 +24,7 @@ export async function openValues(path: string): Promise<ValuesFile> {
   return {
     async write(block) {
       const merged = mergeValues(await textOf(path), block);
-      // Where a link stands, the file that it leads to is meant.
+      // Updates the target of a symbolic link.
       await replaceFile(await realpath(path).catch(() => path), merged);
     },
   };
@@ -36,7 +36,7 @@ async function textOf(path: string): Promise<string> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw new CommandError(
-      `The values file "${path}" cannot be read. Give the path of a file that may be read and written with --helm-values.`,
+      `The values file "${path}" cannot be read. Choose a readable and writable file with --helm-values.`,
       EXPORT_EXIT.usage,
     );
   }

@@ -4,7 +4,7 @@ import { environmentName } from './environmentName.js';
 import { parseDuration } from './parseDuration.js';
 import { LOG_FORMATS, LOG_LEVELS, type LogFormat, type LogLevel } from './requestLog.js';
 
-/** Options of `serve` for those who run it, by the names that commander gives to them. */
+/** Values of the operation options of `serve`, by the names that commander gives them. */
 export interface OperationOptionValues {
   modelTimeoutFirstToken?: number;
   modelTimeoutIdle?: number;
@@ -16,14 +16,14 @@ export interface OperationOptionValues {
 
 const DEFAULT_GRACE_MS = 30_000;
 
-/** How long the service waits, and what it logs. Each comes from the environment, too. */
+/** Options for timeouts and the log. Each can also be set in the environment. */
 export function operationOptions(): Option[] {
   const { firstToken, idle, total } = DEFAULT_MODEL_TIMEOUTS;
   return [
-    timeOption('--model-timeout-first-token', `longest wait for the first token (default: ${firstToken / 1000}s)`),
-    timeOption('--model-timeout-idle', `longest silence inside an answer (default: ${idle / 1000}s)`),
-    timeOption('--model-timeout-total', `longest answer (default: ${total / 1000}s)`),
-    new Option('--log <which>', 'requests to log: none, refusals and faults, or all')
+    timeOption('--model-timeout-first-token', `time limit for the first token (default: ${firstToken / 1000}s)`),
+    timeOption('--model-timeout-idle', `time limit between two tokens (default: ${idle / 1000}s)`),
+    timeOption('--model-timeout-total', `time limit for a whole answer (default: ${total / 1000}s)`),
+    new Option('--log <which>', 'requests to log: none, refused and failed ones, or all')
       .choices(LOG_LEVELS)
       .default('errors')
       .env(environmentName('--log')),
@@ -31,11 +31,11 @@ export function operationOptions(): Option[] {
       .choices(LOG_FORMATS)
       .default('text')
       .env(environmentName('--log-format')),
-    timeOption('--grace', 'how long answers may go on after SIGTERM or Ctrl+C').default(DEFAULT_GRACE_MS, '30s'),
+    timeOption('--grace', 'time for answers to finish after SIGTERM or Ctrl+C').default(DEFAULT_GRACE_MS, '30s'),
   ];
 }
 
-/** Time limits of the model with their defaults. */
+/** Returns the time limits for the model, with defaults. */
 export function modelTimeoutsOf(options: OperationOptionValues): Required<ModelTimeouts> {
   return {
     firstToken: options.modelTimeoutFirstToken ?? DEFAULT_MODEL_TIMEOUTS.firstToken,

@@ -5,7 +5,7 @@ import { askError } from './askError.js';
 import { FenceFilter } from './FenceFilter.js';
 import { safeText } from './safeText.js';
 
-/** Prints an answer as it arrives, and its sources after it. Errors and notices go to standard error. */
+/** Prints an answer as it arrives, then its sources. Errors and notices go to standard error. */
 export async function printAnswer(events: AsyncIterable<AssistantEvent>, site: string | undefined): Promise<AnswerEnd> {
   const sources = new AnswerSources(site);
   const filter = new FenceFilter();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { fileFault } from './fileFault.js';
 
-/** The old file or the new one, never half of one; readable by its owner only, because it holds a link that opens the bundle. */
+/** Replaces a file atomically. Only its owner may read it, because it contains a link that opens the bundle. */
 export async function replaceFile(path: string, content: string): Promise<void> {
   const next = `${path}.${randomBytes(4).toString('hex')}.next`;
   try {

@@ -2,7 +2,7 @@ import { isProblem } from '../service/http/RequestLogEntry.js';
 import type { RequestLogEntry } from '../service/index.js';
 import { safeText } from './safeText.js';
 
-/** Which requests are logged: none, refusals and faults, or all. */
+/** Which requests are logged: none, refused and failed ones, or all. */
 export const LOG_LEVELS = ['off', 'errors', 'requests'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -13,7 +13,7 @@ export type LogFormat = (typeof LOG_FORMATS)[number];
 export interface ServiceLog {
   info: (sentence: string) => void;
   warn: (sentence: string) => void;
-  /** Missing where no requests are logged: the service then reports its faults as warnings. */
+  /** Missing if no requests are logged. The service then reports faults as warnings. */
   onRequest?: (entry: RequestLogEntry) => void;
 }
 
@@ -21,11 +21,11 @@ export interface ServiceLog {
 export interface ServiceLogOptions {
   level: LogLevel;
   format: LogFormat;
-  /** Writes one line, without its line break. */
+  /** Writes a line; gets it without a line break. */
   write: (line: string) => void;
 }
 
-/** A log of one line for each request and message. In the text format messages are plain sentences. */
+/** Creates a log with one line per request and message. In text format, messages are plain sentences. */
 export function createServiceLog({ level, format, write }: ServiceLogOptions): ServiceLog {
   const line = format === 'json' ? jsonLine : textLine;
   const say = (severity: 'info' | 'warn') => (message: string) =>

@@ -1,4 +1,4 @@
-/** What of a call is needed to go on with its job. */
+/** The options that a resumed export needs. */
 export interface ResumedCall {
   baseUrl: string;
   siteVersion?: string;
@@ -6,7 +6,7 @@ export interface ResumedCall {
   helmValues?: string;
 }
 
-/** The command that goes on with a job, as it can be pasted into a shell. */
+/** Builds the command that resumes a job, quoted for a shell. */
 export function resumeCommand(jobId: string, { baseUrl, siteVersion, out, helmValues: values }: ResumedCall): string {
   const quote = (text: string) => (/^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
   const given = Object.entries({ '--site-version': siteVersion, '--out': out, '--helm-values': values });

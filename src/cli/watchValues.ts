@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file that is looked at again and again. */
+/** A file that is polled for changes. */
 export interface WatchedFile {
-  /** What it holds now; a change that is seen by this is not told again. */
+  /** Reads the file now. A change found like this is not reported again. */
   read: () => Promise<string>;
   close: () => void;
 }
 
 /**
- * Calls `onChange` with a file's text when it has another one than before. It reads the file anew each time rather than waiting for the
- * system to tell: a mounted config map changes by a link two folders up, which watchers of a file do not see.
+ * Calls `onChange` when the text of a file has changed. Polls the file, because watchers miss changes of a mounted ConfigMap: it is replaced
+ * through a symbolic link two folders up.
  *
- * @param text What it held when it was last read.
+ * @param text The last known text of the file.
  */
 export function watchValues(
   file: string,
@@ -23,7 +23,7 @@ export function watchValues(
   let timer = setTimeout(look, intervalMs);
   let closed = false;
 
-  // Gone for a moment while it is replaced, or for longer: what was there last counts.
+  // While the file is missing, for example during a replacement, its last text is used.
   const readNow = () => readFile(file, 'utf8').catch(() => known);
 
   async function look(): Promise<void> {

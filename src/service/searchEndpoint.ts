@@ -12,7 +12,6 @@ export interface SiteSearchResult {
   /** Path of the page, without the base. */
   path: string;
   /** Anchor including `#`, or empty. */
-  /** Anchor with its `#`, or empty. */
   hash: string;
   /** Title of the page. */
   title: string;
