@@ -1,6 +1,7 @@
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createIdleTimeout } from '../async/createIdleTimeout.js';
+import { delay } from '../async/delay.js';
 import type { ExportBundle } from '../client/index.js';
-import { pause } from '../service/pause.js';
 import { CommandError } from './CommandError.js';
 import { fileFault } from './fileFault.js';
 
@@ -50,7 +51,7 @@ export async function downloadBundle(options: DownloadOptions): Promise<number> 
         throw new CommandError(`The download failed ${ATTEMPTS} times: ${error.message}`);
       }
       onRetry(error.message);
-      await pause(pauseMs * attempt, signal);
+      await delay(pauseMs * attempt, signal);
     }
   }
 }
@@ -59,7 +60,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
   const { file, signal, onProgress } = options;
   const begun = await begunDownload(file);
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const idle = createIdleTimeout(SILENCE_MS, () => silence.abort());
   try {
     const response = await request(options, bundle, begun, AbortSignal.any([signal, silence.signal]));
     const continued = response.status === 206 && begun !== undefined;
@@ -73,8 +74,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
     try {
       onProgress(received, total);
       for await (const chunk of response.body ?? []) {
-        clearTimeout(timer);
-        timer = setTimeout(() => silence.abort(), SILENCE_MS);
+        idle.touch();
         received += chunk.byteLength;
         if (total !== undefined && received > total)
           throw new CommandError('The server sent more data than the size of the bundle. The download was stopped.');
@@ -96,7 +96,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
       silence.signal.aborted ? 'The server sent no data for 30 seconds.' : 'The connection failed.',
     );
   } finally {
-    clearTimeout(timer);
+    idle.clear();
   }
 }
 

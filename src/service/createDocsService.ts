@@ -1,4 +1,6 @@
+import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { HttpError } from '../protocol/HttpError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { openModel } from './answer/modelAnswer.js';
 import { checkServiceOptions } from './checkServiceOptions.js';
@@ -7,7 +9,6 @@ import { createDocsReader, type ReadDocs } from './docs/createDocsReader.js';
 import { AdminKey } from './export/AdminKey.js';
 import { AccessKeys } from './http/AccessKeys.js';
 import { crossOriginHeaders } from './http/crossOrigin.js';
-import { HttpError } from './http/HttpError.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import { RequestTrace } from './http/RequestTrace.js';
 import { LazyExports } from './LazyExports.js';
@@ -19,15 +20,9 @@ import { routeRequest, type ServiceRoutes } from './routeRequest.js';
 import { memoryThreadStore } from './threads/memoryThreadStore.js';
 import { Threads } from './threads/Threads.js';
 
-/** Facts about a request that the `Request` object does not contain. */
-export interface RequestInfo {
-  /** IP address of the client, for the limits per address. Without it these limits do not apply. */
-  remoteAddress?: string | undefined;
-}
-
 /** A documentation service as a function from request to response. */
 export interface DocsService {
-  (request: Request, info?: RequestInfo): Promise<Response>;
+  (request: Request, info?: ConnectionInfo): Promise<Response>;
   /** Settles when the documentation has been read for the first time; rejects if its folder cannot be read. */
   ready: Promise<void>;
   /** Reads the documentation again. Requests are answered from the old pages until the new ones are ready. */
@@ -92,7 +87,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   // not claim the export folder.
   if (adminKey.isSet) docs.ready.then(() => (isClosed ? undefined : exports.open())).catch(() => {});
 
-  const handler = async (request: Request, info: RequestInfo = {}): Promise<Response> => {
+  const handler = async (request: Request, info: ConnectionInfo = {}): Promise<Response> => {
     const trace = new RequestTrace(request, info.remoteAddress, { onRequest: options.onRequest, onWarning: warn });
     const response = isClosed ? closedResponse() : await respond(routes, trace);
     return trace.reply(response, responseHeaders(request, response, routes.allowedOrigins));

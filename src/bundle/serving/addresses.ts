@@ -1,4 +1,4 @@
-import { foldName } from '../../protocol/bundleName.js';
+import { foldName } from '../../site/export/bundleName.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 
 /** Target of an address: a file, or a redirect to the file's address. */

@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../protocol/assistantMessage.js';
-import type { IncompleteReason } from '../../protocol/finishReason.js';
+import type { IncompleteReason } from '../../protocol/isIncompleteReason.js';
 
 /** A part of an answer. Parts are sent in the order they are produced. */
 export type AnswerPart =

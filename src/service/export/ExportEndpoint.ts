@@ -4,7 +4,7 @@ import { isExportJobId } from '../../protocol/readExportReply.js';
 import { readStartExportRequest } from '../../protocol/readStartExportRequest.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { allowMethods } from '../http/allowMethods.js';
-import { HttpError } from '../http/HttpError.js';
+import { HttpError } from '../../protocol/HttpError.js';
 import { jsonResponse } from '../http/jsonResponse.js';
 import { type ExpectedBody, readJsonBody } from '../http/readJsonBody.js';
 import type { AdminKey } from './AdminKey.js';

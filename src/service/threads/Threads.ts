@@ -1,6 +1,6 @@
+import { HttpError } from '../../protocol/HttpError.js';
 import { ownText } from '../../search/ownText.js';
 import { equalSecrets } from '../http/equalSecrets.js';
-import { HttpError } from '../http/HttpError.js';
 import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';
 
 /** Maximum number of stored turns per thread: enough for follow-ups and for a model. */
