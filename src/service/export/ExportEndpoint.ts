@@ -1,10 +1,10 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { EXPORT_JOBS_PATH, exportBundlePath, type StartExportRequest } from '../../protocol/exportJob.js';
+import { HttpError } from '../../protocol/HttpError.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
 import { readStartExportRequest } from '../../protocol/readStartExportRequest.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { allowMethods } from '../http/allowMethods.js';
-import { HttpError } from '../../protocol/HttpError.js';
 import { jsonResponse } from '../http/jsonResponse.js';
 import { type ExpectedBody, readJsonBody } from '../http/readJsonBody.js';
 import type { AdminKey } from './AdminKey.js';
@@ -124,7 +124,10 @@ export class ExportEndpoint {
   async #makeLink(record: ExportRecord, root: string): Promise<Response> {
     const { jobId, status, bundle } = record;
     if (status === 'failed') {
-      throw new HttpError(409, 'The job failed, so there is no bundle. Its status gives the reason; start another job.');
+      throw new HttpError(
+        409,
+        'The job failed, so there is no bundle. Its status gives the reason; start another job.',
+      );
     }
     if (status !== 'completed' || !bundle) {
       throw new HttpError(409, 'The job has not finished. Ask for the bundle when its status is "completed".');
