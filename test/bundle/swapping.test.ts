@@ -151,7 +151,7 @@ describe('what goes wrong', () => {
         state.status = 403;
         return helmValues({ bundleUrl: link });
       },
-      /refused \(status 403\): it has expired/,
+      /refused the bundle link \(status 403\): it has expired/,
     ],
     [
       'a link to nothing',
@@ -167,7 +167,7 @@ describe('what goes wrong', () => {
         state.bytes = bundleBytes([pageOf('New'), manifestOf('2.5')]);
         return helmValues({ bundleUrl: link }, { version: '2.4' });
       },
-      /version "2.5", and the values pin "2.4"/,
+      /version "2.5", but the values require "2.4"/,
     ],
     [
       'a hostile archive',
@@ -183,9 +183,9 @@ describe('what goes wrong', () => {
         state.bytes = Buffer.from('<title>Sign in</title>');
         return helmValues({ bundleUrl: link });
       },
-      /no gzip/,
+      /not a gzip file/,
     ],
-    ['values that are no YAML', () => 'staticExport: {', /no valid YAML/],
+    ['values that are no YAML', () => 'staticExport: {', /not valid YAML/],
     ['values without the block', () => 'replicas: 2\n', /no block "staticExport"/],
     ['a link that is none', () => helmValues({ bundleUrl: 'ftp://files.test/a' }), /must begin with https/],
     [
@@ -205,7 +205,7 @@ describe('what goes wrong', () => {
         };
         return helmValues({ bundleUrl: link });
       },
-      /failed or broke/,
+      /connection to the server of the bundle failed/,
     ],
     [
       'a server that falls silent',
@@ -213,7 +213,7 @@ describe('what goes wrong', () => {
         state.answer = (_, response) => void response.writeHead(200, { 'content-length': 1000 }).write('x');
         return helmValues({ bundleUrl: link });
       },
-      /Nothing of the bundle arrived/,
+      /The server of the bundle sent no data/,
     ],
     [
       'redirects without end',
@@ -221,7 +221,7 @@ describe('what goes wrong', () => {
         state.answer = (request, response) => void response.writeHead(302, { location: `${request.url}x` }).end();
         return helmValues({ bundleUrl: link });
       },
-      /on and on/,
+      /redirects too many times/,
     ],
     [
       'a redirect to a file',
@@ -229,7 +229,7 @@ describe('what goes wrong', () => {
         state.answer = (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end();
         return helmValues({ bundleUrl: link });
       },
-      /not encrypted, or to none/,
+      /unencrypted or invalid/,
     ],
   ];
 
@@ -246,7 +246,7 @@ describe('what goes wrong', () => {
       status: 'outdated',
       problem: expect.stringMatching(reason),
     });
-    expect(said.at(-1)).toMatch(/stays the live site/);
+    expect(said.at(-1)).toMatch(/stays on the current bundle/);
     expect(said.join('\n') + health).not.toContain('svc_secret');
     expect(await archivesIn(folder)).toBe(1);
     expect((await readdir(folder)).filter((name) => /part/.test(name))).toEqual([]);
@@ -310,7 +310,7 @@ describe('what goes wrong', () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'file'), '');
     const { site } = await startSite({ ...(await fileOf(folder, '1', [pageOf('Home')])), cache: join(folder, 'file') });
-    await expect(site.ready).rejects.toThrow(/cannot be made or written/);
+    await expect(site.ready).rejects.toThrow(/cannot be created or written/);
   });
 });
 
@@ -502,8 +502,8 @@ describe('the values', () => {
     ['enabled: "yes"', /must be true or false/],
     ['bundleUrl: 5', /bundleUrl" is missing/],
     ['enabled: true', /bundleUrl" is missing/],
-    ['{ bundleUrl: b, version: [1] }', /must be a text/],
-    ['{ bundleUrl: b, version: true }', /must be a text/],
+    ['{ bundleUrl: b, version: [1] }', /must be a string/],
+    ['{ bundleUrl: b, version: true }', /must be a string/],
     ['!!js/function "x"', /no block/],
   ])('are refused with %s', (block, reason) => {
     expect(() => readBundleValues(`staticExport:\n  ${block}\n`)).toThrow(reason);
@@ -514,7 +514,7 @@ describe('the values', () => {
       'a0: &a0 [x, x]',
       ...Array.from({ length: 30 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`),
     ];
-    expect(() => readBundleValues(`${lines.join('\n')}\nstaticExport: { bundleUrl: b }\n`)).toThrow(/no valid YAML/);
+    expect(() => readBundleValues(`${lines.join('\n')}\nstaticExport: { bundleUrl: b }\n`)).toThrow(/not valid YAML/);
   });
 
   it('turn serving off and on again', async () => {

@@ -23,7 +23,7 @@ describe('the admin key of a run', () => {
   ])('is made and printed %s', (_, source) => {
     const { key, told } = made(source);
     expect(key).toMatch(/^svc_[0-9a-f]{48}$/);
-    expect(told).toContain(`The admin key of this run: ${key}`);
+    expect(told).toContain(`Admin key for this run: ${key}`);
     expect(made(source).key).not.toBe(key);
   });
 

@@ -63,6 +63,6 @@ it('says what the service says, and which option to look at', async () => {
   await createProgram().parseAsync(['ask', 'Which port?', '--url', url, '--domain', 'other'], { from: 'user' });
   vi.restoreAllMocks();
   expect(told).toContain('The service says: There is no documentation for this domain here.');
-  expect(told).toContain('Check --domain, and that the path of --url ends in /discovery.');
+  expect(told).toContain('Check --domain, and that --url ends in /discovery.');
   expect(process.exitCode).toBe(1);
 });

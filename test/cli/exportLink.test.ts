@@ -76,7 +76,7 @@ describe('docs-assistant export after the job is completed', () => {
     const values = join(folder, 'values.yaml');
     await exportWith('--domain', 'docs.acme.com', '--helm-values', values);
     expect(parse(await readFile(values, 'utf8')).staticExport.bundleUrl).toBe(LINK);
-    expect(told).toContain('Trying again.');
+    expect(told).toContain('Retrying.');
   });
 
   it('says how to go on with the job when its bundle cannot be downloaded', async () => {
@@ -84,7 +84,7 @@ describe('docs-assistant export after the job is completed', () => {
     await expect(exportWith('--domain', 'docs.acme.com', '--out', out)).rejects.toMatchObject({
       exitCode: 1,
       message: expect.stringMatching(
-        /status 404\.\nThe export is kept; go on with:\n {2}docs-assistant export --job job_1 --base-url \S+ --out \S+$/,
+        /status 404\.\nThe export still exists. Resume with:\n {2}docs-assistant export --job job_1 --base-url \S+ --out \S+$/,
       ),
     });
   });
@@ -119,7 +119,7 @@ describe('docs-assistant export after the job is completed', () => {
   });
 
   it.each([
-    ['a values file in which something would be lost', 'values.yaml', /cannot be kept: It is no list of settings/],
+    ['a values file in which something would be lost', 'values.yaml', /cannot be updated: it does not contain key-value pairs/],
     ['a values file that is none', '.', /cannot be read/],
     ['a values file in a folder that is not there', 'no/values.yaml', /folder ".*no" .*--helm-values/],
   ])('refuses %s before anything is started', async (_, name, message) => {

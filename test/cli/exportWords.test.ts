@@ -131,7 +131,7 @@ it.each([
 ])('the time %s is %d milliseconds', (text, milliseconds) => expect(parseDuration(text)).toBe(milliseconds));
 
 it.each(['', '0', '-1', '2d', 'h', '999999h'])('the time "%s" is none', (text) =>
-  expect(() => parseDuration(text)).toThrow('Give a time'),
+  expect(() => parseDuration(text)).toThrow('Give a duration'),
 );
 
 it('sizes are written as people read them', () => {

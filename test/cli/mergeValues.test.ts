@@ -73,14 +73,14 @@ describe('the values of an export in a file that is there', () => {
   });
 
   it.each([
-    ['no YAML', 'a: [1\n', /no valid YAML/],
-    ['a key twice', 'a: 1\na: 2\n', /no valid YAML/],
-    ['a list', '- a\n', /no list of settings/],
-    ['JSON', '{"replicas": 2}', /no list of settings/],
+    ['no YAML', 'a: [1\n', /not valid YAML/],
+    ['a key twice', 'a: 1\na: 2\n', /not valid YAML/],
+    ['a list', '- a\n', /does not contain key-value pairs/],
+    ['JSON', '{"replicas": 2}', /does not contain key-value pairs/],
     ['several documents', 'a: 1\n---\nb: 2\n', /several documents/],
-    ['an end that is marked', 'a: 1\n...\n', /cannot be kept/],
-    ['a text for a block', 'staticExport: off\n', /"staticExport" in it is no list/],
-    ['a reference for a block', 'a: &a {enabled: true}\nstaticExport: *a\n', /"staticExport" in it is no list/],
+    ['an end that is marked', 'a: 1\n...\n', /cannot be updated/],
+    ['a text for a block', 'staticExport: off\n', /"staticExport" in it does not contain/],
+    ['a reference for a block', 'a: &a {enabled: true}\nstaticExport: *a\n', /"staticExport" in it does not contain/],
     ['a link of several lines', 'staticExport:\n  bundleUrl: >-\n    https://old\n', /"staticExport.bundleUrl" in it/],
     ['a value that others refer to', 'staticExport:\n  version: &v "1"\nb: *v\n', /"staticExport.version" in it/],
     ['a merge key', 'a: &a {enabled: true}\nstaticExport:\n  <<: *a\n  x: 1\nb: {<<: *a}\n', undefined],

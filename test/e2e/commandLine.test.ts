@@ -76,7 +76,7 @@ describe('docs-assistant ask', () => {
     [['serve', '.', '--discovery-url', 'discovery'], /or a path such as \/discovery/],
     [['ask', 'x', '--url', 'localhost/discovery'], /is "localhost\/discovery"\. Give an address such as http/],
     [['serve', '.', '--edit-url', 'https://git.test/edit'], /Put \{file\} where/],
-    [['ask', 'x', '--docs', 'test/bench/export'], /There is no \.md or \.mdx file in the folder/],
+    [['ask', 'x', '--docs', 'test/bench/export'], /contains no \.md or \.mdx file to answer from/],
   ])('ends with 2 when called wrongly: %j', async (args, sentence) => {
     const { code, err } = await run(...args);
     expect(err).toMatch(sentence);

@@ -159,13 +159,13 @@ describe('docs-assistant serve-bundle', () => {
   it('stays with what it has when the next bundle is not the pinned version or its link is no good, and says why', async () => {
     const good = await readFile(values, 'utf8');
     await writeFile(values, good.replace(/signature=\w/, 'signature=_'));
-    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/refused \(status 403\)/);
+    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/refused the bundle link \(status 403\)/);
     await writeFile(values, good.replace('version: "1.3"', 'version: "9.9"'));
-    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/values pin "9.9"/);
+    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/values require "9.9"/);
     await writeFile(values, 'staticExport: [');
-    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/no valid YAML/);
+    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/not valid YAML/);
     expect(await homeOf(site.url)).toBe('Version 1.3');
-    expect(site.output()).toMatch(/no valid YAML.*stays the live site/);
+    expect(site.output()).toMatch(/not valid YAML.*stays on the current bundle/);
     await writeFile(values, good);
     await expect.poll(async () => (await healthOf(site.url)).status).toBe('ok');
   });
@@ -293,9 +293,9 @@ describe('docs-assistant serve-bundle', () => {
   it.each([
     ['without saying what', [], 2, /--values <file>, or --bundle/],
     ['with both', ['--values', 'a', '--bundle', 'b'], 2, /--values <file>, or --bundle/],
-    ['with values that are not there', ['--values', 'none.yaml'], 2, /There is no file "none.yaml"/],
+    ['with values that are not there', ['--values', 'none.yaml'], 2, /The file "none.yaml" cannot be read/],
     ['with a bundle that is not there', ['--bundle', 'none.tar.gz', '--cache', 'empty'], 1, /not there/],
-    ['with a file that is no bundle', ['--bundle', 'docs/index.md', '--cache', 'empty'], 1, /no gzip/],
+    ['with a file that is no bundle', ['--bundle', 'docs/index.md', '--cache', 'empty'], 1, /not a gzip file/],
     ['with a port that is none', ['--bundle', 'b', '--port', 'x'], 2, /whole number/],
   ])('ends with a sentence %s', async (_, args, code, sentence) => {
     const result = await run(['serve-bundle', '--port', '0', ...args]);

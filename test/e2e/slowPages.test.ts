@@ -57,7 +57,7 @@ it('keeps answering when a row of dashes and blanks is saved into a watched fold
 describe('a page whose reading does not end in time', () => {
   /** Reading it takes many seconds on any machine. */
   const SLOW = `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`;
-  const WARNING = 'slow.md could not be read (reading it did not end within 1 s, twice). It is left out.';
+  const WARNING = 'slow.md could not be read (reading it did not end within 1 s, twice). It is skipped.';
   const limits = { pageTimeoutMs: 1_000 };
 
   it('is left out with a warning when the service starts', async () => {

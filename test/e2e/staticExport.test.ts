@@ -222,7 +222,7 @@ describe('docs-assistant export against docs-assistant serve', () => {
       1,
       expect.stringMatching(/"\S*full\.tar\.gz\.part" cannot be written: the disk is full\./),
     ]);
-    expect(err).toContain('The export is kept; go on with:');
+    expect(err).toContain('The export still exists. Resume with:');
     expect((await readdir(folder)).filter((name) => name.startsWith('full.tar.gz'))).toEqual([]);
   });
 

@@ -263,7 +263,7 @@ it.each([
   ],
   ['the site of exports', { exports: { siteUrl: 'docs.acme.com' } }, 'exports.siteUrl is "docs.acme.com"'],
   ['the assistant of exports', { exports: { discoveryUrl: 'discovery' } }, 'exports.discoveryUrl is "discovery"'],
-  ['the source of pages', { editUrl: 'https://git.test' }, 'editUrl is "https://git.test". Put {file} where'],
+  ['the source of pages', { editUrl: 'https://git.test' }, 'editUrl is "https://git.test". Put {file} in place'],
   ['an origin', { allowedOrigins: ['https://a.test', 'https://b.test/docs'] }, 'is "https://b.test/docs". Give scheme'],
 ])('%s is refused at the start when it is no address', (_, options, sentence) => {
   expect(() => serviceWith(options)).toThrow(

@@ -31,7 +31,7 @@ it.each(['a', 'svc_9f8e7d6c5b4a', 'svc_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'x'.repe
     expect(start).toThrow(
       expect.objectContaining({
         kind: 'setup',
-        message: expect.stringMatching(/^The admin key can be guessed: it needs at least 24 characters/),
+        message: expect.stringMatching(/^The admin key is too easy to guess: it needs at least 24 characters/),
       }),
     );
     if (adminApiKey.length > 1) expect(start).not.toThrow(adminApiKey);

@@ -100,7 +100,7 @@ describe('a job', () => {
       pageCount: 1,
       version: 'v2',
       report: {
-        warnings: [{ text: 'Pages without a version are left out, because others are of the version "v2": 3.' }],
+        warnings: [{ text: 'Pages without a version are left out, because others have the version "v2": 3.' }],
       },
     });
     expect(await service.end(await service.start({ version: 'v2', paths: ['/v2/new'] }))).toMatchObject({
@@ -111,7 +111,7 @@ describe('a job', () => {
       report: {
         warnings: [
           {
-            text: 'No page is of the version "v3", so pages of all versions are exported under that name. There are "v2".',
+            text: 'No page has the version "v3", so pages of all versions are exported under that name. There are "v2".',
           },
         ],
       },

@@ -65,10 +65,10 @@ describe('links to places of the same page', () => {
     );
     expect(report.brokenLinkCount).toBe(4);
     expect(report.warnings.map(({ text, line }) => [text, line])).toEqual([
-      ['The link to #nope leads to no place of this page.', 5],
-      ['The link to #nope4 leads to no place of this page.', 9],
-      ['The link to /#nope2 leads to no place of that page.', 7],
-      ['The link to /b#nope3 leads to no place of that page.', 9],
+      ['The link to #nope leads to an anchor that this page does not have.', 5],
+      ['The link to #nope4 leads to an anchor that this page does not have.', 9],
+      ['The link to /#nope2 leads to an anchor that the page does not have.', 7],
+      ['The link to /b#nope3 leads to an anchor that the page does not have.', 9],
     ]);
   });
 

@@ -61,7 +61,7 @@ describe('every bundle that is written can be read', () => {
     const { names, warnings } = await namesOfBundle(['/'], ['Logo.png', 'logo.png']);
     expect(names.filter((name) => name.endsWith('.png'))).toEqual(['Logo.png']);
     expect(warnings).toEqual([
-      '/: The file logo.png is left out: many systems take its name for that of another file. Rename one of them.',
+      '/: The file logo.png is left out: on many systems its name is the same as that of another file. Rename one of them.',
     ]);
   });
 

@@ -84,7 +84,7 @@ describe('a job that makes no progress', () => {
     await expect.poll(() => stateOf(second.jobId)).toBe('completed');
     expect(jobs.get(first.jobId)).toMatchObject({
       status: 'failed',
-      error: expect.stringMatching(/^The export made no progress for 1 minute and was given up\. .*\.$/),
+      error: expect.stringMatching(/^The export made no progress for 1 minute and was stopped\. .*\.$/),
     });
   });
 

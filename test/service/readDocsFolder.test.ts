@@ -116,7 +116,7 @@ describe('a folder of documentation', () => {
     const { pages, warnings } = await new DocsFolderReader(folder).read();
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/b']);
     expect(warnings.join('\n')).toContain('a.mdx has the same address as a.md');
-    expect(warnings.join('\n')).toContain('c.md could not be read (it is larger than 2 MB; make several pages of it).');
+    expect(warnings.join('\n')).toContain('c.md could not be read (it is larger than 2 MB; split it into several pages).');
   });
 
   it('says of symbolic links that they are left out, and of files that are not UTF-8 that letters are wrong', async () => {
@@ -127,9 +127,9 @@ describe('a folder of documentation', () => {
     const { pages, warnings } = await new DocsFolderReader(folder).read();
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/latin']);
     expect(warnings).toEqual([
-      'dead.mdx is a symbolic link that leads nowhere. It is left out.',
-      'linked.md is a symbolic link that leads to a place that is read under its own name. It is left out.',
-      'latin.md: Some letters are wrong, because the file is not UTF-8. Save it as UTF-8.',
+      'dead.mdx is a symbolic link that leads nowhere. It is skipped.',
+      'linked.md is a symbolic link that leads to a file or folder that is already read. It is skipped.',
+      'latin.md: Some letters may be wrong, because the file is not UTF-8. Save it as UTF-8.',
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('a folder of documentation', () => {
     await service.ready;
     await service.close();
     expect(warnings).toEqual([
-      `There is no page in "${folder}": it holds no .md or .mdx file that can be shown. Put one there.`,
+      `There are no pages in "${folder}": it contains no .md or .mdx file to show. Add one.`,
     ]);
   });
 

@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('a bundle that is sent', () => {
 
   it('is not left open when it is another one than the job made', async () => {
     const other = { jobId, domain: 'x', bundle: { ...bundle, sizeBytes: SIZE - 1 } } as ExportRecord;
-    await expect(sendBundle(new Request('http://docs.test/'), other, store)).rejects.toThrow(/no longer kept/);
+    await expect(sendBundle(new Request('http://docs.test/'), other, store)).rejects.toThrow(/has been removed/);
     expect(await openCount()).toBe(0);
   });
 });
