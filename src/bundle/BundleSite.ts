@@ -1,7 +1,7 @@
-import { ARCHIVE_LIMITS } from './archive/archiveLimits.js';
-import type { BundleStatus, ServedBundle } from './BundleStatus.js';
+import { ARCHIVE_LIMITS } from './archive/ArchiveLimits.js';
+import type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
 import { BundleFolder } from './loading/BundleFolder.js';
-import { BundleLoader, type LoadedBundle, mayPass } from './loading/BundleLoader.js';
+import { BundleLoader, isTransientError, type LoadedBundle } from './loading/BundleLoader.js';
 import { type BundleValues, readBundleValues } from './loading/readBundleValues.js';
 import type { ServeBundleOptions } from './ServeBundleOptions.js';
 import { LiveBundle } from './serving/LiveBundle.js';
@@ -36,7 +36,7 @@ export class BundleSite {
   /** Digest of a bundle that stays in the folder although it is not served, so that a restart works without a link. */
   #kept: string | undefined;
   #previousTimer: NodeJS.Timeout | undefined;
-  #state: Pick<BundleStatus, 'status' | 'problem'> = { status: 'loading' };
+  #state: Pick<BundleSiteStatus, 'status' | 'problem'> = { status: 'loading' };
   #loading = new AbortController();
   #retry: NodeJS.Timeout | undefined;
 
@@ -62,7 +62,7 @@ export class BundleSite {
     return this.#previous?.bundle;
   }
 
-  status(): BundleStatus {
+  status(): BundleSiteStatus {
     return { ...this.#state, ...(this.#live && { bundle: this.#live.about }) };
   }
 
@@ -99,7 +99,7 @@ export class BundleSite {
     } catch (error) {
       if (loading.signal.aborted) return;
       const problem = error instanceof Error ? error.message : String(error);
-      if (mayPass(error)) this.#tryAgain(values, retryMs);
+      if (isTransientError(error)) this.#tryAgain(values, retryMs);
       await this.#stay(values, problem, loading.signal);
       throw error;
     }
@@ -121,7 +121,7 @@ export class BundleSite {
     this.#retry.unref();
   }
 
-  async #serve(loaded: LoadedBundle, state: Pick<BundleStatus, 'status' | 'problem'>): Promise<void> {
+  async #serve(loaded: LoadedBundle, state: Pick<BundleSiteStatus, 'status' | 'problem'>): Promise<void> {
     const { kept, archive, manifest } = loaded;
     const { version } = manifest;
     const { digest, files } = kept;

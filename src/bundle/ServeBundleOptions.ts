@@ -1,4 +1,4 @@
-import type { ArchiveLimits } from './archive/archiveLimits.js';
+import type { ArchiveLimits } from './archive/ArchiveLimits.js';
 import type { BundleValues } from './loading/readBundleValues.js';
 
 /** Options of {@link serveBundle}: which bundle to serve, and how. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { BundleSite } from './BundleSite.js';
-import type { BundleStatus } from './BundleStatus.js';
+import type { BundleSiteStatus } from './BundleSiteStatus.js';
 import type { BundleValues } from './loading/readBundleValues.js';
 import type { ServeBundleOptions } from './ServeBundleOptions.js';
-import { type AskedFor, answerRequest } from './serving/answerRequest.js';
+import { answerRequest, type BundleRequest } from './serving/answerRequest.js';
 import { sendAnswer } from './serving/sendAnswer.js';
 import { toResponse } from './serving/toResponse.js';
 
@@ -22,7 +22,7 @@ export interface BundleHandler {
    * @throws {DocsAssistantError} if the new bundle is unavailable or refused; the old one is then kept.
    */
   update: (values: BundleValues | string) => Promise<void>;
-  status: () => BundleStatus;
+  status: () => BundleSiteStatus;
   /** Cancels downloads and closes all files. Later requests get a 503. */
   close: () => Promise<void>;
 }
@@ -67,7 +67,7 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
   return Object.assign(handler, {
     ready,
     listener: (incoming: IncomingMessage, outgoing: ServerResponse) => {
-      const asked = readAsked(incoming);
+      const asked = readBundleRequest(incoming);
       sendAnswer(answerRequest(site, asked), asked.method, outgoing);
     },
     update: (values: BundleValues | string) => site.update(values),
@@ -82,8 +82,8 @@ const LENGTHS: ReadonlySet<number> = new Set(
 );
 
 /** Reads the raw headers: `incoming.headers` would build an object of all headers for each request. */
-function readAsked({ method = 'GET', url = '/', rawHeaders }: IncomingMessage): AskedFor {
-  const asked: AskedFor = { method, target: url };
+function readBundleRequest({ method = 'GET', url = '/', rawHeaders }: IncomingMessage): BundleRequest {
+  const asked: BundleRequest = { method, target: url };
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const written = rawHeaders[index] as string;
     if (!LENGTHS.has(written.length)) continue;

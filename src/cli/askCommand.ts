@@ -5,9 +5,9 @@ import { type AskAssistantOptions, askAssistant, type FetchFunction } from '../c
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
-import { ASSISTANT_URL } from '../service/addressRules.js';
+import { ASSISTANT_URL } from '../service/AddressRule.js';
 import { createDocsService } from '../service/index.js';
-import { EXIT_CODES } from './answerEnd.js';
+import { EXIT_CODES } from './AnswerEnd.js';
 import { CommandError } from './CommandError.js';
 import { collectAnswer } from './collectAnswer.js';
 import { printAnswer } from './printAnswer.js';

@@ -3,7 +3,7 @@ import { createIdleTimeout } from '../async/createIdleTimeout.js';
 import { delay } from '../async/delay.js';
 import type { ExportBundle } from '../client/index.js';
 import { CommandError } from './CommandError.js';
-import { fileFault } from './fileFault.js';
+import { toFileError } from './toFileError.js';
 
 /** Options of {@link downloadBundle}. */
 export interface DownloadOptions {
@@ -89,7 +89,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
   } catch (error) {
     if (isFileError(error)) {
       await removeUnusable(file);
-      throw fileFault(file, error);
+      throw toFileError(file, error);
     }
     if (error instanceof CommandError || error instanceof TransientError || signal.aborted) throw error;
     throw new TransientError(

@@ -9,19 +9,19 @@ import {
   pollExportJob,
 } from '../client/index.js';
 import { authorizedFetch } from '../proxy/index.js';
-import { adminKeyFromEnvironment } from './adminKeyFromEnvironment.js';
-import { askForLink } from './askForLink.js';
 import { CommandError } from './CommandError.js';
 import { checkFolder } from './checkFolder.js';
+import { chooseExportedVersion } from './chooseExportedVersion.js';
+import { createProgressDisplay, type ProgressDisplay } from './createProgressDisplay.js';
 import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
 import { bundleError, EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
-import { exportedVersion } from './exportedVersion.js';
-import { createProgress, type Progress } from './exportProgress.js';
-import { exportSummary } from './exportSummary.js';
 import { formatBytes } from './formatBytes.js';
-import { openValues, type ValuesFile } from './openValues.js';
+import { formatExportSummary } from './formatExportSummary.js';
+import { formatResumeCommand } from './formatResumeCommand.js';
+import { openValuesFile, type ValuesFile } from './openValuesFile.js';
 import { parseDuration } from './parseDuration.js';
-import { resumeCommand } from './resumeCommand.js';
+import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';
+import { requestBundleLink } from './requestBundleLink.js';
 import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
 
 interface ExportOptions {
@@ -93,8 +93,8 @@ async function exportSite(options: ExportOptions): Promise<void> {
   // Check that the files can be written before starting a job.
   const out = outOf(options);
   if (out !== undefined) await checkFolder(resolve(out), '--out');
-  const values = options.helmValues === undefined ? undefined : await openValues(resolve(options.helmValues));
-  const progress = createProgress(process.stderr);
+  const values = options.helmValues === undefined ? undefined : await openValuesFile(resolve(options.helmValues));
+  const progress = createProgressDisplay(process.stderr);
   const stop = new AbortController();
   const interrupt = () => stop.abort();
   process.once('SIGINT', interrupt);
@@ -114,7 +114,7 @@ async function exportSite(options: ExportOptions): Promise<void> {
 }
 
 function exportClient({ baseUrl }: ExportOptions): ExportClient {
-  const key = adminKeyFromEnvironment();
+  const key = readAdminKeyFromEnvironment();
   if (!key) {
     throw new CommandError(
       'There is no admin key. Set the environment variable DOCS_ADMIN_API_KEY; in CI, from a secret. There is no option for it.',
@@ -128,7 +128,7 @@ async function startJob(
   client: ExportClient,
   { domain = '', siteVersion, paths }: ExportOptions,
   signal: AbortSignal,
-  progress: Progress,
+  progress: ProgressDisplay,
 ): Promise<string> {
   try {
     const { jobId } = await client.startJob(
@@ -153,7 +153,7 @@ async function followJob(
   jobId: string,
   options: ExportOptions,
   signal: AbortSignal,
-  progress: Progress,
+  progress: ProgressDisplay,
 ): Promise<ExportJobReading> {
   const result = await pollExportJob(client, jobId, {
     signal,
@@ -164,7 +164,7 @@ async function followJob(
     onFault: (error) => progress.line(`${error.message} Retrying.`),
   });
   if (result.outcome === 'completed') return result.job;
-  throw outcomeError(result, resumeCommand(jobId, options));
+  throw outcomeError(result, formatResumeCommand(jobId, options));
 }
 
 function outOf({ out, helmValues: values }: ExportOptions): string | undefined {
@@ -173,7 +173,7 @@ function outOf({ out, helmValues: values }: ExportOptions): string | undefined {
 
 /** Replaces the version in the options with the version that the job exported. */
 function pinned(job: ExportJobReading, { siteVersion, ...options }: ExportOptions): ExportOptions {
-  const version = exportedVersion(job, siteVersion, resumeCommand(job.jobId, options));
+  const version = chooseExportedVersion(job, siteVersion, formatResumeCommand(job.jobId, options));
   return { ...options, ...(version !== undefined && { siteVersion: version }) };
 }
 
@@ -181,11 +181,12 @@ async function takeBundle(
   client: ExportClient,
   job: ExportJobReading,
   options: ExportOptions,
-  { values, signal, progress }: { values: ValuesFile | undefined; signal: AbortSignal; progress: Progress },
+  { values, signal, progress }: { values: ValuesFile | undefined; signal: AbortSignal; progress: ProgressDisplay },
 ): Promise<void> {
   const { jobId } = job;
   const out = outOf(options);
-  const link = () => askForLink(client, jobId, { signal, onRetry: (reason) => progress.line(`${reason} Retrying.`) });
+  const link = () =>
+    requestBundleLink(client, jobId, { signal, onRetry: (reason) => progress.line(`${reason} Retrying.`) });
   try {
     const archive = out === undefined ? undefined : await download(link, resolve(out), signal, progress);
     if (values) {
@@ -197,7 +198,7 @@ async function takeBundle(
     progress.end();
     tell(job, options, out, archive);
   } catch (error) {
-    const resume = resumeCommand(jobId, options);
+    const resume = formatResumeCommand(jobId, options);
     if (!signal.aborted) throw bundleError(error, resume);
     throw new CommandError(`Stopped. Resume with:\n  ${resume}`, EXPORT_EXIT.interrupted);
   }
@@ -211,7 +212,7 @@ async function download(
   link: DownloadOptions['link'],
   out: string,
   signal: AbortSignal,
-  progress: Progress,
+  progress: ProgressDisplay,
 ): Promise<DownloadedArchive> {
   const part = `${out}.part`;
   const sizeBytes = await downloadBundle({
@@ -261,7 +262,7 @@ function tell(
     process.stdout.write(
       `${out}: ${archive.files} files, ${archive.htmlFiles} of them HTML, ${formatBytes(archive.sizeBytes)}\n`,
     );
-  process.stdout.write(exportSummary({ pageCount, report }));
+  process.stdout.write(formatExportSummary({ pageCount, report }));
   if (options.helmValues !== undefined)
     process.stdout.write(`${options.helmValues}: Helm values; the link in it expires, so use it soon\n`);
 }

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
-import { type LimitName, SERVICE_LIMITS } from '../service/serviceLimits.js';
-import { environmentName } from './environmentName.js';
+import { type LimitName, SERVICE_LIMITS } from '../service/ServiceLimits.js';
 import { parseLimit } from './parseLimit.js';
+import { toEnvironmentName } from './toEnvironmentName.js';
 
 /** Descriptions of the service's limits for the help text. */
 const MEANINGS: Readonly<Record<LimitName, string>> = {
@@ -42,7 +42,7 @@ export function limitsOf(options: LimitOptionValues): Partial<Record<LimitName, 
 }
 
 function limitOption(flag: string, description: string): Option {
-  return new Option(`${flag} <number>`, description).argParser(parseLimit).env(environmentName(flag));
+  return new Option(`${flag} <number>`, description).argParser(parseLimit).env(toEnvironmentName(flag));
 }
 
 function flagOf(name: LimitName): string {

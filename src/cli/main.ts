@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { exitCodeOf } from './CommandError.js';
 import { createProgram } from './createProgram.js';
-import { endWithOutput } from './endWithOutput.js';
+import { exitOnOutputError } from './exitOnOutputError.js';
 import { safeText } from './safeText.js';
 
 /** Entry point of the command. */
-endWithOutput();
+exitOnOutputError();
 try {
   await createProgram().parseAsync(process.argv);
 } catch (error) {

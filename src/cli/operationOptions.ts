@@ -1,8 +1,8 @@
 import { Option } from 'commander';
 import { DEFAULT_MODEL_TIMEOUTS, type ModelTimeouts } from '../service/answer/ModelOptions.js';
-import { environmentName } from './environmentName.js';
+import { LOG_FORMATS, LOG_LEVELS, type LogFormat, type LogLevel } from './createServiceLog.js';
 import { parseDuration } from './parseDuration.js';
-import { LOG_FORMATS, LOG_LEVELS, type LogFormat, type LogLevel } from './requestLog.js';
+import { toEnvironmentName } from './toEnvironmentName.js';
 
 /** Values of the operation options of `serve`, by the names that commander gives them. */
 export interface OperationOptionValues {
@@ -26,11 +26,11 @@ export function operationOptions(): Option[] {
     new Option('--log <which>', 'requests to log: none, refused and failed ones, or all')
       .choices(LOG_LEVELS)
       .default('errors')
-      .env(environmentName('--log')),
+      .env(toEnvironmentName('--log')),
     new Option('--log-format <format>', 'format of the log')
       .choices(LOG_FORMATS)
       .default('text')
-      .env(environmentName('--log-format')),
+      .env(toEnvironmentName('--log-format')),
     timeOption('--grace', 'time for answers to finish after SIGTERM or Ctrl+C').default(DEFAULT_GRACE_MS, '30s'),
   ];
 }
@@ -45,5 +45,5 @@ export function modelTimeoutsOf(options: OperationOptionValues): Required<ModelT
 }
 
 function timeOption(flag: string, description: string): Option {
-  return new Option(`${flag} <duration>`, description).argParser(parseDuration).env(environmentName(flag));
+  return new Option(`${flag} <duration>`, description).argParser(parseDuration).env(toEnvironmentName(flag));
 }

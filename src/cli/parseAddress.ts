@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { AddressRule } from '../service/addressRules.js';
+import type { AddressRule } from '../service/AddressRule.js';
 
 /** Creates a parser for an option that is an address. @throws {InvalidArgumentError} for one that the service does not accept. */
 export function parseAddress({ accepts, advice }: AddressRule): (text: string) => string {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { fileFault } from './fileFault.js';
+import { toFileError } from './toFileError.js';
 
 /** Replaces a file atomically. Only its owner may read it, because it contains a link that opens the bundle. */
 export async function replaceFile(path: string, content: string): Promise<void> {
@@ -10,6 +10,6 @@ export async function replaceFile(path: string, content: string): Promise<void> 
     await rename(next, path);
   } catch (error) {
     await rm(next, { force: true }).catch(() => {});
-    throw fileFault(path, error as NodeJS.ErrnoException);
+    throw toFileError(path, error as NodeJS.ErrnoException);
   }
 }

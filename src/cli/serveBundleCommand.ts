@@ -4,13 +4,13 @@ import type { Command } from 'commander';
 import { type BundleHandler, type BundleValues, readBundleValues, serveBundle } from '../bundle/index.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { CommandError } from './CommandError.js';
-import { createHttpServer } from './httpServer.js';
-import { interrupted } from './interrupted.js';
-import { startServer } from './listen.js';
+import { createHttpServer } from './createHttpServer.js';
 import { parseDuration } from './parseDuration.js';
 import { parsePort, portFromEnvironment } from './parsePort.js';
 import { safeText } from './safeText.js';
-import { watchValues } from './watchValues.js';
+import { startServer } from './startServer.js';
+import { waitForStopSignal } from './waitForStopSignal.js';
+import { watchValuesFile } from './watchValuesFile.js';
 
 interface ServeBundleCommandOptions {
   values?: string;
@@ -84,7 +84,7 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     port: options.port ?? portFromEnvironment(DEFAULT_PORT),
     graceMs: GRACE_MS,
   });
-  const stopped = interrupted();
+  const stopped = waitForStopSignal();
   const following = followValues(site, options, first, text);
   try {
     await Promise.race([site.ready, stopped]);
@@ -118,7 +118,7 @@ function followValues(
   const watched =
     options.values === undefined || text === undefined
       ? undefined
-      : watchValues(options.values, text, options.interval, (changed) => {
+      : watchValuesFile(options.values, text, options.interval, (changed) => {
           values = changed;
           update('The values have changed.');
         });

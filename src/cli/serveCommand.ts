@@ -2,21 +2,21 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { toNodeListener } from '../node/index.js';
-import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/addressRules.js';
+import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/AddressRule.js';
 import { describeFault } from '../service/http/describeFault.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
-import { adminKeyFromEnvironment } from './adminKeyFromEnvironment.js';
-import { adminKeyOfRun } from './adminKeyOfRun.js';
 import { CommandError } from './CommandError.js';
-import { createHttpServer } from './httpServer.js';
-import { interrupted } from './interrupted.js';
+import { chooseAdminKey } from './chooseAdminKey.js';
+import { createHttpServer } from './createHttpServer.js';
+import { createServiceLog, type ServiceLog } from './createServiceLog.js';
 import { type LimitOptionValues, limitOptions, limitsOf } from './limitOptions.js';
-import { hostNamesOf, startServer } from './listen.js';
 import { openBrowser } from './openBrowser.js';
 import { modelTimeoutsOf, type OperationOptionValues, operationOptions } from './operationOptions.js';
 import { parseAddress, parseAddresses } from './parseAddress.js';
 import { parsePort, portFromEnvironment } from './parsePort.js';
-import { createServiceLog, type ServiceLog } from './requestLog.js';
+import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';
+import { hostNamesOf, startServer } from './startServer.js';
+import { waitForStopSignal } from './waitForStopSignal.js';
 import { watchFolder } from './watchFolder.js';
 
 interface ServeOptions extends LimitOptionValues, OperationOptionValues {
@@ -144,7 +144,7 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
   });
   const settings = serviceOptions(path, options, log);
   // Reading a large folder takes many seconds, during which the process may be asked to stop.
-  const stopped = interrupted();
+  const stopped = waitForStopSignal();
   // Standard output is reserved for the URL.
   log.info(`Reading the pages of "${folder}" …`);
   let service: DocsService | undefined;
@@ -243,8 +243,8 @@ function serviceOptions(folder: string, options: ServeOptions, log: ServiceLog):
 
 function exportOptions(options: ServeOptions, log: ServiceLog): NonNullable<DocsServiceOptions['exports']> {
   const { exportDomain, exportFolder, siteUrl, publicUrl, discoveryUrl, printAdminKey } = options;
-  const adminApiKey = adminKeyOfRun({
-    given: adminKeyFromEnvironment(),
+  const adminApiKey = chooseAdminKey({
+    given: readAdminKeyFromEnvironment(),
     print: printAdminKey ?? false,
     isTerminal: process.stderr.isTTY === true,
     tell: log.warn,

@@ -6,7 +6,7 @@ import type { PageSource } from './docs/PageSource.js';
 import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 import type { ApiKey } from './http/AccessKeys.js';
 import type { RequestLogEntry } from './http/RequestLogEntry.js';
-import type { LimitOption } from './serviceLimits.js';
+import type { LimitOption } from './ServiceLimits.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 
 /** Options of `createDocsService`. One of `folder` and `pages` is required. */

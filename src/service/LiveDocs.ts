@@ -1,5 +1,5 @@
 import type { DocsReader, ReadDocs } from './docs/createDocsReader.js';
-import type { ExportSource } from './export/runExport.js';
+import type { DocsSnapshot } from './export/runExport.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 
 /** The documentation that a service answers from. It is read at startup, and again by `update`. */
@@ -41,7 +41,7 @@ export class LiveDocs {
   }
 
   /** The current documentation for an export. */
-  async exportSource(options: Pick<ExportSource, 'language' | 'editUrl'>): Promise<ExportSource> {
+  async exportSource(options: Pick<DocsSnapshot, 'language' | 'editUrl'>): Promise<DocsSnapshot> {
     const { pages, title, index } = await this.#current;
     return { ...this.#source, ...options, pages, title, index, warnings: this.#source?.warnings ?? [] };
   }

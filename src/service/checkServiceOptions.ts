@@ -1,5 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { type AddressRule, DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from './addressRules.js';
+import { type AddressRule, DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from './AddressRule.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 
 /**

@@ -2,8 +2,9 @@ import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { HttpError } from '../protocol/HttpError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import { openModel } from './answer/modelAnswer.js';
+import { openModel } from './answer/streamModelAnswer.js';
 import { checkServiceOptions } from './checkServiceOptions.js';
+import { createLimitCounters } from './createLimitCounters.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { createDocsReader, type ReadDocs } from './docs/createDocsReader.js';
 import { AdminKey } from './export/AdminKey.js';
@@ -14,10 +15,9 @@ import { RequestTrace } from './http/RequestTrace.js';
 import { LazyExports } from './LazyExports.js';
 import { LiveDocs } from './LiveDocs.js';
 import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
-import { openLimits } from './openLimits.js';
 import { parseBase } from './parseBase.js';
 import { routeRequest, type ServiceRoutes } from './routeRequest.js';
-import { memoryThreadStore } from './threads/memoryThreadStore.js';
+import { createMemoryThreadStore } from './threads/createMemoryThreadStore.js';
 import { Threads } from './threads/Threads.js';
 
 /** A documentation service as a function from request to response. */
@@ -50,7 +50,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   const domain = parseDomain(options.domain ?? 'docs');
   const exportDomain = options.exports?.domain === undefined ? undefined : parseDomain(options.exports.domain);
   const adminKey = new AdminKey(options.exports?.adminApiKey, { onWarning: warn, now: options.now });
-  const limits = openLimits(options);
+  const limits = createLimitCounters(options);
   const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, { domain, base }));
   const { language = 'en', editUrl } = options;
   const exports = new LazyExports({
@@ -68,7 +68,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       domain,
       keys: new AccessKeys(options.apiKeys ?? []),
       limits,
-      threads: new Threads(options.threads?.store ?? memoryThreadStore({ now: options.now }), {
+      threads: new Threads(options.threads?.store ?? createMemoryThreadStore({ now: options.now }), {
         requireKey: options.threads?.requireKey ?? false,
       }),
       pace: options.pace,

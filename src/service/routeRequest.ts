@@ -1,14 +1,14 @@
 import { HttpError } from '../protocol/HttpError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import { type AssistantEndpoint, answerAssistantRequest } from './assistantEndpoint.js';
+import { type AssistantEndpoint, answerAssistantRequest } from './answerAssistantRequest.js';
+import { answerReadinessCheck } from './answerReadinessCheck.js';
+import { answerSearchRequest } from './answerSearchRequest.js';
 import type { ExportEndpoint } from './export/ExportEndpoint.js';
 import { allowMethods } from './http/allowMethods.js';
 import { checkHost } from './http/checkHost.js';
 import { preflightResponse } from './http/crossOrigin.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import type { RequestTrace } from './http/RequestTrace.js';
-import { readyResponse } from './readyResponse.js';
-import { answerSearchRequest } from './searchEndpoint.js';
 
 /** The parts of a service that answer requests. */
 export interface ServiceRoutes {
@@ -53,7 +53,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   if (health) {
     allowMethods(request, ['GET', 'HEAD']);
     if (health[1] === 'live') return jsonResponse(200, { status: 'live' });
-    return readyResponse(await endpoint.docs(), routes.updateProblem());
+    return answerReadinessCheck(await endpoint.docs(), routes.updateProblem());
   }
   if (path === '/_docs/search') {
     allowMethods(request, ['GET', 'HEAD']);

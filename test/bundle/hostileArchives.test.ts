@@ -197,7 +197,11 @@ const ARCHIVES: [string, () => Buffer, RegExp][] = [
   ],
   ['two gzip files in one', () => Buffer.concat([bundleBytes([PAGE]), bundleBytes(named('b.html'))]), /after its end/],
   ['tar in two gzip files', () => Buffer.concat([gzipSync(entryBytes(PAGE)), gzipSync(END)]), /after its end/],
-  ['something behind gzip', () => Buffer.concat([bundleBytes([PAGE]), Buffer.from('more')]), /incomplete|after its end/],
+  [
+    'something behind gzip',
+    () => Buffer.concat([bundleBytes([PAGE]), Buffer.from('more')]),
+    /incomplete|after its end/,
+  ],
   ['zeros behind gzip', () => Buffer.concat([bundleBytes([PAGE]), Buffer.alloc(100)]), /after its end/],
   [
     'something behind the end of tar',
@@ -223,7 +227,12 @@ const BOMBS: [string, () => Buffer, object, RegExp][] = [
     { fileBytes: 4999 },
     /larger than the limit for a file/,
   ],
-  ['a file that only says so', () => bundleBytes([PAGE, { name: 'a', size: 2 ** 31 }]), {}, /larger than the limit for a file/],
+  [
+    'a file that only says so',
+    () => bundleBytes([PAGE, { name: 'a', size: 2 ** 31 }]),
+    {},
+    /larger than the limit for a file/,
+  ],
   [
     'too much in all',
     () => bundleBytes([PAGE, ...[1, 2, 3].map((each) => ({ name: `${each}`, body: Buffer.alloc(4000) }))]),

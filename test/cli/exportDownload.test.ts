@@ -105,7 +105,11 @@ describe('the download of the command line', () => {
   });
 
   it.each<[string, () => void, RegExp]>([
-    ['more than was promised arrives', () => (answer = serve(Buffer.concat([CONTENT, CONTENT]))), /more data than the size/],
+    [
+      'more than was promised arrives',
+      () => (answer = serve(Buffer.concat([CONTENT, CONTENT]))),
+      /more data than the size/,
+    ],
     ['it is not there', () => (answer = (_, response) => response.writeHead(404).end()), /status 404/],
     ['it never gets whole', () => (answer = serve(CONTENT, { cutAfter: 1 })), /failed 6 times/],
     ['the server fails every time', () => (answer = (_, response) => response.writeHead(502).end()), /failed 6 times/],
@@ -116,9 +120,7 @@ describe('the download of the command line', () => {
 
   it('follows no redirect, names it, and does not try again: the link was the one that was checked', async () => {
     answer = (_, response) => response.writeHead(302, { location: 'http://files.acme.test/b.tar.gz?key=secret' }).end();
-    await expect(run()).rejects.toThrow(
-      /^The bundle link redirects to files\.acme\.test \(status 302\)(?!.*secret)/,
-    );
+    await expect(run()).rejects.toThrow(/^The bundle link redirects to files\.acme\.test \(status 302\)(?!.*secret)/);
     expect(requests).toHaveLength(1);
   });
 

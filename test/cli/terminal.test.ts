@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerSources } from '../../src/cli/answerSources.js';
+import { AnswerSources } from '../../src/cli/AnswerSources.js';
 import { FenceFilter } from '../../src/cli/FenceFilter.js';
 import { safeText } from '../../src/cli/safeText.js';
 

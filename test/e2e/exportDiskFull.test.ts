@@ -67,7 +67,7 @@ describe.runIf(canMount)('an export folder on a full disk', () => {
       const response = await service.call('POST', '/jobs', { domain: 'lantern' });
       expect([response.status, await response.json()]).toEqual([
         507,
-        { error: 'The disk of the service is full. Make room and start another job.', code: 'disk-full' },
+        { error: 'The disk of the service is full. Free some space and start another job.', code: 'disk-full' },
       ]);
       expect((await fetch(`${service.url}/port`)).status).toBe(200);
 
@@ -116,7 +116,7 @@ describe.runIf(canMount)('an export folder on a full disk', () => {
     expect(job).toMatchObject({
       status: 'failed',
       errorCode: 'disk-full',
-      error: 'The disk of the service is full. Make room and start another job.',
+      error: 'The disk of the service is full. Free some space and start another job.',
     });
   });
 

@@ -182,7 +182,7 @@ describe('docs-assistant serve that is asked to stop', () => {
     const response = await ask(service);
     await expect.poll(() => waiting.length).toBe(1);
     const stopped = service.stop();
-    await expect.poll(service.output).toContain('1 unfinished reply has 30 seconds');
+    await expect.poll(service.output).toContain('waiting up to 30 seconds for 1 unfinished response');
     waiting[0]?.end(`${chunk(' and blue.', 'stop')}data: [DONE]\n\n`);
     expect(await response.text()).toMatch(/^d:/m);
     expect(await stopped).toBe(0);

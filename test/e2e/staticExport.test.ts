@@ -152,7 +152,7 @@ describe('docs-assistant export against docs-assistant serve', () => {
 
   it.each<[string, string[], { key?: string }, number, RegExp]>([
     ['without a key', ['--domain', 'acme'], { key: '' }, 2, /DOCS_ADMIN_API_KEY/],
-    ['with another key', ['--domain', 'acme'], { key: 'svc_other' }, 3, /does not accept the admin key/],
+    ['with another key', ['--domain', 'acme'], { key: 'svc_other' }, 3, /rejected the admin key/],
     [
       'with an assistant key',
       ['--domain', 'acme'],

@@ -84,7 +84,12 @@ describe('the bundle of a real folder', () => {
         brokenLinkCount: 2,
         warnings: [
           { page: '/', file: 'index.md', line: 3, text: 'The file y.png is missing.' },
-          { page: '/', file: 'index.md', line: 3, text: 'The link to /a#gone leads to an anchor that the page does not have.' },
+          {
+            page: '/',
+            file: 'index.md',
+            line: 3,
+            text: 'The link to /a#gone leads to an anchor that the page does not have.',
+          },
           { page: '/', file: 'index.md', line: 3, text: 'The link to /b leads nowhere.' },
         ],
         sizes: { pages: expect.any(Number), files: 3, bundle: expect.any(Number) },

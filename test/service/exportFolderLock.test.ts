@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
-import { readProcessIdentity } from '../../src/service/export/processIdentity.js';
+import { readProcessIdentity } from '../../src/service/export/ProcessIdentity.js';
 import { createDocsService } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { ADMIN_KEY, type ExportingService, startExporting } from './exportSupport.js';

@@ -45,7 +45,7 @@ async function open(options: Partial<ExportQueueOptions>): Promise<ExportQueue> 
 const stateOf = (jobId: string) => queue?.get(jobId)?.status;
 
 /** Answers for pages as the real worker does, and never when it is asked for what `hangs` says. */
-async function workerThatHangs(hangs: 'index' | 'pack'): Promise<string> {
+async function workerThatHangs(hangs: 'shards' | 'pack'): Promise<string> {
   const file = join(folder, 'worker.cjs');
   await writeFile(
     file,
@@ -88,7 +88,7 @@ describe('a job that makes no progress', () => {
     });
   });
 
-  it.each(['index', 'pack'] as const)(
+  it.each(['shards', 'pack'] as const)(
     'because its thread hangs at "%s" fails, and the thread is ended',
     async (hangs) => {
       const workerFile = await workerThatHangs(hangs);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredThread, ThreadStore, ThreadTurn } from '../../src/service/index.js';
-import { memoryThreadStore } from '../../src/service/threads/memoryThreadStore.js';
+import { createMemoryThreadStore } from '../../src/service/threads/createMemoryThreadStore.js';
 import { Threads } from '../../src/service/threads/Threads.js';
 import { questionRequest, serviceWith } from './support.js';
 
@@ -23,7 +23,7 @@ async function knownOf(store: ThreadStore, ids: readonly string[]): Promise<stri
 describe('threads in memory', () => {
   it('are forgotten a day after their last use, and not before', async () => {
     let time = 0;
-    const store = memoryThreadStore({ now: () => time });
+    const store = createMemoryThreadStore({ now: () => time });
     await store.set(threadOf('a'));
     await store.set(threadOf('b'));
     time = 23 * HOUR_MS;
@@ -37,7 +37,7 @@ describe('threads in memory', () => {
   });
 
   it('are 10,000 at most: the one unused for longest goes first', async () => {
-    const store = memoryThreadStore();
+    const store = createMemoryThreadStore();
     const ids = Array.from({ length: 10_000 }, (_, place) => `t${place}`);
     for (const id of ids) await store.set(threadOf(id));
     await store.set(threadOf('t0'));
@@ -47,7 +47,7 @@ describe('threads in memory', () => {
   });
 
   it('are 20 million characters at most, however few they are', async () => {
-    const store = memoryThreadStore();
+    const store = createMemoryThreadStore();
     for (const id of ['a', 'b', 'c']) await store.set(threadOf(id, [turnOf(6_000_000)]));
     expect(await knownOf(store, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
     await store.set(threadOf('d', [turnOf(6_000_000)]));
@@ -125,7 +125,7 @@ describe('a thread', () => {
   });
 
   it('is known to no other domain, even where both share a store', async () => {
-    const store = memoryThreadStore();
+    const store = createMemoryThreadStore();
     const first = await serviceWith({ threads: { store } })(questionRequest('port'));
     const fields = { threadId: first.headers.get('x-thread-id'), threadKey: first.headers.get('x-thread-key') };
     const other = serviceWith({ domain: 'torch', threads: { store } });
@@ -137,7 +137,7 @@ describe('a thread', () => {
   describe('whose id comes without its key', () => {
     const reads: string[] = [];
     const storeThatCounts = (): ThreadStore => {
-      const store = memoryThreadStore();
+      const store = createMemoryThreadStore();
       reads.length = 0;
       return {
         set: (thread) => store.set(thread),
@@ -165,7 +165,7 @@ describe('a thread', () => {
     });
 
     it('leaves the thread as it was for those who have the key', async () => {
-      const store = memoryThreadStore();
+      const store = createMemoryThreadStore();
       const service = serviceWith({ threads: { store } });
       const first = await service(questionRequest('How do I change the port?'));
       await first.text();

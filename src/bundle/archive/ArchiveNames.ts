@@ -1,7 +1,7 @@
 import { BundleNames } from '../../site/export/BundleNames.js';
 import { explainInvalidName } from '../../site/export/bundleName.js';
-import { archiveFault, shownName } from './archiveFault.js';
-import type { ArchiveLimits } from './archiveLimits.js';
+import type { ArchiveLimits } from './ArchiveLimits.js';
+import { archiveError, quoteName } from './archiveError.js';
 
 /** The names in an archive. Rejects invalid and duplicate names, and more than fit into memory. */
 export class ArchiveNames {
@@ -18,13 +18,13 @@ export class ArchiveNames {
     const name = given.replace(/^(?:\.\/)+/, '').replace(kind === 'folder' ? /\/$/ : '', '');
     if (kind === 'folder' && (name === '' || name === '.')) return undefined;
     const fault = explainInvalidName(name);
-    if (fault) throw archiveFault(`the name ${shownName(given)} ${fault}.`);
-    if (!this.#names.add(name, kind)) throw archiveFault(`it contains ${shownName(given)} twice.`);
+    if (fault) throw archiveError(`the name ${quoteName(given)} ${fault}.`);
+    if (!this.#names.add(name, kind)) throw archiveError(`it contains ${quoteName(given)} twice.`);
     const { entries, nameBytes } = this.limits;
     // Parent folders without an entry of their own count too.
-    if (this.#names.size > entries) throw archiveFault(`it contains more than ${entries} entries.`);
+    if (this.#names.size > entries) throw archiveError(`it contains more than ${entries} entries.`);
     this.#bytes += Buffer.byteLength(name);
-    if (this.#bytes > nameBytes) throw archiveFault(`its names are longer than ${nameBytes} bytes in total.`);
+    if (this.#bytes > nameBytes) throw archiveError(`its names are longer than ${nameBytes} bytes in total.`);
     return name;
   }
 }

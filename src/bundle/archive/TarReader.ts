@@ -1,8 +1,8 @@
+import type { ArchiveLimits } from './ArchiveLimits.js';
 import { ArchiveNames } from './ArchiveNames.js';
-import { archiveFault, shownName } from './archiveFault.js';
-import type { ArchiveLimits } from './archiveLimits.js';
-import { type PaxRecords, readPaxRecords } from './paxRecords.js';
-import { BLOCK, decodeName, isZero, readTarHeader, type TarHeader } from './tarHeader.js';
+import { archiveError, quoteName } from './archiveError.js';
+import { type PaxRecords, readPaxRecords } from './readPaxRecords.js';
+import { BLOCK, decodeName, isZero, readTarHeader, type TarHeader } from './readTarHeader.js';
 
 /** Receives the files of an archive, in order. */
 export interface TarSink {
@@ -71,8 +71,8 @@ export class TarReader {
   /** Call after the last byte. @throws {DocsAssistantError} if the archive does not end there. */
   end(): void {
     if (this.#blockLength > 0 || this.#left > 0 || this.#padding > 0 || this.#zeroBlocks < 2)
-      throw archiveFault('it is cut off.');
-    if (this.#pax || this.#longName !== undefined) throw archiveFault('a header in it has no entry.');
+      throw archiveError('it is cut off.');
+    if (this.#pax || this.#longName !== undefined) throw archiveError('a header in it has no entry.');
   }
 
   #takeBody(chunk: Uint8Array, at: number): number {
@@ -112,43 +112,43 @@ export class TarReader {
       this.#zeroBlocks += 1;
       return;
     }
-    if (this.#zeroBlocks > 0) throw archiveFault('there is data after its end.');
+    if (this.#zeroBlocks > 0) throw archiveError('there is data after its end.');
     this.#entries += 1;
     if (this.#entries > this.limits.entries)
-      throw archiveFault(`it contains more than ${this.limits.entries} entries.`);
+      throw archiveError(`it contains more than ${this.limits.entries} entries.`);
     const header = readTarHeader(block);
     if (header.type === FILE || header.type === FOLDER) this.#entry(header);
     else if (header.type === PAX || header.type === PAX_FOR_ALL || header.type === LONG_NAME)
       this.#beginExtension(header);
     else
-      throw archiveFault(
-        `${shownName(header.name)} is ${KINDS[header.type] ?? 'of an unknown type'}, which no export contains.`,
+      throw archiveError(
+        `${quoteName(header.name)} is ${KINDS[header.type] ?? 'of an unknown type'}, which no export contains.`,
       );
   }
 
   #entry(header: TarHeader): void {
     if (this.#pax?.path !== undefined && this.#longName !== undefined)
-      throw archiveFault('an entry in it has two names.');
+      throw archiveError('an entry in it has two names.');
     const name = this.#pax?.path ?? this.#longName ?? header.name;
     const size = this.#pax?.size ?? header.size;
     this.#pax = undefined;
     this.#longName = undefined;
     if (header.type === FOLDER) {
-      if (size > 0) throw archiveFault('a folder in it has content.');
+      if (size > 0) throw archiveError('a folder in it has content.');
       this.#names.add(name, 'folder');
       return;
     }
-    if (size > this.limits.fileBytes) throw archiveFault(`${shownName(name)} is larger than the limit for a file.`);
+    if (size > this.limits.fileBytes) throw archiveError(`${quoteName(name)} is larger than the limit for a file.`);
     this.#unpacked += size;
-    if (this.#unpacked > this.limits.unpackedBytes) throw archiveFault('unpacked, it is larger than the limit.');
+    if (this.#unpacked > this.limits.unpackedBytes) throw archiveError('unpacked, it is larger than the limit.');
     this.sink.begin(this.#names.add(name, 'file') as string, size, this.#offset);
     this.#begin('file', size);
   }
 
   #beginExtension({ type, size }: TarHeader): void {
     if (type !== PAX_FOR_ALL && (type === PAX ? this.#pax : this.#longName) !== undefined)
-      throw archiveFault('an entry in it has two headers.');
-    if (size > MAX_EXTENSION_BYTES) throw archiveFault('an extended header in it is too large.');
+      throw archiveError('an entry in it has two headers.');
+    if (size > MAX_EXTENSION_BYTES) throw archiveError('an extended header in it is too large.');
     this.#extension = { type, bytes: new Uint8Array(size), length: 0 };
     this.#begin('extension', size);
   }
@@ -169,7 +169,7 @@ export class TarReader {
       const records = readPaxRecords(extension.bytes);
       if (extension.type === PAX) this.#pax = records;
       else if (records.path !== undefined || records.size !== undefined)
-        throw archiveFault('a name or size in it applies to all entries.');
+        throw archiveError('a name or size in it applies to all entries.');
     }
     this.#body = undefined;
   }
@@ -178,6 +178,6 @@ export class TarReader {
 /** Reads a GNU long name, which ends with one NUL. */
 function readLongName(bytes: Uint8Array): string {
   const length = bytes.indexOf(0);
-  if (length >= 0 && length !== bytes.length - 1) throw archiveFault('a name in it continues after its end.');
+  if (length >= 0 && length !== bytes.length - 1) throw archiveError('a name in it continues after its end.');
   return decodeName(length < 0 ? bytes : bytes.subarray(0, length));
 }

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { archiveFault } from './archiveFault.js';
-import { ARCHIVE_LIMITS, type ArchiveLimits } from './archiveLimits.js';
+import { ARCHIVE_LIMITS, type ArchiveLimits } from './ArchiveLimits.js';
+import { archiveError } from './archiveError.js';
 import { TarReader } from './TarReader.js';
 import { type Unzipped, unzipStrictly } from './unzipStrictly.js';
 
@@ -63,6 +63,6 @@ export async function readArchive(
   });
   reader.end();
   if (!files.some(({ name }) => IS_PAGE.test(name)))
-    throw archiveFault('it contains no pages. Export the documentation again.');
+    throw archiveError('it contains no pages. Export the documentation again.');
   return { ...unzipped, files };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createGunzip } from 'node:zlib';
-import { archiveFault } from './archiveFault.js';
-import type { ArchiveLimits } from './archiveLimits.js';
+import type { ArchiveLimits } from './ArchiveLimits.js';
+import { archiveError } from './archiveError.js';
 
 /** Digest and size of a compressed file. */
 export interface Unzipped {
@@ -40,7 +40,7 @@ export async function unzipStrictly(
   async function* measure(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > limits.archiveBytes) throw archiveFault('it is larger than the limit for an archive.');
+      if (bytes > limits.archiveBytes) throw archiveError('it is larger than the limit for an archive.');
       hash.update(chunk);
       tail = lastOf(tail, chunk);
       yield chunk;
@@ -52,7 +52,7 @@ export async function unzipStrictly(
       unpacked += piece.length;
       // Allows for headers and padding in addition to the files.
       if (unpacked > limits.unpackedBytes * 1.5 || (unpacked > RATIO_COUNTS_FROM && unpacked > bytes * MAX_RATIO))
-        throw archiveFault('unpacked, it is larger than the limit.');
+        throw archiveError('unpacked, it is larger than the limit.');
       checksum = crc32(piece, checksum);
       await onPiece(piece);
     }
@@ -61,10 +61,10 @@ export async function unzipStrictly(
   try {
     await pipeline(source, measure, createGunzip({ chunkSize: PIECE_BYTES }), take);
   } catch (error) {
-    throw isZlibError(error) ? archiveFault('it is incomplete, or it is not a gzip file.') : error;
+    throw isZlibError(error) ? archiveError('it is incomplete, or it is not a gzip file.') : error;
   }
   if (tail.length < TRAILER_BYTES || tail.readUInt32LE(0) !== checksum || tail.readUInt32LE(4) !== unpacked % 2 ** 32)
-    throw archiveFault('there is data after its end.');
+    throw archiveError('there is data after its end.');
   return { digest: hash.digest('hex'), bytes };
 }
 

@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import type { ArchiveLimits } from '../archive/archiveLimits.js';
+import type { ArchiveLimits } from '../archive/ArchiveLimits.js';
 import { type ReadArchive, readArchive } from '../archive/readArchive.js';
 
 /** Where a bundle came from, and which sites use it. */
@@ -29,7 +29,7 @@ export interface BundleOrigin {
 }
 
 /** A bundle in the folder. */
-export interface KeptBundle extends ReadArchive {
+export interface StoredBundle extends ReadArchive {
   origin: BundleOrigin;
 }
 
@@ -80,7 +80,7 @@ export class BundleFolder {
     bytes: AsyncIterable<Uint8Array>,
     origin: BundleOrigin,
     limits?: Partial<ArchiveLimits>,
-  ): Promise<KeptBundle> {
+  ): Promise<StoredBundle> {
     const part = join(this.path, `${randomBytes(8).toString('hex')}.part`);
     try {
       const handle = await open(part, 'wx', 0o600);
@@ -103,8 +103,8 @@ export class BundleFolder {
   }
 
   /** Returns all complete bundles, newest first. */
-  async all(): Promise<KeptBundle[]> {
-    const found: { kept: KeptBundle; time: number }[] = [];
+  async all(): Promise<StoredBundle[]> {
+    const found: { kept: StoredBundle; time: number }[] = [];
     for (const name of await readdir(this.path)) {
       if (!name.endsWith('.json')) continue;
       const kept = await this.#read(name);
@@ -115,13 +115,13 @@ export class BundleFolder {
   }
 
   /** Marks a bundle as used, so that no other process removes it. */
-  async use({ digest }: Pick<KeptBundle, 'digest'>): Promise<void> {
+  async use({ digest }: Pick<StoredBundle, 'digest'>): Promise<void> {
     this.#used.set(digest, (this.#used.get(digest) ?? 0) + 1);
     await writeFile(this.#mark(digest), '', { mode: 0o600 });
   }
 
   /** Records that a site has served a bundle. If a link fails, a site only falls back to its own bundles. */
-  async belongTo(kept: KeptBundle, site: string): Promise<void> {
+  async recordSite(kept: StoredBundle, site: string): Promise<void> {
     const { sites = [] } = kept.origin;
     if (sites.includes(site)) return;
     kept.origin.sites = [...sites, site].slice(-MAX_SITES);
@@ -129,17 +129,17 @@ export class BundleFolder {
   }
 
   /** Opens the unpacked archive. @throws if it is gone. */
-  openArchive({ digest }: KeptBundle): Promise<FileHandle> {
+  openArchive({ digest }: StoredBundle): Promise<FileHandle> {
     return open(this.#tar(digest), 'r');
   }
 
   /** Moves a bundle to the front of `all`. */
-  async makeNewest({ digest }: KeptBundle): Promise<void> {
+  async makeNewest({ digest }: StoredBundle): Promise<void> {
     await utimes(this.#list(digest), new Date(), new Date()).catch(() => {});
   }
 
   /** Ends one use of a bundle. The last one removes the mark and, with `remove`, the bundle, unless another process marks it. */
-  async leave({ digest }: Pick<KeptBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
+  async leave({ digest }: Pick<StoredBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
     const uses = (this.#used.get(digest) ?? 1) - 1;
     if (uses > 0) {
       this.#used.set(digest, uses);
@@ -169,9 +169,9 @@ export class BundleFolder {
     for (const digest of this.#used.keys()) await rm(this.#mark(digest), { force: true });
   }
 
-  async #read(name: string): Promise<KeptBundle | undefined> {
+  async #read(name: string): Promise<StoredBundle | undefined> {
     try {
-      const kept = JSON.parse(await readFile(join(this.path, name), 'utf8')) as KeptBundle & { format: number };
+      const kept = JSON.parse(await readFile(join(this.path, name), 'utf8')) as StoredBundle & { format: number };
       if (kept.format !== FORMAT || name !== `${kept.digest}.json`) return undefined;
       const { size } = await stat(this.#tar(kept.digest));
       const fits = kept.files.every((file) => file.offset >= 0 && file.size >= 0 && file.offset + file.size <= size);
@@ -181,7 +181,7 @@ export class BundleFolder {
     }
   }
 
-  async #writeList(kept: KeptBundle): Promise<void> {
+  async #writeList(kept: StoredBundle): Promise<void> {
     const list = join(this.path, `${randomBytes(8).toString('hex')}.list`);
     try {
       await writeFile(list, JSON.stringify({ format: FORMAT, ...kept }), { mode: 0o600 });

@@ -3,15 +3,15 @@ import type { FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../../protocol/errorKind.js';
-import type { ArchiveLimits } from '../archive/archiveLimits.js';
-import type { BundleFolder, KeptBundle } from './BundleFolder.js';
-import { type BundleManifest, checkVersion, readManifest } from './bundleManifest.js';
+import type { ArchiveLimits } from '../archive/ArchiveLimits.js';
+import type { BundleFolder, StoredBundle } from './BundleFolder.js';
 import { fetchBundle } from './fetchBundle.js';
 import type { BundleValues } from './readBundleValues.js';
+import { type BundleManifest, checkVersion, readManifest } from './readManifest.js';
 
 /** A bundle that is checked, open and ready to be served. */
 export interface LoadedBundle {
-  kept: KeptBundle;
+  kept: StoredBundle;
   archive: FileHandle;
   manifest: BundleManifest;
 }
@@ -32,7 +32,7 @@ const PAUSE_MS = 1_000;
 const PASSING: ReadonlySet<ErrorKind> = new Set(['network', 'timeout', 'server', 'rate-limit']);
 
 /** Whether a retry may succeed. */
-export function mayPass(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   return error instanceof DocsAssistantError && PASSING.has(error.kind);
 }
 
@@ -51,7 +51,7 @@ export class BundleLoader {
     try {
       checkVersion(version, loaded.manifest.version);
       // If this fails, the bundle is still served; only a restart will not find it.
-      await folder.belongTo(loaded.kept, digestOf(site)).catch(() => {});
+      await folder.recordSite(loaded.kept, digestOf(site)).catch(() => {});
       await folder.makeNewest(loaded.kept);
       return loaded;
     } catch (error) {
@@ -86,7 +86,7 @@ export class BundleLoader {
   }
 
   /** Opens up to `wanted` bundles. Skips those that another process has removed in the meantime. */
-  async #openFirst(candidates: readonly KeptBundle[], wanted = 1): Promise<LoadedBundle[]> {
+  async #openFirst(candidates: readonly StoredBundle[], wanted = 1): Promise<LoadedBundle[]> {
     const opened: LoadedBundle[] = [];
     for (const kept of candidates) {
       if (opened.length >= wanted) break;
@@ -102,20 +102,20 @@ export class BundleLoader {
     await this.options.folder.leave(kept, { remove: false });
   }
 
-  async #fetch(bundleUrl: string, signal: AbortSignal): Promise<KeptBundle> {
+  async #fetch(bundleUrl: string, signal: AbortSignal): Promise<StoredBundle> {
     const { pauseMs = PAUSE_MS } = this.options;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#fetchOnce(bundleUrl, signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (attempt >= ATTEMPTS || !mayPass(error)) throw error;
+        if (attempt >= ATTEMPTS || !isTransientError(error)) throw error;
         await pause(pauseMs * attempt, undefined, { signal });
       }
     }
   }
 
-  async #fetchOnce(bundleUrl: string, signal: AbortSignal): Promise<KeptBundle> {
+  async #fetchOnce(bundleUrl: string, signal: AbortSignal): Promise<StoredBundle> {
     const { folder, limits, fetch, silenceMs } = this.options;
     const link = digestOf(bundleUrl);
     const before = (await folder.all()).find(({ origin }) => origin.link === link);
@@ -133,7 +133,7 @@ export class BundleLoader {
   }
 
   /** Opens a bundle that is marked as used, and removes the mark if that fails. */
-  async #open(kept: KeptBundle): Promise<LoadedBundle> {
+  async #open(kept: StoredBundle): Promise<LoadedBundle> {
     const { folder } = this.options;
     let archive: FileHandle | undefined;
     try {

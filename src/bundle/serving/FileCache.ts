@@ -1,7 +1,7 @@
 import type { ArchiveFile } from '../archive/readArchive.js';
+import { buildFileHeaders } from './buildFileHeaders.js';
 import { bundleContentType, isCompressible } from './bundleContentType.js';
-import { compress, type Encoding } from './encodings.js';
-import { fileHeaders } from './fileHeaders.js';
+import { compress, type Encoding } from './chooseEncoding.js';
 
 /** A complete file, ready to be sent. */
 export interface ReadyFile {
@@ -87,7 +87,7 @@ export class FileCache {
     // A file that compression does not shrink is sent plain, with its plain entity tag.
     const used = smaller.length < bytes.length ? encoding : undefined;
     const sent = used ? smaller : bytes;
-    const { headers, etag } = fileHeaders(file, used, sent.length);
+    const { headers, etag } = buildFileHeaders(file, used, sent.length);
     const latin1 = sent.length <= MAX_TEXT_BYTES ? Buffer.from(sent).toString('latin1') : undefined;
     return { headers, bytes: sent, etag, ...(latin1 !== undefined && { latin1 }) };
   }

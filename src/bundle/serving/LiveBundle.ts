@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ArchiveFile } from '../archive/readArchive.js';
-import { type Addresses, addressesOf } from './addresses.js';
 import { hasHashedName } from './bundleContentType.js';
 import { FileCache } from './FileCache.js';
+import { type AddressMap, mapAddresses } from './mapAddresses.js';
 import type { ArchiveSlice } from './Reply.js';
 
 /** Options of {@link LiveBundle}. */
@@ -21,7 +21,7 @@ const SLICE_PIECE_BYTES = 256 * 1024;
 
 /** A bundle that is being served. It stays open until its last response has been sent, even after another bundle has replaced it. */
 export class LiveBundle {
-  readonly addresses: Addresses;
+  readonly addresses: AddressMap;
   readonly cache: FileCache;
   readonly #archive: FileHandle;
   readonly #onClosed: () => Promise<void>;
@@ -33,7 +33,7 @@ export class LiveBundle {
   constructor({ files, archive, base, memoryBytes, onClosed }: LiveBundleOptions) {
     this.#archive = archive;
     this.#onClosed = onClosed;
-    this.addresses = addressesOf(files, base);
+    this.addresses = mapAddresses(files, base);
     this.#hashed = new Map(
       files.filter(({ name }) => hasHashedName(name)).map((file) => [`${base}/${file.name}`, file]),
     );

@@ -1,19 +1,19 @@
-import type { BundleStatus } from '../BundleStatus.js';
+import type { BundleSiteStatus } from '../BundleSiteStatus.js';
 import type { LiveBundle } from './LiveBundle.js';
 import { plainReply, type Reply } from './Reply.js';
 import { type FileConditions, replyWithFile } from './replyWithFile.js';
 
 /** The parts of the site that {@link answerRequest} needs. */
-export interface AnsweringSite {
+export interface ServedSite {
   /** Base path of the site: empty, or `/docs`. */
   readonly base: string;
   readonly live: LiveBundle | undefined;
   readonly previous: LiveBundle | undefined;
-  status: () => BundleStatus;
+  status: () => BundleSiteStatus;
 }
 
 /** The parts of a request that {@link answerRequest} needs. */
-export interface AskedFor extends FileConditions {
+export interface BundleRequest extends FileConditions {
   method: string;
   /** The request target, as in the first line of the request. */
   target: string;
@@ -36,7 +36,7 @@ const UNSENDABLE = /[^\u0021-\u007e]/;
  * Answers a request from the live bundle. Addresses are only looked up in a table, so a request cannot reach anything else. Cached files
  * are answered synchronously.
  */
-export function answerRequest(site: AnsweringSite, asked: AskedFor): Answer {
+export function answerRequest(site: ServedSite, asked: BundleRequest): Answer {
   const { method } = asked;
   if (method !== 'GET' && method !== 'HEAD')
     return {
@@ -92,7 +92,7 @@ function toBase(base: string, query: string): Reply {
 
 const withQuery = (address: string, query: string) => (UNSENDABLE.test(query) ? address : address + query);
 
-function nothingServed({ status, problem }: BundleStatus): Reply {
+function nothingServed({ status, problem }: BundleSiteStatus): Reply {
   const sentence =
     status === 'disabled'
       ? 'Serving of a bundle is disabled.'
@@ -103,7 +103,7 @@ function nothingServed({ status, problem }: BundleStatus): Reply {
 }
 
 /** `live` reports that the process runs; `ready`, and the plain path, that a bundle is served. */
-function healthReply(status: BundleStatus, which: string | undefined): Reply {
+function healthReply(status: BundleSiteStatus, which: string | undefined): Reply {
   const isReady = status.bundle !== undefined;
   const reply = plainReply(which === 'live' || isReady ? 200 : 503, JSON.stringify({ ready: isReady, ...status }));
   return {

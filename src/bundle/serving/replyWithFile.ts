@@ -1,9 +1,9 @@
 import { matchesEntityTag } from '../../protocol/matchesEntityTag.js';
 import { parseRangeHeader } from '../../protocol/parseRangeHeader.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
-import { chooseEncoding } from './encodings.js';
+import { buildFileHeaders } from './buildFileHeaders.js';
+import { chooseEncoding } from './chooseEncoding.js';
 import { type FileCache, MAX_KEPT_BYTES, type ReadyFile } from './FileCache.js';
-import { fileHeaders } from './fileHeaders.js';
 import { plainReply, type Reply } from './Reply.js';
 
 /** The headers of a request that decide how a file is sent. */
@@ -27,7 +27,7 @@ export function replyWithFile(
   status = 200,
 ): Reply | Promise<Reply> {
   if (file.size > MAX_KEPT_BYTES) {
-    const { headers, etag } = fileHeaders(file, undefined, file.size);
+    const { headers, etag } = buildFileHeaders(file, undefined, file.size);
     const slice = { offset: file.offset, length: file.size };
     return finish({ headers, etag }, slice, file, conditions, status);
   }

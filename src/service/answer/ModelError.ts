@@ -38,7 +38,7 @@ export class ModelError extends Error {
 }
 
 /** @param host Host of the endpoint, with its port. */
-export function modelErrorOf(thrown: unknown, host: string): ModelError {
+export function toModelError(thrown: unknown, host: string): ModelError {
   const error = RetryError.isInstance(thrown) ? thrown.lastError : thrown;
   if (error instanceof TimeLimitError) {
     return errorOf('timeout', host, `${MEANINGS.timeout} The limit "${error.limit}" is ${error.milliseconds} ms.`);

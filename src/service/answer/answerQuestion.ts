@@ -7,11 +7,11 @@ import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { wordsAndCode } from '../search/searchFields.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
+import { buildModelPrompt } from './buildModelPrompt.js';
 import { findPassages } from './findPassages.js';
 import type { ModelOptions } from './ModelOptions.js';
-import { modelAnswer, modelMessages } from './modelAnswer.js';
-import { modelPrompt } from './modelPrompt.js';
 import { quoteAnswer } from './quoteAnswer.js';
+import { streamModelAnswer, toModelMessages } from './streamModelAnswer.js';
 
 /** The sources of an answer: the documentation, and a model if one is configured. */
 export interface Answerer {
@@ -38,9 +38,9 @@ export async function* answerQuestion(
     const pages = bestOfEachPage(outcome.hits);
     yield { type: 'search', query: request.question, results: searchResults(pages, docs) };
     const sections = modelSections(outcome.hits, pages);
-    const system = modelPrompt(docs.title, sections, request, docs.links);
-    const messages = modelMessages(request.messages, turns);
-    yield* modelAnswer(model.language, model.options, { system, messages }, signal);
+    const system = buildModelPrompt(docs.title, sections, request, docs.links);
+    const messages = toModelMessages(request.messages, turns);
+    yield* streamModelAnswer(model.language, model.options, { system, messages }, signal);
     return;
   }
   const answer = quoteAnswer(docs.index, request.question, outcome, docs.links);

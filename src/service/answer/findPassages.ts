@@ -3,7 +3,7 @@ import { type SearchOptions, searchSections } from '../../search/searchSections.
 import type { CheckedAssistantRequest } from '../readAssistantRequest.js';
 import type { DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
-import { isFollowUp, isFragment } from './followUp.js';
+import { isFollowUp, isFragment } from './isFollowUp.js';
 
 /** Sections per requested page: its best one and one that may complete it. */
 const SECTIONS_PER_PAGE = 2;

@@ -5,9 +5,9 @@ import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { wordsAndCode } from '../search/searchFields.js';
 import { answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
 import type { DocsLinks } from './DocsLinks.js';
-import { type BlockValue, blockValue, excerpt } from './excerpt.js';
-import { headingNode, passageBlocks } from './Passage.js';
-import { passageMarkdown } from './passageMarkdown.js';
+import { type BlockScorer, createBlockScorer, selectExcerpt } from './selectExcerpt.js';
+import { headingNode, selectPassageBlocks } from './selectPassageBlocks.js';
+import { toPassageMarkdown } from './toPassageMarkdown.js';
 
 /** An answer without a model: quotes in Markdown, and their sections. */
 export interface QuotedAnswer {
@@ -51,10 +51,10 @@ export function quoteAnswer(
   const [first] = hits;
   if (band === 'none' || !first) return notFound(hits, links, sentences);
 
-  const value = blockValue(index, outcome.words, language);
+  const value = createBlockScorer(index, outcome.words, language);
   const quote = (section: DocsSection, budget: typeof FIRST_BUDGET) => {
-    const nodes = excerpt(passageBlocks(index, section), value, budget);
-    const markdown = passageMarkdown(nodes, {
+    const nodes = selectExcerpt(selectPassageBlocks(index, section), value, budget);
+    const markdown = toPassageMarkdown(nodes, {
       root: section.page.markdown.root,
       resolveLink: links.resolverOf(section.page),
     });
@@ -101,7 +101,7 @@ function notFound(
 function secondSection(
   hits: readonly DocsHit[],
   quoted: readonly RootContent[],
-  value: BlockValue,
+  value: BlockScorer,
 ): DocsSection | undefined {
   const [first, ...rest] = hits.slice(0, SECOND_CANDIDATES);
   // The link to the first passage shows its heading, so the heading's words are covered as well.
@@ -118,7 +118,7 @@ function secondSection(
 }
 
 /** Finds another section of the same page that scores as well: the question does not say which one is meant. */
-function equalSection([first, second]: readonly DocsHit[], value: BlockValue): DocsSection | undefined {
+function equalSection([first, second]: readonly DocsHit[], value: BlockScorer): DocsSection | undefined {
   if (!first || !second || second.section.page !== first.section.page) return undefined;
   const scoreOf = ({ section }: DocsHit) => value([headingNode(section), ...section.nodes]);
   const isEqual = second.score >= first.score * EQUAL_SCORE && scoreOf(second) >= scoreOf(first);
@@ -133,7 +133,7 @@ function stepsBelow(
   index: DocsSearchIndex,
   first: DocsSection,
   quoted: readonly RootContent[],
-  value: BlockValue,
+  value: BlockScorer,
   hits: readonly DocsHit[],
 ): DocsSection | undefined {
   if (wordsAndCode(quoted).code !== '' || quoted.some(({ type }) => type === 'list')) return undefined;
@@ -165,14 +165,14 @@ function sectionLink(section: DocsSection, links: DocsLinks): string {
 
 const linkText = (text: string) => text.replace(/[[\]\\`*_<>]/g, '\\$&').replace(/\s+/g, ' ');
 
-function seeAlsoLine(section: DocsSection, value: BlockValue, links: DocsLinks): string {
+function seeAlsoLine(section: DocsSection, value: BlockScorer, links: DocsLinks): string {
   const sentence = bestSentence(section, value);
   return sentence === ''
     ? `- ${sectionLink(section, links)}`
     : `- ${sectionLink(section, links)}: ${linkText(sentence)}`;
 }
 
-function bestSentence(section: DocsSection, value: BlockValue): string {
+function bestSentence(section: DocsSection, value: BlockScorer): string {
   const { prose } = wordsAndCode(section.nodes);
   const sentences = prose.split(/(?<=[.!?。！？])\s+|\n+/).filter((sentence) => /.{20}[^:：]$/s.test(sentence.trim()));
   const best = sentences

@@ -3,7 +3,7 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
 import type { FileOpener } from '../../site/OpenFile.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
-import { limitNumber, SERVICE_LIMITS } from '../serviceLimits.js';
+import { limitNumber, SERVICE_LIMITS } from '../ServiceLimits.js';
 import type { OpenFolder } from './openFolder.js';
 import type { PageSource } from './PageSource.js';
 import { readPageSources } from './readPageSources.js';

@@ -4,8 +4,8 @@ import type { FileReader } from '../../site/FileReader.js';
 import { folderFileOpener } from '../../site/folderFileOpener.js';
 import { folderFiles } from '../../site/folderFiles.js';
 import type { FileOpener } from '../../site/OpenFile.js';
+import { DocsFolderReader } from './DocsFolderReader.js';
 import type { PageSettings } from './PageReader.js';
-import { DocsFolderReader } from './readDocsFolder.js';
 
 /** A documentation folder on this machine: its pages, its other files, and the site's built scripts and styles. */
 export interface OpenFolder {

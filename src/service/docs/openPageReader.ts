@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SERVICE_LIMITS } from '../serviceLimits.js';
+import { SERVICE_LIMITS } from '../ServiceLimits.js';
 import type { PageReader, PageSettings } from './PageReader.js';
 import { PageThread } from './PageThread.js';
 import { readPageTask } from './readPageTask.js';

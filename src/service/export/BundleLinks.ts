@@ -20,7 +20,7 @@ export class BundleLinks {
     const given = Buffer.from(query.get('signature') ?? '', 'base64url');
     const right = this.#signature(record, expires);
     const isOurs = given.byteLength === right.byteLength && timingSafeEqual(given, right);
-    if (!isOurs || !/^\d{1,12}$/.test(expires)) throw forgedLink();
+    if (!isOurs || !/^\d{1,12}$/.test(expires)) throw invalidLinkError();
     if (Number(expires) * 1000 <= this.now()) {
       throw new HttpError(
         403,
@@ -37,7 +37,7 @@ export class BundleLinks {
 }
 
 /** The error for every invalid link. It is always the same, so that guessing reveals nothing. */
-export function forgedLink(): HttpError {
+export function invalidLinkError(): HttpError {
   return new HttpError(
     403,
     'This link is not valid. Ask the bundle endpoint of the job for a link, and use it unchanged.',

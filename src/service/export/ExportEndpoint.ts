@@ -8,13 +8,13 @@ import { allowMethods } from '../http/allowMethods.js';
 import { jsonResponse } from '../http/jsonResponse.js';
 import { type ExpectedBody, readJsonBody } from '../http/readJsonBody.js';
 import type { AdminKey } from './AdminKey.js';
-import { BundleLinks, forgedLink } from './BundleLinks.js';
+import { BundleLinks, invalidLinkError } from './BundleLinks.js';
 import type { ClaimedQueue } from './ClaimedQueue.js';
-import { type ExportRecord, reportedJob } from './ExportRecord.js';
+import { type ExportRecord, toReportedJob } from './ExportRecord.js';
 import type { ExportServiceOptions } from './ExportServiceOptions.js';
 import type { ExportStore } from './ExportStore.js';
+import { findStorageFault, STORAGE_MESSAGES } from './findStorageFault.js';
 import { sendBundle } from './sendBundle.js';
-import { STORAGE_SENTENCES, storageFaultOf } from './storageFault.js';
 
 /** Dependencies of {@link ExportEndpoint}. */
 export interface ExportEndpointOptions extends Pick<ExportServiceOptions, 'plan' | 'publicUrl' | 'linkLifetimeMs'> {
@@ -55,9 +55,9 @@ export class ExportEndpoint {
     try {
       return await this.#route(request, path, root, remoteAddress);
     } catch (error) {
-      if (storageFaultOf(error) !== 'disk-full') throw error;
+      if (findStorageFault(error)?.fault !== 'disk-full') throw error;
       this.options.onFault(error);
-      throw new HttpError(507, STORAGE_SENTENCES['disk-full'], {}, { code: 'disk-full' });
+      throw new HttpError(507, STORAGE_MESSAGES['disk-full'], {}, { code: 'disk-full' });
     }
   }
 
@@ -81,7 +81,7 @@ export class ExportEndpoint {
     const jobId = JOB_PATH.exec(path)?.[1];
     if (jobId !== undefined) {
       allowMethods(request, ['GET', 'HEAD']);
-      return jsonResponse(200, reportedJob(await this.#existingJob(jobId)));
+      return jsonResponse(200, toReportedJob(await this.#existingJob(jobId)));
     }
     const bundleId = BUNDLE_PATH.exec(path)?.[1];
     if (bundleId !== undefined) {
@@ -105,7 +105,7 @@ export class ExportEndpoint {
     const request = { ...rest, ...(paths && { paths: matchPaths(paths, pages) }) };
     const record = await (await queue.get({ create: true }))?.start(request);
     if (!record) throw new Error('The export store was not created.');
-    return jsonResponse(202, reportedJob(record), { location: `${rootPath}${EXPORT_JOBS_PATH}/${record.jobId}` });
+    return jsonResponse(202, toReportedJob(record), { location: `${rootPath}${EXPORT_JOBS_PATH}/${record.jobId}` });
   }
 
   async #existingJob(id: string): Promise<ExportRecord> {
@@ -146,7 +146,7 @@ export class ExportEndpoint {
   async #download(request: Request, id: string): Promise<Response> {
     allowMethods(request, ['GET', 'HEAD']);
     const record = await this.#findJob(id);
-    if (!record?.bundle) throw forgedLink();
+    if (!record?.bundle) throw invalidLinkError();
     (await this.#links()).check(record, new URL(request.url).searchParams);
     return sendBundle(request, record, this.options.store);
   }

@@ -6,8 +6,8 @@ import type { StartExportRequest } from '../../protocol/exportJob.js';
 import { HttpError } from '../../protocol/HttpError.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
+import { findStorageFault, STORAGE_MESSAGES } from './findStorageFault.js';
 import { type ExportedBundle, ExportFailure } from './runExport.js';
-import { STORAGE_SENTENCES, storageFaultOf } from './storageFault.js';
 
 /** Options of {@link ExportQueue}. */
 export interface ExportQueueOptions {
@@ -226,8 +226,8 @@ function stalled(stallMs: number): ExportFailure {
 function reasonOf(error: unknown): Pick<ExportRecord, 'error' | 'errorCode'> {
   if (error instanceof ExportFailure)
     return { error: error.message, ...(error.code !== undefined && { errorCode: error.code }) };
-  const errorCode = storageFaultOf(error);
-  if (errorCode) return { error: STORAGE_SENTENCES[errorCode], errorCode };
+  const fault = findStorageFault(error)?.fault;
+  if (fault) return { error: STORAGE_MESSAGES[fault], errorCode: fault };
   return {
     error: 'The export failed. See the log of the service for the reason.',
     errorCode: 'internal',

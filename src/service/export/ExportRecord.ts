@@ -2,7 +2,7 @@ import type { ExportJobStatus } from '../../protocol/exportJob.js';
 import type { ExportFailureCode, ExportJobReport } from '../../protocol/exportReport.js';
 
 /** A packed export. */
-export interface KeptBundle {
+export interface PackedBundle {
   sizeBytes: number;
   /** SHA-256 of the file in hex. It is the entity tag, and part of what a link signs. */
   digest: string;
@@ -29,11 +29,11 @@ export interface ExportRecord {
   attempts: number;
   /** The first problems that were found. The complete list is in the bundle. */
   report?: ExportJobReport;
-  bundle?: KeptBundle;
+  bundle?: PackedBundle;
 }
 
 /** The job as the export interface reports it, with `errorCode` and `report` in addition to the documented fields. */
-export function reportedJob(record: ExportRecord): Record<string, unknown> {
+export function toReportedJob(record: ExportRecord): Record<string, unknown> {
   const { jobId, status, domain, version, progress, pageCount, createdAt, updatedAt, report } = record;
   const { error = 'The export failed.', errorCode } = record;
   return {

@@ -1,7 +1,7 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
+import type { PageReport } from './createPageRenderer.js';
 import { isFragmentOf } from './isFragmentOf.js';
-import type { PageReport } from './renderPages.js';
 
 /** Maximum number of warnings in the bundle's report. Beyond that, most have the same cause. */
 const MAX_WARNINGS = 5_000;

@@ -1,4 +1,4 @@
-import type { ExportRecord, KeptBundle } from './ExportRecord.js';
+import type { ExportRecord, PackedBundle } from './ExportRecord.js';
 
 /** Result of claiming a store: it belongs to this process, another process uses it, or there is no store yet. */
 export type StoreClaim =
@@ -38,7 +38,7 @@ export interface ExportStore {
   readBundle(
     jobId: string,
     range: { start: number; end: number },
-    bundle: KeptBundle,
+    bundle: PackedBundle,
   ): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Removes a job and its bundle. */
   remove(jobId: string): Promise<void>;

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isExportJobId } from '../../protocol/readExportReply.js';
-import type { ExportRecord, KeptBundle } from './ExportRecord.js';
+import type { ExportRecord, PackedBundle } from './ExportRecord.js';
 import type { ExportStore, StoreClaim } from './ExportStore.js';
 import { FolderLock, type LockTimes } from './FolderLock.js';
 import { hasErrorCode } from './hasErrorCode.js';
@@ -84,7 +84,7 @@ export class FolderExportStore implements ExportStore {
   async readBundle(
     jobId: string,
     { start, end }: { start: number; end: number },
-    { sizeBytes }: KeptBundle,
+    { sizeBytes }: PackedBundle,
   ): Promise<ReadableStream<Uint8Array> | undefined> {
     const handle = await open(this.#pathOf(jobId, BUNDLE), constants.O_RDONLY).catch(() => undefined);
     if (!handle) return undefined;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { findStorageFault } from './findStorageFault.js';
 import { hasErrorCode } from './hasErrorCode.js';
-import { type ProcessIdentity, processHasEnded, readProcessIdentity } from './processIdentity.js';
-import { storageFaultOf } from './storageFault.js';
+import { hasProcessEnded, type ProcessIdentity, readProcessIdentity } from './ProcessIdentity.js';
 
 /** Content of the lock file. */
 interface Holder extends ProcessIdentity {
@@ -88,7 +88,7 @@ export class FolderLock {
       return true;
     } catch (error) {
       if (hasErrorCode(error, 'EEXIST')) return false;
-      if (storageFaultOf(error) === undefined) throw error;
+      if (findStorageFault(error) === undefined) throw error;
       // Nobody holds the lock, but the folder cannot be written. Finished exports can still be read; a later heartbeat writes the lock
       // file once that is possible.
       if (hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT'))
@@ -121,7 +121,7 @@ export class FolderLock {
   }
 
   async #isDead({ stamp, holder }: Sighting): Promise<boolean> {
-    const ended = holder && (await processHasEnded(holder));
+    const ended = holder && (await hasProcessEnded(holder));
     if (ended !== undefined) return ended;
     if (this.#watched?.stamp !== stamp) this.#watched = { stamp, since: performance.now() };
     return performance.now() - this.#watched.since >= this.#times.silentMs;

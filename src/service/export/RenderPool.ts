@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import type { KeptBundle } from './ExportRecord.js';
+import { createPageRenderer, type PageReport, type PageTask } from './createPageRenderer.js';
+import type { PackedBundle } from './ExportRecord.js';
 import type { WorkerRequest, WorkerStart } from './exportWorker.js';
 import { packFolder } from './packFolder.js';
-import { type PageReport, type PageTask, pageRenderer } from './renderPages.js';
-import { type SearchIndexRequest, writeSearchIndex } from './writeSearchIndex.js';
+import { type ShardsRequest, writeSearchShards } from './writeSearchShards.js';
 
 /** Threads that do the work of one export, so that the service can keep answering. */
 export interface RenderPool {
@@ -16,12 +16,12 @@ export interface RenderPool {
   /** Rejects with `WorkerLost` if the pages crashed their thread or took too long. The next call uses a new thread. */
   render(tasks: readonly PageTask[]): Promise<PageReport[]>;
   /** Writes the files around the pages: the home page and the 404 page, if no page takes their place. */
-  frame(): Promise<void>;
+  writeFallbackPages(): Promise<void>;
   /** Call it after all pages are rendered: releases the memory that only rendering needs. */
-  rendered(): Promise<void>;
-  /** Writes the search index of the bundle. */
-  index(request: SearchIndexRequest): Promise<void>;
-  pack(file: string): Promise<KeptBundle>;
+  releasePages(): Promise<void>;
+  /** Writes the search shards of the bundle. */
+  writeShards(request: ShardsRequest): Promise<void>;
+  pack(file: string): Promise<PackedBundle>;
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function openRenderPool(options: RenderPoolOptions): RenderPool {
       'The file of the export worker is missing, so pages are rendered in the thread that answers requests, which slows it down. Set "exports.workerFile" if a bundler moved the file.',
     );
   }
-  const renderer = pageRenderer(outline, folder);
+  const renderer = createPageRenderer(outline, folder);
   return {
     size: 1,
     async render(tasks) {
@@ -74,23 +74,23 @@ export function openRenderPool(options: RenderPoolOptions): RenderPool {
       }
       return reports;
     },
-    frame: () => renderer.frame(),
-    rendered: async () => {},
-    index: writeSearchIndex,
+    writeFallbackPages: () => renderer.writeFallbackPages(),
+    releasePages: async () => {},
+    writeShards: writeSearchShards,
     pack: (target) => packFolder({ folder, file: target }),
     close: async () => {},
   };
 }
 
-interface Thread {
+interface RenderThread {
   worker: Worker;
   /** Callbacks of the current request. */
   answer?: { resolve: (value: never) => void; reject: (error: Error) => void } | undefined;
 }
 
 class ThreadPool implements RenderPool {
-  readonly #idle: Thread[] = [];
-  readonly #all = new Set<Thread>();
+  readonly #idle: RenderThread[] = [];
+  readonly #all = new Set<RenderThread>();
   #closed = false;
 
   constructor(
@@ -104,19 +104,19 @@ class ThreadPool implements RenderPool {
     return this.#ask<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.pageLimitMs * tasks.length);
   }
 
-  frame(): Promise<void> {
-    return this.#ask<void>({ type: 'frame' });
+  writeFallbackPages(): Promise<void> {
+    return this.#ask<void>({ type: 'fallback-pages' });
   }
 
-  index(index: SearchIndexRequest): Promise<void> {
-    return this.#ask<void>({ type: 'index', index });
+  writeShards(shards: ShardsRequest): Promise<void> {
+    return this.#ask<void>({ type: 'shards', shards });
   }
 
-  pack(file: string): Promise<KeptBundle> {
-    return this.#ask<KeptBundle>({ type: 'pack', pack: { folder: this.start.folder, file } });
+  pack(file: string): Promise<PackedBundle> {
+    return this.#ask<PackedBundle>({ type: 'pack', pack: { folder: this.start.folder, file } });
   }
 
-  async rendered(): Promise<void> {
+  async releasePages(): Promise<void> {
     this.start = { ...this.start, outline: { ...this.start.outline, pages: [], navigations: [] } };
     await this.#endThreads();
   }
@@ -175,7 +175,7 @@ class ThreadPool implements RenderPool {
     return thread;
   }
 
-  #lose(thread: Thread, reason: string, cause?: Error): void {
+  #lose(thread: RenderThread, reason: string, cause?: Error): void {
     this.#all.delete(thread);
     const place = this.#idle.indexOf(thread);
     if (place >= 0) this.#idle.splice(place, 1);

@@ -1,9 +1,9 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import { createPageRenderer, type PageRenderer, type PageTask } from './createPageRenderer.js';
 import { type PackRequest, packFolder } from './packFolder.js';
-import { type PageRenderer, type PageTask, pageRenderer } from './renderPages.js';
-import { type SearchIndexRequest, writeSearchIndex } from './writeSearchIndex.js';
+import { type ShardsRequest, writeSearchShards } from './writeSearchShards.js';
 
 /** Data that a worker thread starts with. */
 export interface WorkerStart {
@@ -14,8 +14,8 @@ export interface WorkerStart {
 /** A request to a worker thread. */
 export type WorkerRequest =
   | { type: 'render'; tasks: PageTask[] }
-  | { type: 'frame' }
-  | { type: 'index'; index: SearchIndexRequest }
+  | { type: 'fallback-pages' }
+  | { type: 'shards'; shards: ShardsRequest }
   | { type: 'pack'; pack: PackRequest };
 
 /** Entry file of the worker thread: renders, indexes and packs. Answers each request with one message. */
@@ -29,13 +29,15 @@ parentPort?.on('message', async (request: WorkerRequest) => {
       parentPort?.postMessage({ result: await packFolder(request.pack) });
       return;
     }
-    if (request.type === 'index') {
-      await writeSearchIndex(request.index);
+    if (request.type === 'shards') {
+      await writeSearchShards(request.shards);
       parentPort?.postMessage({ result: undefined });
       return;
     }
-    renderer ??= pageRenderer(start.outline, start.folder);
-    const result = await (request.type === 'frame' ? renderer.frame() : renderer.pages(request.tasks));
+    renderer ??= createPageRenderer(start.outline, start.folder);
+    const result = await (request.type === 'fallback-pages'
+      ? renderer.writeFallbackPages()
+      : renderer.pages(request.tasks));
     parentPort?.postMessage({ result });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;

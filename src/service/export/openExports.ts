@@ -6,7 +6,7 @@ import { ExportEndpoint } from './ExportEndpoint.js';
 import { ExportQueue } from './ExportQueue.js';
 import type { ExportServiceOptions } from './ExportServiceOptions.js';
 import { FolderExportStore } from './FolderExportStore.js';
-import { type ExportSource, runExport } from './runExport.js';
+import { type DocsSnapshot, runExport } from './runExport.js';
 
 /** Options of {@link openExports}. */
 export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApiKey' | 'domain'> {
@@ -15,7 +15,7 @@ export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApi
   exportDomain?: string | undefined;
   adminKey: AdminKey;
   /** Returns the current documentation. */
-  source: () => Promise<ExportSource>;
+  source: () => Promise<DocsSnapshot>;
   /** `Infinity` for no limit. */
   maxBodyBytes: number;
   now?: (() => number) | undefined;

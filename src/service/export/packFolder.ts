@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { createTarPacker, type TarPackController } from 'modern-tar';
-import type { KeptBundle } from './ExportRecord.js';
+import type { PackedBundle } from './ExportRecord.js';
 
 /** Folder to pack, and target file. */
 export interface PackRequest {
@@ -27,7 +27,7 @@ const UNKNOWN_SYSTEM = 255;
  * Packs the files of a folder as `.tar.gz`, file by file. Entries are sorted and have no times or owners, so that the same files always
  * give the same bytes. `modern-tar` writes the archive (no dependencies; long and non-Latin names become PAX headers), Node compresses it.
  */
-export async function packFolder({ folder, file }: PackRequest): Promise<KeptBundle> {
+export async function packFolder({ folder, file }: PackRequest): Promise<PackedBundle> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const measure = new Transform({

@@ -13,16 +13,16 @@ import { sitemapXml } from '../../site/machineFiles.js';
 import { readPublicFile } from '../../site/readPublicFile.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
-import type { ExportRecord, KeptBundle } from './ExportRecord.js';
+import type { PageReport, PageTask } from './createPageRenderer.js';
+import type { ExportRecord, PackedBundle } from './ExportRecord.js';
 import { type BundleReport, ExportReport } from './ExportReport.js';
+import { findStorageFault } from './findStorageFault.js';
 import { openRenderPool, type RenderPool, type RenderPoolOptions, WorkerLost } from './RenderPool.js';
-import type { PageReport, PageTask } from './renderPages.js';
-import { reportHtml } from './reportHtml.js';
-import { storageFaultOf } from './storageFault.js';
-import { searchIndexRequest } from './writeSearchIndex.js';
+import { renderReport } from './renderReport.js';
+import { createShardsRequest } from './writeSearchShards.js';
 
 /** The documentation at the start of a job. */
-export interface ExportSource {
+export interface DocsSnapshot {
   title: string;
   language: string;
   pages: readonly DocsPage[];
@@ -40,7 +40,7 @@ export interface ExportSource {
 /** Options of {@link runExport}. */
 export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFile' | 'onWarning'> {
   record: Pick<ExportRecord, 'domain' | 'version' | 'paths'>;
-  source: ExportSource;
+  source: DocsSnapshot;
   /** An empty folder. */
   folder: string;
   siteUrl?: string | undefined;
@@ -52,7 +52,7 @@ export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFi
 
 /** Result of an export. */
 export interface ExportedBundle {
-  bundle: KeptBundle;
+  bundle: PackedBundle;
   /** The packed file. */
   file: string;
   /** The first problems that were found. */
@@ -105,18 +105,18 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
       onProgress(Math.floor((done / pages.length) * PAGES_SHARE), done);
     });
     await writeFiles(site, outline, source, report, signal);
-    await pool.frame();
-    await pool.rendered();
+    await pool.writeFallbackPages();
+    await pool.releasePages();
     if (siteUrl) await put(site, 'sitemap.xml', sitemapXml(outline.pages, siteUrl));
     if (source.index && outline.assets?.search)
-      await pool.index(searchIndexRequest(source.index, outline, report.texts, site));
+      await pool.writeShards(createShardsRequest(source.index, outline, report.texts, site));
     onProgress(FILES_SHARE, pages.length);
     signal.throwIfAborted();
     report.checkAnchors();
     await put(site, '_docs/bundle.json', `${JSON.stringify(manifestOf(run.record, outline), null, 1)}\n`);
     const bundleReport = await report.forBundle(source.readFile);
     await put(site, '_docs/report.json', `${JSON.stringify(bundleReport, null, 1)}\n`);
-    await put(site, '_docs/report.html', reportHtml(bundleReport, outline));
+    await put(site, '_docs/report.html', renderReport(bundleReport, outline));
     const file = join(run.folder, 'bundle.tar.gz');
     const bundle = await pool.pack(file);
     return { bundle, file, report: reportOfJob(bundleReport, bundle) };
@@ -129,7 +129,7 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
 /** Shortens the bundle's report for the job. */
 function reportOfJob(
   { sizes, warningCount, brokenLinkCount, warnings }: BundleReport,
-  bundle: KeptBundle,
+  bundle: PackedBundle,
 ): ExportJobReport {
   return {
     warningCount,
@@ -218,7 +218,7 @@ async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal:
 
 /** Whether the pages crashed their thread, as opposed to the end of the job or a full disk. */
 function isLostByPages(error: unknown, signal: AbortSignal): error is WorkerLost {
-  return error instanceof WorkerLost && storageFaultOf(error) === undefined && !signal.aborted;
+  return error instanceof WorkerLost && findStorageFault(error) === undefined && !signal.aborted;
 }
 
 /** A packed page is sent as it is: less to copy, and the thread unpacks it. */
@@ -230,7 +230,7 @@ function taskOf({ path, markdown }: DocsPage): PageTask {
 async function writeFiles(
   site: string,
   outline: SiteOutline,
-  source: ExportSource,
+  source: DocsSnapshot,
   report: ExportReport,
   signal: AbortSignal,
 ): Promise<void> {

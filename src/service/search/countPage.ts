@@ -5,13 +5,13 @@ import { wordsOf } from '../../search/words.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { openedOnce } from '../docs/PackedMarkdown.js';
 import type { DocsSection } from './DocsSection.js';
-import { KeptSection } from './KeptSection.js';
+import { IndexedSection } from './IndexedSection.js';
 import { SEARCH_FIELDS, searchFieldsOf, wordsAndCode } from './searchFields.js';
 import { sectionsOf } from './sectionsOf.js';
 
 /** The data of one page for the index. Kept as long as the page, so it is small. */
 export interface CountedPage {
-  sections: readonly KeptSection[];
+  sections: readonly IndexedSection[];
   /** For each section a hash of its content, equal for copies; 0 if it has no content. */
   sayings: readonly number[];
   /** For each section, whether it has content. */
@@ -51,7 +51,7 @@ export function countPage(page: DocsPage): CountedPage {
   const sections = sectionsOf({ ...page, markdown: openedOnce(page.markdown) });
   const counts = sections.map(countSection);
   const result: CountedPage = {
-    sections: sections.map((section, place) => new KeptSection({ ...section, page }, place)),
+    sections: sections.map((section, place) => new IndexedSection({ ...section, page }, place)),
     sayings: sections.map(sayingOf),
     hasContent: sections.map(({ nodes }) => nodes.length > 0),
     lengths: SEARCH_FIELDS.map((_, field) => counts.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0)),
