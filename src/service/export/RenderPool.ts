@@ -155,7 +155,7 @@ class ThreadPool implements RenderPool {
     }
   }
 
-  #begin(): Thread {
+  #begin(): RenderThread {
     const worker = new Worker(this.file, {
       workerData: this.start,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -164,7 +164,7 @@ class ThreadPool implements RenderPool {
       argv: [],
       execArgv: [],
     });
-    const thread: Thread = { worker };
+    const thread: RenderThread = { worker };
     worker.on('message', (message: { result?: never; fault?: string; code?: string }) => {
       if (message.fault === undefined) thread.answer?.resolve(message.result as never);
       else thread.answer?.reject(Object.assign(new Error(message.fault), message.code ? { code: message.code } : {}));
