@@ -1,3 +1,4 @@
+import { type CheckedAssistantRequest, readAssistantRequest } from '../protocol/readAssistantRequest.js';
 import { type Answerer, answerQuestion } from './answer/answerQuestion.js';
 import { ModelError } from './answer/ModelError.js';
 import type { AnswerPace } from './answer/paceText.js';
@@ -8,7 +9,6 @@ import type { AccessKeys } from './http/AccessKeys.js';
 import type { RequestTrace } from './http/RequestTrace.js';
 import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
 import type { LoadedDocs } from './LoadedDocs.js';
-import { type CheckedAssistantRequest, readAssistantRequest } from './readAssistantRequest.js';
 import type { StoredThread } from './threads/ThreadStore.js';
 import type { Threads } from './threads/Threads.js';
 

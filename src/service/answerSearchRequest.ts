@@ -1,9 +1,9 @@
 import { HttpError } from '../protocol/HttpError.js';
+import { MAX_FILTER_LENGTH } from '../protocol/readAssistantRequest.js';
 import { excerptAround } from '../search/excerptAround.js';
 import { SITE_SEARCH, searchSections } from '../search/searchSections.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import type { LoadedDocs } from './LoadedDocs.js';
-import { MAX_FILTER_LENGTH } from './readAssistantRequest.js';
 import { sectionPath } from './search/DocsSection.js';
 import { wordsAndCode } from './search/searchFields.js';
 

@@ -291,10 +291,10 @@ describe('docs-assistant serve-bundle', () => {
   });
 
   it.each([
-    ['without saying what', [], 2, /--values <file>, or --bundle/],
-    ['with both', ['--values', 'a', '--bundle', 'b'], 2, /--values <file>, or --bundle/],
+    ['without saying what', [], 2, /--values <file> or --bundle/],
+    ['with both', ['--values', 'a', '--bundle', 'b'], 2, /--values <file> or --bundle/],
     ['with values that are not there', ['--values', 'none.yaml'], 2, /The file "none.yaml" cannot be read/],
-    ['with a bundle that is not there', ['--bundle', 'none.tar.gz', '--cache', 'empty'], 1, /not there/],
+    ['with a bundle that is not there', ['--bundle', 'none.tar.gz', '--cache', 'empty'], 1, /does not exist/],
     ['with a file that is no bundle', ['--bundle', 'docs/index.md', '--cache', 'empty'], 1, /not a gzip file/],
     ['with a port that is none', ['--bundle', 'b', '--port', 'x'], 2, /whole number/],
   ])('ends with a sentence %s', async (_, args, code, sentence) => {

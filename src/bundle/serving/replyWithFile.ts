@@ -1,5 +1,4 @@
-import { matchesEntityTag } from '../../protocol/matchesEntityTag.js';
-import { parseRangeHeader } from '../../protocol/parseRangeHeader.js';
+import { selectFileRange } from '../../protocol/selectFileRange.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { buildFileHeaders } from './buildFileHeaders.js';
 import { chooseEncoding } from './chooseEncoding.js';
@@ -46,19 +45,16 @@ function finish(
   { headers, etag, latin1 }: Pick<ReadyFile, 'headers' | 'etag' | 'latin1'>,
   body: NonNullable<Reply['body']>,
   file: ArchiveFile,
-  { ifNoneMatch, range, ifRange }: FileConditions,
+  conditions: FileConditions,
   status: number,
 ): Reply {
-  if (status === 200 && matchesEntityTag(ifNoneMatch, etag))
-    return { status: 304, headers: without(headers, NOT_IN_304) };
-  const part =
-    status === 200 && range !== undefined && (ifRange === undefined || ifRange === etag)
-      ? parseRangeHeader(range, file.size)
-      : undefined;
-  if (part === 'beyond')
+  const selected = selectFileRange(status === 200 ? conditions : {}, { size: file.size, etag });
+  if (selected.status === 304) return { status: 304, headers: without(headers, NOT_IN_304) };
+  if (selected.status === 416)
     return plainReply(416, 'The range begins after the end of the file.', ['content-range', `bytes */${file.size}`]);
-  if (part === undefined) return { status, headers, body, latin1 };
-  const length = part.end - part.start + 1;
+  if (selected.status === 200) return { status, headers, body, latin1 };
+  const { start, end } = selected.range;
+  const length = end - start + 1;
   return {
     status: 206,
     headers: [
@@ -66,12 +62,9 @@ function finish(
       'content-length',
       String(length),
       'content-range',
-      `bytes ${part.start}-${part.end}/${file.size}`,
+      `bytes ${start}-${end}/${file.size}`,
     ],
-    body:
-      body instanceof Uint8Array
-        ? body.subarray(part.start, part.end + 1)
-        : { offset: body.offset + part.start, length },
+    body: body instanceof Uint8Array ? body.subarray(start, end + 1) : { offset: body.offset + start, length },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
+import type { CheckedAssistantRequest } from '../../protocol/readAssistantRequest.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
-import type { CheckedAssistantRequest } from '../readAssistantRequest.js';
 import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { wordsAndCode } from '../search/searchFields.js';

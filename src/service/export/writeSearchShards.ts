@@ -16,7 +16,7 @@ import { createDataScript } from './createPageTextsScript.js';
 export interface ShardsRequest
   extends Pick<
     DocsSearchIndex,
-    'termStart' | 'entrySection' | 'entryWeight' | 'headings' | 'headingStart' | 'sayings'
+    'termStart' | 'entrySection' | 'entryWeight' | 'headings' | 'headingStart' | 'contentHashes'
   > {
   terms: string[];
   /** For each section of the service, its number in the export; -1 if its page is not exported. */
@@ -62,9 +62,9 @@ export function createShardsRequest(
     }
     return { path, version: page?.version, language: page?.language, sections: section - (first ?? 0) };
   });
-  const { termStart, entrySection, entryWeight, headings, headingStart, sayings } = index;
+  const { termStart, entrySection, entryWeight, headings, headingStart, contentHashes } = index;
   return {
-    ...{ termStart, entrySection, entryWeight, headings, headingStart, sayings },
+    ...{ termStart, entrySection, entryWeight, headings, headingStart, contentHashes },
     terms: [...index.termIds.keys()],
     sectionNumbers,
     pages,
@@ -168,16 +168,16 @@ function commonWeights({ entrySection, entryWeight, sectionNumbers, pages }: Sha
 }
 
 /** Groups of sections with the same content, by their numbers in the export. */
-function copiesOf({ sayings, sectionNumbers }: ShardsRequest): number[][] {
-  const bySaying = new Map<number, number[]>();
+function copiesOf({ contentHashes, sectionNumbers }: ShardsRequest): number[][] {
+  const byHash = new Map<number, number[]>();
   for (const [old, section] of sectionNumbers.entries()) {
-    const saying = sayings[old] ?? 0;
-    if (section < 0 || saying === 0) continue;
-    const same = bySaying.get(saying);
+    const hash = contentHashes[old] ?? 0;
+    if (section < 0 || hash === 0) continue;
+    const same = byHash.get(hash);
     if (same) same.push(section);
-    else bySaying.set(saying, [section]);
+    else byHash.set(hash, [section]);
   }
-  const copies = [...bySaying.values()].filter((same) => same.length > 1);
+  const copies = [...byHash.values()].filter((same) => same.length > 1);
   for (const same of copies) same.sort((left, right) => left - right);
   return copies.sort(([left = 0], [right = 0]) => left - right);
 }

@@ -13,7 +13,7 @@ import { sectionsOf } from './sectionsOf.js';
 export interface CountedPage {
   sections: readonly IndexedSection[];
   /** For each section a hash of its content, equal for copies; 0 if it has no content. */
-  sayings: readonly number[];
+  contentHashes: readonly number[];
   /** For each section, whether it has content. */
   hasContent: readonly boolean[];
   /** Number of words in all sections together, by field. */
@@ -52,7 +52,7 @@ export function countPage(page: DocsPage): CountedPage {
   const counts = sections.map(countSection);
   const result: CountedPage = {
     sections: sections.map((section, place) => new IndexedSection({ ...section, page }, place)),
-    sayings: sections.map(sayingOf),
+    contentHashes: sections.map(contentHashOf),
     hasContent: sections.map(({ nodes }) => nodes.length > 0),
     lengths: SEARCH_FIELDS.map((_, field) => counts.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0)),
     counts: counts.map(written).join(''),
@@ -120,7 +120,7 @@ function written({ lengths, heading, running, fields }: SectionCounts): string {
 const COMPARED_LENGTH = 400;
 
 /** Hash of a section's content. Results show only one copy of a section that exists in several versions. */
-function sayingOf({ heading, nodes }: DocsSection): number {
+function contentHashOf({ heading, nodes }: DocsSection): number {
   const { prose } = wordsAndCode(nodes);
   return prose === '' ? 0 : numberOfText(`${heading}\n${prose.slice(0, COMPARED_LENGTH)}`);
 }

@@ -29,8 +29,8 @@ export interface DocsSearchIndex extends SearchIndex<DocsSection> {
   wordStart: Uint32Array;
   headings: Uint32Array;
   headingStart: Uint32Array;
-  /** The content hash of each section, see `sayingOf`. */
-  sayings: Float64Array;
+  /** The content hash of each section, see `contentHashOf`. */
+  contentHashes: Float64Array;
 }
 
 /** Builds the index of all pages that are not hidden. */
@@ -57,8 +57,8 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
       next[id] = entry + 1;
     }
   }
-  const sayings = new Float64Array(shared(sections.length, Float64Array));
-  sayings.set(counted.flatMap((page) => page.sayings));
+  const contentHashes = new Float64Array(shared(sections.length, Float64Array));
+  contentHashes.set(counted.flatMap((page) => page.contentHashes));
   const languages = new Set(sections.map(({ page }) => page.language));
   return {
     sections,
@@ -71,14 +71,14 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
     wordStart,
     headings,
     headingStart,
-    sayings,
+    contentHashes,
     entriesOf: (term) => ({
       sections: entrySection.subarray(termStart[term], termStart[term + 1]),
       weights: entryWeight.subarray(termStart[term], termStart[term + 1]),
     }),
     wordsOf: (section) => words.subarray(wordStart[section], wordStart[section + 1]),
     isInHeading: (section, term) => headings.subarray(headingStart[section], headingStart[section + 1]).includes(term),
-    sayingOf: (section) => sayings[section] ?? 0,
+    contentHashOf: (section) => contentHashes[section] ?? 0,
     hasContent: (section) => hasContent[section] ?? false,
     // Sorted, so that the result does not depend on the order of the pages.
     vocabulary: vocabularyOf([...termIds.keys()].sort()),

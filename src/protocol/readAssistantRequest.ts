@@ -5,19 +5,14 @@ import {
   MESSAGE_ROLES,
   type MessageRole,
   type SearchFilter,
-} from '../protocol/assistantMessage.js';
-import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
-import { isContextItem } from '../protocol/contextAnnotation.js';
-import { HttpError } from '../protocol/HttpError.js';
-import { isLaterSdkRequest, LATER_SDK_ADVICE } from '../protocol/isLaterSdkRequest.js';
-import { isRecord } from '../protocol/isRecord.js';
-import {
-  MAX_CONTEXT_ITEMS,
-  MAX_CURRENT_PATH_LENGTH,
-  MAX_FINGERPRINT_LENGTH,
-  MAX_MESSAGES,
-} from '../protocol/limits.js';
-import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
+} from './assistantMessage.js';
+import { checkRetrievalPageSize } from './checkRetrievalPageSize.js';
+import { isContextItem } from './contextAnnotation.js';
+import { HttpError } from './HttpError.js';
+import { isLaterSdkRequest, LATER_SDK_ADVICE } from './isLaterSdkRequest.js';
+import { isRecord } from './isRecord.js';
+import { MAX_CONTEXT_ITEMS, MAX_CURRENT_PATH_LENGTH, MAX_FINGERPRINT_LENGTH, MAX_MESSAGES } from './limits.js';
+import { isThreadToken, THREAD_TOKEN_FORM } from './thread.js';
 
 /** Maximum length of a version or language filter, in characters. */
 export const MAX_FILTER_LENGTH = 64;
