@@ -56,7 +56,7 @@ describe('docs-assistant ask', () => {
   it('says in a sentence why there is no answer', async () => {
     const { code, out, err } = await run('ask', 'x', '--url', 'http://127.0.0.1:9/discovery');
     expect([code, out.trim()]).toEqual([1, '']);
-    expect(err).toMatch(/^[A-Z].*\.\nCheck --url, and that the service runs\.\n$/);
+    expect(err).toMatch(/^[A-Z].*\.\nCheck --url, and that the service is running\.\n$/);
     expect(err).not.toContain('    at ');
   });
 
@@ -68,16 +68,16 @@ describe('docs-assistant ask', () => {
     [['serve', 'no-such-folder'], /There is no folder/],
     [['serve', '--prot', '1'], /Did you mean --port/],
     [['serve', '--port', 'x'], /whole number from 0 to 65535/],
-    [['serve', '.', '--model', 'x'], /belong together/],
+    [['serve', '.', '--model', 'x'], /must be given together/],
     [['serve', '.', '--allowed-origin', 'https://a.test/docs'], /Give scheme, host and port/],
     [['serve', '.', '--domain', 'https://acme.com'], /is not a domain/],
     [['serve', '.', '--model', 'm', '--model-url', 'localhost:11434/v1'], /Give an address such as http/],
     [['serve', '.', '--site-url', 'docs.acme.com'], /Give an address such as https/],
     [['serve', '.', '--discovery-url', 'discovery'], /or a path such as \/discovery/],
-    [['ask', 'x', '--url', 'localhost/discovery'], /is "localhost\/discovery"\. Give an address such as http/],
-    [['serve', '.', '--edit-url', 'https://git.test/edit'], /Put \{file\} where/],
+    [['ask', 'x', '--url', 'localhost/discovery'], /"localhost\/discovery" is not a valid URL of an assistant\. Give an address such as http/],
+    [['serve', '.', '--edit-url', 'https://git.test/edit'], /Put \{file\} in place of/],
     [['ask', 'x', '--docs', 'test/bench/export'], /contains no \.md or \.mdx file to answer from/],
-  ])('ends with 2 when called wrongly: %j', async (args, sentence) => {
+  ])('exits with 2 on a usage error: %j', async (args, sentence) => {
     const { code, err } = await run(...args);
     expect(err).toMatch(sentence);
     expect(code).toBe(2);

@@ -219,7 +219,7 @@ describe('docs-assistant serve that is asked to stop', () => {
     const cut = expect(response.text()).rejects.toThrow();
     await expect.poll(() => waiting.length).toBe(1);
     const stopped = service.stop();
-    await expect.poll(service.output).toContain('reply has 600 seconds');
+    await expect.poll(service.output).toContain('up to 600 seconds for 1 unfinished response');
     service.signal('SIGINT');
     expect(await stopped).toBe(130);
     await cut;

@@ -144,7 +144,7 @@ describe('a mounted ConfigMap', () => {
     await rm(join(docs, '..2026_1'), { recursive: true });
     await shows('/', 'Second');
     await shows('/guide/install', 'Install it');
-    expect(service?.output()).not.toContain('left out');
+    expect(service?.output()).not.toContain('skipped');
   });
 
   it('reads nothing outside of the folder, and says what it left out', async () => {
@@ -159,7 +159,7 @@ describe('a mounted ConfigMap', () => {
       expect((await fetch(`${service?.url}${path}`)).status, path).toBe(404);
     expect(service?.output()).toContain('secret.md is a symbolic link that leads out of the folder');
     expect(service?.output()).toContain('elsewhere is a symbolic link that leads out of the folder');
-    expect(service?.output()).toContain('latest is a symbolic link that leads to a place that is read');
+    expect(service?.output()).toContain('latest is a symbolic link that leads to a file or folder that is already read');
   });
 });
 
