@@ -6,7 +6,7 @@ import { BundleNames } from '../../src/site/export/BundleNames.js';
 const fileOf = (name: string) => ({ name, size: 1, offset: 0, hash: name });
 const encoded = (name: string) => `/${name.split('/').map(encodeURIComponent).join('/')}`;
 
-/** Where an address leads in the end, and over how many redirects. */
+/** Follows redirects to the final target, and counts them. */
 function follow(names: readonly string[], address: string, base = '') {
   const { find } = mapAddresses(names.map(fileOf), base);
   let at = address;
@@ -25,13 +25,13 @@ describe('the addresses of a bundle', () => {
   it.each([
     ['composed', composed],
     ['decomposed', decomposed],
-  ])('lead to a file with a %s name at once as it is written, and over one redirect otherwise', (_, name) => {
+  ])('find a file with a %s name directly as written, and else after one redirect', (_, name) => {
     expect(follow([name], encoded(name.replace('.html', '')))).toEqual({ name, redirects: 0 });
     for (const spelling of [composed, decomposed, composed.toUpperCase()])
       expect(follow([name], encoded(spelling))).toEqual({ name, redirects: 1 });
   });
 
-  it('never lead from one redirect to another', () => {
+  it('never redirect twice', () => {
     const piece = fc.constantFrom(
       'a',
       'A',

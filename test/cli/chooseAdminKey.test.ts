@@ -18,25 +18,22 @@ describe('the admin key of a run', () => {
 
   it.each([
     ['on a terminal', { isTerminal: true }],
-    ['where it is asked for', { print: true }],
-    ['in place of an empty one', { given: ' ', isTerminal: true }],
-  ])('is made and printed %s', (_, source) => {
+    ['with --print-admin-key', { print: true }],
+    ['instead of an empty one', { given: ' ', isTerminal: true }],
+  ])('is created and printed %s', (_, source) => {
     const { key, told } = made(source);
     expect(key).toMatch(/^svc_[0-9a-f]{48}$/);
     expect(told).toContain(`Admin key for this run: ${key}`);
     expect(made(source).key).not.toBe(key);
   });
 
-  it('is neither made nor printed into a log', () => {
+  it('is neither created nor printed if standard error is a log', () => {
     expect(made({})).toEqual({ key: undefined, told: '' });
   });
 
-  it.each([{ isTerminal: true }, { print: true }, {}])(
-    'is the one that was given, which is never printed (%j)',
-    (source) => {
-      const { key, told } = made({ given: ' svc_mine \n', ...source });
-      expect(key).toBe('svc_mine');
-      expect(told).not.toContain('svc_mine');
-    },
-  );
+  it.each([{ isTerminal: true }, { print: true }, {}])('is the given one, which is never printed (%j)', (source) => {
+    const { key, told } = made({ given: ' svc_mine \n', ...source });
+    expect(key).toBe('svc_mine');
+    expect(told).not.toContain('svc_mine');
+  });
 });

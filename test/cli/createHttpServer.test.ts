@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { expect, it } from 'vitest';
 import { createHttpServer } from '../../src/cli/createHttpServer.js';
 
-/** Held by their numbers: over a socket each of these would take half a minute and more. */
-it('bounds headers, bodies and silence, but waits for a model that thinks', async () => {
+/** Checks the settings only: over a socket each timeout would take at least half a minute. */
+it('limits headers, bodies and silence, but waits for a model that thinks', async () => {
   const boundsOf = ({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }: Server) => [
     headersTimeout,
     requestTimeout,

@@ -22,7 +22,7 @@ describe('progress', () => {
     return { progress, text: () => text, wait };
   }
 
-  it('is one line that is drawn over on a terminal, and leaves nothing behind', () => {
+  it('is one line that is updated in place on a terminal, and removed at the end', () => {
     const { progress, text, wait } = shown(true);
     progress.show({ label: 'Exporting', percent: 50, detail: '120 pages' });
     wait(65_000);
@@ -34,7 +34,7 @@ describe('progress', () => {
     expect(text().endsWith('\r\u001b[K')).toBe(true);
   });
 
-  it('is a line now and then elsewhere, without control characters', () => {
+  it('is an occasional line elsewhere, without control characters', () => {
     const { progress, text, wait } = shown(false);
     for (let percent = 0; percent <= 100; percent += 1) progress.show({ label: 'Downloading', percent });
     progress.show({ label: 'Checking' });
@@ -51,7 +51,7 @@ describe('progress', () => {
     expect(text()).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
   });
 
-  it('makes no percentage up, and obeys nothing that the service says', () => {
+  it('invents no percentage, and prints no control characters from the service', () => {
     const { progress, text } = shown(true);
     progress.show({ label: 'Exporting', detail: '3 pages\u001b[2J' });
     expect(text()).toContain('Exporting  3 pages[2J  0:00');
@@ -75,7 +75,7 @@ describe('exit codes', () => {
     expect(exportError(new DocsAssistantError(kind, 'A sentence.')).exitCode).toBe(code);
   });
 
-  it('tell the end of a job apart, and how to go on where it goes on', () => {
+  it('distinguish how a job ended, and say how to resume it', () => {
     const job = { jobId: 'a', status: 'failed', error: 'The disk is full.' };
     expect(outcomeError({ outcome: 'failed', job }, 'again')).toMatchObject({
       exitCode: 1,
@@ -97,19 +97,19 @@ describe('exit codes', () => {
   });
 });
 
-describe('the version that is pinned', () => {
+describe('the version in the Helm values', () => {
   it.each([
-    ['what the service says it exported', '2.4', undefined, '2.4'],
-    ['what was given where the service says nothing', undefined, '2.4', '2.4'],
-    ['what both say', '2.4', ' 2.4', '2.4'],
-    ['none where nobody says one', undefined, undefined, undefined],
+    ['the one that the service reports', '2.4', undefined, '2.4'],
+    ['the given one if the service reports none', undefined, '2.4', '2.4'],
+    ['the one that both name', '2.4', ' 2.4', '2.4'],
+    ['missing if there is none', undefined, undefined, undefined],
   ])('is %s', (_, version, given, expected) => {
     expect(
       chooseExportedVersion({ jobId: 'a', status: 'completed', ...(version && { version }) }, given, 'again'),
     ).toBe(expected);
   });
 
-  it('is none where the two contradict each other', () => {
+  it('is refused if the two differ', () => {
     const asked = () => chooseExportedVersion({ jobId: 'a', status: 'completed', version: '2.4' }, '2.5', 'again');
     expect(asked).toThrow(
       expect.objectContaining({ exitCode: 2, message: expect.stringMatching(/"2\.4", not "2\.5".*\n {2}again$/) }),
@@ -117,7 +117,7 @@ describe('the version that is pinned', () => {
   });
 });
 
-it('the command to go on with can be pasted into a shell', () => {
+it('the resume command can be pasted into a shell', () => {
   expect(formatResumeCommand('j1', { baseUrl: 'https://a.test/x', out: "it's.tar.gz", siteVersion: '2 beta' })).toBe(
     `docs-assistant export --job j1 --base-url https://a.test/x --site-version '2 beta' --out 'it'\\''s.tar.gz'`,
   );
@@ -128,13 +128,13 @@ it.each([
   ['30m', 1_800_000],
   ['1.5h', 5_400_000],
   ['45', 45_000],
-])('the time %s is %d milliseconds', (text, milliseconds) => expect(parseDuration(text)).toBe(milliseconds));
+])('the duration %s is %d milliseconds', (text, milliseconds) => expect(parseDuration(text)).toBe(milliseconds));
 
-it.each(['', '0', '-1', '2d', 'h', '999999h'])('the time "%s" is none', (text) =>
+it.each(['', '0', '-1', '2d', 'h', '999999h'])('the duration "%s" is invalid', (text) =>
   expect(() => parseDuration(text)).toThrow('Give a duration'),
 );
 
-it('sizes are written as people read them', () => {
+it('sizes are formatted for people', () => {
   expect([0, 999, 1_000, 56_530, 2_100_000_000].map(formatBytes)).toEqual([
     '0 B',
     '999 B',

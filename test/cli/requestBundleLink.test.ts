@@ -10,7 +10,7 @@ import { ADMIN_KEY, type ScriptedExportService, startScriptedExportService } fro
 
 const LINK = 'https://files.acme.com/bundle.tar.gz?sig=abc';
 
-describe('asking for the link of a finished job', () => {
+describe('requesting the link of a finished job', () => {
   function ask(statuses: number[], signal = new AbortController().signal) {
     let requests = 0;
     const client = createExportClient({
@@ -30,16 +30,16 @@ describe('asking for the link of a finished job', () => {
   }
 
   it.each([
-    ['a gateway that stumbles', [502, 503, 200]],
-    ['a network that breaks', [0, 0, 200]],
-  ])('waits out %s', async (_, statuses) => {
+    ['temporary gateway errors', [502, 503, 200]],
+    ['temporary network errors', [0, 0, 200]],
+  ])('retries after %s', async (_, statuses) => {
     expect(await ask(statuses)).toEqual({ bundleUrl: LINK, requests: 3, reasons: 2 });
   });
 
   it.each([
     ['gives up after five failures', [502], 'server', 5],
-    ['asks no second time after a refusal', [403, 200], 'forbidden', 1],
-    ['asks no second time for a job that is not there', [404, 200], 'not-found', 1],
+    ['does not retry after a refusal', [403, 200], 'forbidden', 1],
+    ['does not retry for an unknown job', [404, 200], 'not-found', 1],
   ])('%s', async (_, statuses, kind, requests) => {
     expect(await ask(statuses)).toEqual({ kind, requests });
   });
@@ -71,7 +71,7 @@ describe('docs-assistant export after the job is completed', () => {
   const exportWith = (...args: string[]) =>
     createProgram().parseAsync(['node', 'docs-assistant', 'export', '--base-url', service.url, ...args]);
 
-  it('asks once more when the link could not be had, and writes the values', async () => {
+  it('retries a failed link request, and writes the values', async () => {
     service.script.bundle = [{ status: 502 }, { body: { bundleUrl: LINK } }];
     const values = join(folder, 'values.yaml');
     await exportWith('--domain', 'docs.acme.com', '--helm-values', values);
@@ -79,7 +79,7 @@ describe('docs-assistant export after the job is completed', () => {
     expect(told).toContain('Retrying.');
   });
 
-  it('says how to go on with the job when its bundle cannot be downloaded', async () => {
+  it('says how to resume the job if its bundle cannot be downloaded', async () => {
     const out = join(folder, 'bundle.tar.gz');
     await expect(exportWith('--domain', 'docs.acme.com', '--out', out)).rejects.toMatchObject({
       exitCode: 1,
@@ -89,14 +89,14 @@ describe('docs-assistant export after the job is completed', () => {
     });
   });
 
-  it('pins the version that the job exported, which --job does not know', async () => {
+  it('writes the version that the job exported, which --job does not contain', async () => {
     service.script.job = [{ body: { status: 'completed', version: '2.4' } }];
     const values = join(folder, 'values.yaml');
     await exportWith('--job', 'job_1', '--helm-values', values);
     expect(parse(await readFile(values, 'utf8')).staticExport.version).toBe('2.4');
   });
 
-  it('writes no values with another version than the one that the job exported', async () => {
+  it('refuses values with a version other than the exported one', async () => {
     service.script.job = [{ body: { status: 'completed', version: '2.4' } }];
     const values = join(folder, 'values.yaml');
     const message = expect.stringMatching(/"2\.4", not "2\.5"[\s\S]*--job job_1 (?!.*--site-version)/);
@@ -106,7 +106,7 @@ describe('docs-assistant export after the job is completed', () => {
     expect(service.requests.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('leaves in the values file what else stands there', async () => {
+  it('keeps everything else in the values file', async () => {
     service.script.bundle = [{ body: { bundleUrl: LINK } }];
     const values = join(folder, 'values.yaml');
     const before = '# Of Acme.\nreplicas: 2 # two\n';
@@ -119,14 +119,10 @@ describe('docs-assistant export after the job is completed', () => {
   });
 
   it.each([
-    [
-      'a values file in which something would be lost',
-      'values.yaml',
-      /cannot be updated: it does not contain key-value pairs/,
-    ],
-    ['a values file that is none', '.', /cannot be read/],
-    ['a values file in a folder that is not there', 'no/values.yaml', /folder ".*no" .*--helm-values/],
-  ])('refuses %s before anything is started', async (_, name, message) => {
+    ['a values file that would lose content', 'values.yaml', /cannot be updated: it does not contain key-value pairs/],
+    ['a values file that is a folder', '.', /cannot be read/],
+    ['a values file in a missing folder', 'no/values.yaml', /folder ".*no" .*--helm-values/],
+  ])('refuses %s before starting a job', async (_, name, message) => {
     await writeFile(join(folder, 'values.yaml'), '- a list\n');
     const asked = exportWith('--domain', 'docs.acme.com', '--helm-values', join(folder, name));
     await expect(asked).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(message) });
@@ -134,13 +130,13 @@ describe('docs-assistant export after the job is completed', () => {
     expect(await readFile(join(folder, 'values.yaml'), 'utf8')).toBe('- a list\n');
   });
 
-  it('refuses a bundle in a folder that is not there before anything is started', async () => {
+  it('refuses a bundle in a missing folder before starting a job', async () => {
     const asked = exportWith('--domain', 'docs.acme.com', '--out', join(folder, 'no/bundle.tar.gz'));
     await expect(asked).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(/folder ".*no" .*--out/) });
     expect(service.requests).toEqual([]);
   });
 
-  it('says at the end how many pages there are and what is amiss in them', async () => {
+  it('prints the number of pages and the problems at the end', async () => {
     const warnings = Array.from({ length: 7 }, (_, place) => ({
       text: `The link to /gone-${place} leads nowhere.`,
       page: '/guide',
@@ -165,7 +161,7 @@ describe('docs-assistant export after the job is completed', () => {
     expect(told).not.toContain(LINK);
   });
 
-  it('promises nothing when the job itself is gone', async () => {
+  it('does not offer to resume a job that no longer exists', async () => {
     service.script.bundle = [{ status: 404, body: { error: 'There is no such job.' } }];
     await expect(exportWith('--job', 'job_1')).rejects.toMatchObject({
       exitCode: 3,

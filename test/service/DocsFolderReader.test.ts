@@ -39,7 +39,7 @@ describe('a folder of documentation', () => {
     ]);
   });
 
-  it('has composed addresses for decomposed names, and finds files and links in whatever form they are written', async () => {
+  it('normalizes decomposed names in addresses, and finds files and links in either form', async () => {
     const nfd = (name: string) => name.normalize('NFD');
     await write({
       'index.md': `# Home\n\n[a](${nfd('größe')}/übersicht.md) [b](/größe/übersicht) [c](./größe/${nfd('übersicht')}.md)`,
@@ -60,7 +60,7 @@ describe('a folder of documentation', () => {
     }
   });
 
-  it('leaves out what is no page: hidden folders, packages, pieces for other pages, other files', async () => {
+  it('skips hidden folders, packages, partials and other files', async () => {
     await write({
       'a.md': '# A',
       '.github/b.md': '# B',
@@ -72,7 +72,7 @@ describe('a folder of documentation', () => {
     expect((await read()).map(({ path }) => path)).toEqual(['/a']);
   });
 
-  it('takes language and version from the front matter, else from the folders', async () => {
+  it('reads language and version from the front matter, else from the folders', async () => {
     await write({
       'en/guide.md': '# G',
       'pt-BR/guide.md': '# G',
@@ -92,12 +92,12 @@ describe('a folder of documentation', () => {
     });
   });
 
-  it('takes a folder that could be a word for a language only beside another one', async () => {
+  it('treats an ambiguous folder name as a language only next to another language', async () => {
     await write({ 'it/a.md': '# A', 'b.md': '# B' });
     expect((await read()).map(({ language }) => language)).toEqual([undefined, undefined]);
   });
 
-  it('honours an address that a page gives itself, and refuses one that leads away', async () => {
+  it('accepts the slug of a page unless it leads out of the site', async () => {
     await write({
       'a/b.md': '---\nslug: /start/\n---\n# A',
       'a/c.md': '---\nslug: d\n---\n# C',
@@ -121,7 +121,7 @@ describe('a folder of documentation', () => {
     );
   });
 
-  it('says of symbolic links that they are left out, and of files that are not UTF-8 that letters are wrong', async () => {
+  it('warns about skipped symbolic links and about files that are not UTF-8', async () => {
     await write({ 'a.md': '# A' });
     await symlink('a.md', join(folder, 'linked.md'));
     await symlink('nowhere', join(folder, 'dead.mdx'));
@@ -135,7 +135,7 @@ describe('a folder of documentation', () => {
     ]);
   });
 
-  it('says that it holds no page', async () => {
+  it('warns that it contains no pages', async () => {
     await write({ 'notes.txt': 'No page' });
     const warnings: string[] = [];
     const service = createDocsService({ folder, onWarning: (warning) => warnings.push(warning) });
@@ -144,7 +144,7 @@ describe('a folder of documentation', () => {
     expect(warnings).toEqual([`There are no pages in "${folder}": it contains no .md or .mdx file to show. Add one.`]);
   });
 
-  it('reads only what has changed when it is read again', async () => {
+  it('reads only changed files again', async () => {
     await write({ 'a.md': '# A', 'b.md': '# B' });
     const reader = new DocsFolderReader(folder);
     const before = (await reader.read()).pages;
@@ -156,7 +156,7 @@ describe('a folder of documentation', () => {
   });
 });
 
-it('warns once of what is amiss, and of it again only when it has come back', async () => {
+it('reports a problem once, and again only after it was fixed in between', async () => {
   const broken = '---\ntitle: [open\n---\n# A';
   await write({ 'a.md': broken, 'b.md': '# B' });
   const warnings: string[] = [];
@@ -176,7 +176,7 @@ it('warns once of what is amiss, and of it again only when it has come back', as
   await service.close();
 });
 
-describe('pages that come from elsewhere', () => {
+describe('pages that do not come from a folder', () => {
   const pages = [
     { file: 'index.md', text: '# Lamp\n\nA lamp for desks.' },
     { file: 'en/v2/switch.md', text: '---\ntitle: Switch\n---\n\nTurn the brass switch twice to the left.' },
@@ -184,7 +184,7 @@ describe('pages that come from elsewhere', () => {
     { file: 'de/v2/schalter.md', text: '# Zweiter' },
   ];
 
-  it('are searched as those of a folder, with the addresses, languages and versions of their names', async () => {
+  it('are searched like those of a folder, with address, language and version from their names', async () => {
     const warnings: string[] = [];
     const service = createDocsService({ pages, onWarning: (warning) => warnings.push(warning) });
     await service.ready;
@@ -199,7 +199,7 @@ describe('pages that come from elsewhere', () => {
   });
 });
 
-it('shows changes after update, and drops no request meanwhile', async () => {
+it('shows changes after an update and drops no request during it', async () => {
   await write({ 'index.md': '# Home\n\nThe old word is aardvark.' });
   const service = createDocsService({ folder });
   await service.ready;
@@ -225,7 +225,7 @@ it('keeps the old pages when an update fails', async () => {
   expect((await service(new Request('http://localhost/healthz'))).status).toBe(200);
 });
 
-it('puts included files in their places, and reads the page again when only they change', async () => {
+it('includes files, and reads the page again when only an included file changes', async () => {
   await write({
     'guide/install.md': '# Install\n\n<!--@include: ./_parts/steps.md-->',
     'guide/_parts/steps.md': 'Run **the first** script.',

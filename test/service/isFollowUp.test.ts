@@ -32,14 +32,14 @@ describe('a follow-up', () => {
 describe('a question of any length', () => {
   const index = indexOf({ '/a': '# Ports\n\nChange the port.' });
 
-  it('is read as far as it says something', () => {
+  it('is read up to a limit', () => {
     const long = `How do I change the port? ${Array.from({ length: 50_000 }, (_, n) => `word${n}`).join(' ')}`;
     const { words, hits } = searchSections(index, long);
     expect(words.length).toBeLessThanOrEqual(64);
     expect(hits[0]?.section.page.path).toBe('/a');
   });
 
-  it('finds nothing in one that holds no words', () => {
+  it('finds nothing for a text without words', () => {
     for (const question of ['', '???', '\u0000', '🙂'.repeat(1_000), '...///'.repeat(10_000)]) {
       expect(searchSections(index, question).hits).toEqual([]);
     }
