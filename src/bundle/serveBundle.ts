@@ -13,7 +13,7 @@ export interface BundleHandler {
   (request: Request): Promise<Response>;
   /** The same for Node's `http`. Much faster, because it needs no `Request` and `Response` objects. */
   readonly listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
-  /** Settles when a bundle is served, even if it is an older copy. Rejects if there is none; requests then get a 503. */
+  /** Settles when a bundle is served, even if it is an older copy. Rejects if no bundle can be served; requests then get a 503. */
   readonly ready: Promise<void>;
   /**
    * Changes the values, given as an object or as the text of a values file. The new bundle is loaded and checked while the old one is

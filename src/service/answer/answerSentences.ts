@@ -58,7 +58,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
 /** Languages that have sentences. */
 export const SENTENCE_LANGUAGES: ReadonlySet<string> = new Set(Object.keys(SENTENCES));
 
-/** Returns the sentences in a language, or in English if there are none. */
+/** Returns the sentences in a language, with English as fallback. */
 export function answerSentences(language: string | undefined): AnswerSentences {
   const primary = primaryLanguage(language);
   // The tag comes from the request, so it could be "constructor".

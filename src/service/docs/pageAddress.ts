@@ -26,7 +26,7 @@ function languageOf(folder: string): string | undefined {
 }
 
 /**
- * Returns the top folders that stand for languages. A single such folder counts only if it is English, because `it`, `id` and `no` are
+ * Returns the top folders that are named after languages. A single such folder counts only if it is English, because `it`, `id` and `no` are
  * also English words.
  */
 export function languageFolders(files: readonly string[]): Set<string> {
