@@ -334,7 +334,7 @@ describe('a restart', () => {
     });
   });
 
-  it('uses no copy of another site in the same folder, and prefers the link's copy', async () => {
+  it('uses no copy of another site in the same folder, and prefers the copy of its link', async () => {
     const cache = await temporaryFolder();
     const manifest = (domain: string): Entry => ({ name: '_docs/bundle.json', body: JSON.stringify({ domain }) });
     const serve = async (site: string | undefined, title: string) => {

@@ -54,7 +54,7 @@ it('reports a usage error for a key without a thread', async () => {
   });
 });
 
-it('prints the service's message, and which option to check', async () => {
+it('prints the message of the service, and which option to check', async () => {
   let told = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((piece) => {
     told += String(piece);

@@ -148,7 +148,7 @@ describe('a thread', () => {
       };
     };
 
-    it('is not read: the question is answered from the request's messages, in a new thread', async () => {
+    it('is not read: the question is answered from the messages of the request, in a new thread', async () => {
       const service = serviceWith({ threads: { store: storeThatCounts() } });
       const first = await service(questionRequest('How do I change the port?'));
       await first.text();
