@@ -74,7 +74,10 @@ describe('docs-assistant ask', () => {
     [['serve', '.', '--model', 'm', '--model-url', 'localhost:11434/v1'], /Give an address such as http/],
     [['serve', '.', '--site-url', 'docs.acme.com'], /Give an address such as https/],
     [['serve', '.', '--discovery-url', 'discovery'], /or a path such as \/discovery/],
-    [['ask', 'x', '--url', 'localhost/discovery'], /"localhost\/discovery" is not a valid URL of an assistant\. Give an address such as http/],
+    [
+      ['ask', 'x', '--url', 'localhost/discovery'],
+      /"localhost\/discovery" is not a valid URL of an assistant\. Give an address such as http/,
+    ],
     [['serve', '.', '--edit-url', 'https://git.test/edit'], /Put \{file\} in place of/],
     [['ask', 'x', '--docs', 'test/bench/export'], /contains no \.md or \.mdx file to answer from/],
   ])('exits with 2 on a usage error: %j', async (args, sentence) => {

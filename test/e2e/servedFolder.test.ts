@@ -159,7 +159,9 @@ describe('a mounted ConfigMap', () => {
       expect((await fetch(`${service?.url}${path}`)).status, path).toBe(404);
     expect(service?.output()).toContain('secret.md is a symbolic link that leads out of the folder');
     expect(service?.output()).toContain('elsewhere is a symbolic link that leads out of the folder');
-    expect(service?.output()).toContain('latest is a symbolic link that leads to a file or folder that is already read');
+    expect(service?.output()).toContain(
+      'latest is a symbolic link that leads to a file or folder that is already read',
+    );
   });
 });
 
