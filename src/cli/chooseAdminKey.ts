@@ -9,7 +9,7 @@ export interface AdminKeySource {
   /** Whether standard error is a terminal. */
   isTerminal: boolean;
   /** Writes a line to standard error. */
-  tell: (line: string) => void;
+  writeLine: (line: string) => void;
 }
 
 /**
@@ -18,14 +18,16 @@ export interface AdminKeySource {
  *
  * @returns undefined if nobody would see the key. Static export is then unavailable.
  */
-export function chooseAdminKey({ given, print, isTerminal, tell }: AdminKeySource): string | undefined {
+export function chooseAdminKey({ given, print, isTerminal, writeLine }: AdminKeySource): string | undefined {
   const key = given?.trim();
   if (key) {
-    if (print) tell('The admin key is the one in DOCS_ADMIN_API_KEY.');
+    if (print) writeLine('The admin key is the one in DOCS_ADMIN_API_KEY.');
     return key;
   }
   if (!print && !isTerminal) return undefined;
-  const made = `svc_${randomBytes(24).toString('hex')}`;
-  tell(`Admin key for this run: ${made} (it allows static export; set DOCS_ADMIN_API_KEY to use a permanent key)`);
-  return made;
+  const created = `svc_${randomBytes(24).toString('hex')}`;
+  writeLine(
+    `Admin key for this run: ${created} (it allows static export; set DOCS_ADMIN_API_KEY to use a permanent key)`,
+  );
+  return created;
 }

@@ -58,15 +58,15 @@ export async function downloadBundle(options: DownloadOptions): Promise<number> 
 
 async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Promise<number> {
   const { file, signal, onProgress } = options;
-  const begun = await begunDownload(file);
+  const partial = await findPartialDownload(file);
   const silence = new AbortController();
   const idle = createIdleTimeout(SILENCE_MS, () => silence.abort());
   try {
-    const response = await request(options, bundle, begun, AbortSignal.any([signal, silence.signal]));
-    const continued = response.status === 206 && begun !== undefined;
+    const response = await request(options, bundle, partial, AbortSignal.any([signal, silence.signal]));
+    const continued = response.status === 206 && partial !== undefined;
     if (response.status === 206 && !continued) throw new TransientError('The server sent an unrequested range.');
-    const total = bundle.sizeBytes ?? totalOf(response, continued ? begun.size : 0);
-    let received = continued ? begun.size : 0;
+    const total = bundle.sizeBytes ?? totalOf(response, continued ? partial.size : 0);
+    let received = continued ? partial.size : 0;
     const tag = response.headers.get('etag');
     if (tag && !tag.startsWith('W/')) await writeFile(tagFile(file), tag);
     else await rm(tagFile(file), { force: true });
@@ -100,7 +100,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
   }
 }
 
-interface Begun {
+interface PartialDownload {
   size: number;
   tag: string;
 }
@@ -108,16 +108,16 @@ interface Begun {
 async function request(
   { fetch = globalThis.fetch, file }: DownloadOptions,
   { bundleUrl, sizeBytes }: ExportBundle,
-  begun: Begun | undefined,
+  partial: PartialDownload | undefined,
   signal: AbortSignal,
 ): Promise<Response> {
   // A bundle that is not larger than the partial file cannot be its continuation.
-  const whole = begun !== undefined && sizeBytes !== undefined && begun.size >= sizeBytes;
+  const whole = partial !== undefined && sizeBytes !== undefined && partial.size >= sizeBytes;
   if (whole) await rm(tagFile(file), { force: true });
   const headers: Record<string, string> = {
     // The archive is already compressed. With another encoding, sizes and ranges would not be those of the file.
     'accept-encoding': 'identity',
-    ...(begun && !whole && { range: `bytes=${begun.size}-`, 'if-range': begun.tag }),
+    ...(partial && !whole && { range: `bytes=${partial.size}-`, 'if-range': partial.tag }),
   };
   const response = await fetch(bundleUrl, { headers, signal, redirect: 'manual' });
   const isAnswer = response.status === 200 || response.status === 206;
@@ -145,7 +145,7 @@ async function request(
 }
 
 /** The partial download of an earlier attempt, if it can be continued. */
-async function begunDownload(file: string): Promise<Begun | undefined> {
+async function findPartialDownload(file: string): Promise<PartialDownload | undefined> {
   const tag = await readFile(tagFile(file), 'utf8').catch(() => '');
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   return size > 0 && /^"[\x21\x23-\x7e]*"$/.test(tag) ? { size, tag } : undefined;
@@ -153,7 +153,7 @@ async function begunDownload(file: string): Promise<Begun | undefined> {
 
 /** Removes a partial download that cannot be continued. */
 async function removeUnusable(file: string): Promise<void> {
-  if (await begunDownload(file)) return;
+  if (await findPartialDownload(file)) return;
   await rm(tagFile(file), { force: true }).catch(() => {});
   await rm(file, { force: true }).catch(() => {});
 }

@@ -91,7 +91,7 @@ async function exportSite(options: ExportOptions): Promise<void> {
       2,
     );
   // Check that the files can be written before starting a job.
-  const out = outOf(options);
+  const out = bundlePathOf(options);
   if (out !== undefined) await checkFolder(resolve(out), '--out');
   const values = options.helmValues === undefined ? undefined : await openValuesFile(resolve(options.helmValues));
   const progress = createProgressDisplay(process.stderr);
@@ -103,7 +103,7 @@ async function exportSite(options: ExportOptions): Promise<void> {
     const client = exportClient(options);
     const jobId = options.job ?? (await startJob(client, options, stop.signal, progress));
     const job = await followJob(client, jobId, options, stop.signal, progress);
-    await takeBundle(client, job, pinned(job, options), { values, signal: stop.signal, progress });
+    await saveBundle(client, job, withExportedVersion(job, options), { values, signal: stop.signal, progress });
   } catch (error) {
     throw exportError(error);
   } finally {
@@ -167,24 +167,24 @@ async function followJob(
   throw outcomeError(result, formatResumeCommand(jobId, options));
 }
 
-function outOf({ out, helmValues: values }: ExportOptions): string | undefined {
+function bundlePathOf({ out, helmValues: values }: ExportOptions): string | undefined {
   return out ?? (values === undefined ? DEFAULT_OUT : undefined);
 }
 
 /** Replaces the version in the options with the version that the job exported. */
-function pinned(job: ExportJobReading, { siteVersion, ...options }: ExportOptions): ExportOptions {
+function withExportedVersion(job: ExportJobReading, { siteVersion, ...options }: ExportOptions): ExportOptions {
   const version = chooseExportedVersion(job, siteVersion, formatResumeCommand(job.jobId, options));
   return { ...options, ...(version !== undefined && { siteVersion: version }) };
 }
 
-async function takeBundle(
+async function saveBundle(
   client: ExportClient,
   job: ExportJobReading,
   options: ExportOptions,
   { values, signal, progress }: { values: ValuesFile | undefined; signal: AbortSignal; progress: ProgressDisplay },
 ): Promise<void> {
   const { jobId } = job;
-  const out = outOf(options);
+  const out = bundlePathOf(options);
   const link = () =>
     requestBundleLink(client, jobId, { signal, onRetry: (reason) => progress.line(`${reason} Retrying.`) });
   try {
@@ -196,7 +196,7 @@ async function takeBundle(
       await values.write(helmValues(bundle, version === undefined ? {} : { version }));
     }
     progress.end();
-    tell(job, options, out, archive);
+    printResult(job, options, out, archive);
   } catch (error) {
     const resume = formatResumeCommand(jobId, options);
     if (!signal.aborted) throw bundleError(error, resume);
@@ -238,7 +238,7 @@ async function download(
   }
 }
 
-function tell(
+function printResult(
   { jobId, pageCount, report }: ExportJobReading,
   options: ExportOptions,
   out: string | undefined,

@@ -28,11 +28,11 @@ export function mergeValues(existing: string, block: string): string {
   const values = new Map([...block.matchAll(/^ {2}(\w+): (.*)$/gm)].map(([, key = '', value = '']) => [key, value]));
   const pair = root && pairOf(root, BLOCK);
   const merged = pair
-    ? edited(existing, editsOf(existing, pair, values, line))
-    : appended(existing, block, columnOf(existing, root?.items[0]), line);
+    ? applyEdits(existing, planEdits(existing, pair, values, line))
+    : appendBlock(existing, block, columnOf(existing, root?.items[0]), line);
   // Safety net for unusual YAML: parse the result and compare it with the expected values.
-  if (!isDeepStrictEqual(plain(merged), expected(existing, block)))
-    throw refused(`its block "${BLOCK}" has a structure that is not supported`);
+  if (!isDeepStrictEqual(parseValues(merged), expectedValues(existing, block)))
+    throw mergeError(`its block "${BLOCK}" has a structure that is not supported`);
   return merged;
 }
 
@@ -40,15 +40,15 @@ function rootOf(text: string): YAMLMap | undefined {
   const documents = parseAllDocuments(text, { logLevel: 'silent' });
   if (!Array.isArray(documents) || documents.length === 0) return undefined;
   const [first, second] = documents;
-  if (second) throw refused('it contains several documents');
+  if (second) throw mergeError('it contains several documents');
   const [fault] = first?.errors ?? [];
-  if (fault) throw refused(`it is not valid YAML (${fault.message.split('\n')[0]?.replace(/:$/, '')})`);
+  if (fault) throw mergeError(`it is not valid YAML (${fault.message.split('\n')[0]?.replace(/:$/, '')})`);
   if (first?.contents === null || (isScalar(first?.contents) && first.contents.value === null)) return undefined;
   if (isMap(first?.contents) && !first.contents.flow) return first.contents;
-  throw refused('it does not contain key-value pairs');
+  throw mergeError('it does not contain key-value pairs');
 }
 
-function editsOf(text: string, { key, value }: Pair, values: ReadonlyMap<string, string>, line: string): Edit[] {
+function planEdits(text: string, { key, value }: Pair, values: ReadonlyMap<string, string>, line: string): Edit[] {
   const at = startOf(key);
   const isEmpty = value === null || (isScalar(value) && value.value === null) || (isMap(value) && !value.items.length);
   if (isEmpty) {
@@ -56,26 +56,26 @@ function editsOf(text: string, { key, value }: Pair, values: ReadonlyMap<string,
     const lines = [...values].map(([name, scalar]) => `${indent}${name}: ${scalar}`);
     return [{ start: at, end: value ? endOf(value) : endOf(key) + 1, text: `${BLOCK}:${lines.join('')}` }];
   }
-  if (!isMap(value)) throw refused(`"${BLOCK}" in it does not contain key-value pairs`);
+  if (!isMap(value)) throw mergeError(`"${BLOCK}" in it does not contain key-value pairs`);
   const separator = value.flow ? ', ' : `${line}${' '.repeat(columnOf(text, value.items[0]))}`;
   return KEYS.flatMap((name) => {
     const scalar = values.get(name);
     const known = pairOf(value, name);
-    if (known) return scalar === undefined ? removal(text, known, value) : replacement(text, known, scalar);
+    if (known) return scalar === undefined ? removeSetting(text, known, value) : replaceSetting(text, known, scalar);
     const start = startOf(value.items.find((item) => item !== pairOf(value, 'version') || values.has('version'))?.key);
     return scalar === undefined ? [] : [{ start, end: start, text: `${name}: ${scalar}${separator}` }];
   });
 }
 
-function replacement(text: string, { key, value }: Pair, scalar: string): Edit[] {
+function replaceSetting(text: string, { key, value }: Pair, scalar: string): Edit[] {
   const isPlain = isScalar(value) && !String(value.type).startsWith('BLOCK') && !value.anchor && !value.tag;
-  if (!isPlain) throw refused(`"${BLOCK}.${isScalar(key) ? key.value : ''}" in it is not a plain value`);
+  if (!isPlain) throw mergeError(`"${BLOCK}.${isScalar(key) ? key.value : ''}" in it is not a plain value`);
   const [start, end] = [startOf(value), endOf(value)];
   return [{ start, end, text: text[start - 1] === ':' ? ` ${scalar}` : scalar }];
 }
 
 /** Removes a key, and its line if there is nothing else on it, such as a comment. */
-function removal(text: string, { key, value }: Pair, map: YAMLMap): Edit[] {
+function removeSetting(text: string, { key, value }: Pair, map: YAMLMap): Edit[] {
   const [start, end] = [startOf(key), value ? endOf(value as Node) : endOf(key) + 1];
   if (map.flow) {
     const after = /^\s*,\s*/.exec(text.slice(end))?.[0].length;
@@ -88,7 +88,7 @@ function removal(text: string, { key, value }: Pair, map: YAMLMap): Edit[] {
   return [isAlone ? { start: lineStart, end: lineEnd, text: '' } : { start, end, text: '' }];
 }
 
-function edited(text: string, edits: Edit[]): string {
+function applyEdits(text: string, edits: Edit[]): string {
   // Applied from the end, so that positions stay valid. Of two edits at one position, the later one is applied first.
   return edits
     .map((edit, place) => ({ ...edit, place }))
@@ -100,20 +100,20 @@ function edited(text: string, edits: Edit[]): string {
     }, text);
 }
 
-function appended(text: string, block: string, column: number, line: string): string {
+function appendBlock(text: string, block: string, column: number, line: string): string {
   const gap = text === '' || text.endsWith('\n') ? '' : line;
   const lines = block.trimEnd().split('\n');
   return `${text}${gap}${lines.map((each) => `${' '.repeat(column)}${each}${line}`).join('')}`;
 }
 
-function expected(existing: string, block: string): unknown {
-  const before = plain(existing) as Record<string, unknown> | null;
-  const [wanted, old] = [plain(block), before] as Record<string, Record<string, unknown> | null>[];
+function expectedValues(existing: string, block: string): unknown {
+  const before = parseValues(existing) as Record<string, unknown> | null;
+  const [wanted, old] = [parseValues(block), before] as Record<string, Record<string, unknown> | null>[];
   const rest = Object.entries(old?.[BLOCK] ?? {}).filter(([name]) => !KEYS.some((key) => key === name));
   return { ...before, [BLOCK]: { ...Object.fromEntries(rest), ...wanted?.[BLOCK] } };
 }
 
-function plain(text: string): unknown {
+function parseValues(text: string): unknown {
   const [document] = parseAllDocuments(text, { logLevel: 'silent' });
   return document?.errors.length ? undefined : document?.toJS({ maxAliasCount: MAX_ALIASES });
 }
@@ -130,7 +130,7 @@ function columnOf(text: string, pair: Pair | undefined): number {
   return start - (text.lastIndexOf('\n', start - 1) + 1);
 }
 
-function refused(reason: string): CommandError {
+function mergeError(reason: string): CommandError {
   return new CommandError(
     `The existing values file cannot be updated: ${reason}. Choose another file with --helm-values, or fix this one.`,
     2,

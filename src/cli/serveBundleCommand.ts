@@ -122,14 +122,14 @@ function followValues(
           values = changed;
           update('The values have changed.');
         });
-  const again = async () => {
+  const reloadOnHangUp = async () => {
     if (watched) values = await watched.read();
     update('SIGHUP: downloading the bundle again.');
   };
-  process.on('SIGHUP', again);
+  process.on('SIGHUP', reloadOnHangUp);
   return {
     close() {
-      process.off('SIGHUP', again);
+      process.off('SIGHUP', reloadOnHangUp);
       watched?.close();
     },
   };

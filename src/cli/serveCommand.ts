@@ -152,7 +152,7 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
   const watcher = options.watch ? await watchFolder(path, async () => service?.update(), log.warn) : undefined;
   try {
     service = createDocsService(settings);
-    if (await isRead(service, stopped)) await answer(service, options, log, stopped);
+    if (await waitUntilRead(service, stopped)) await answer(service, options, log, stopped);
   } finally {
     watcher?.close();
     await service?.close();
@@ -160,7 +160,7 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
 }
 
 /** Waits until the pages are read. Returns `false` if the process is asked to stop first. */
-async function isRead(service: DocsService, stopped: Promise<void>): Promise<boolean> {
+async function waitUntilRead(service: DocsService, stopped: Promise<void>): Promise<boolean> {
   try {
     return await Promise.race([service.ready.then(() => true), stopped.then(() => false)]);
   } catch (error) {
@@ -247,7 +247,7 @@ function exportOptions(options: ServeOptions, log: ServiceLog): NonNullable<Docs
     given: readAdminKeyFromEnvironment(),
     print: printAdminKey ?? false,
     isTerminal: process.stderr.isTTY === true,
-    tell: log.warn,
+    writeLine: log.warn,
   });
   return {
     ...(adminApiKey && { adminApiKey }),

@@ -24,10 +24,10 @@ export interface ListenOptions {
 }
 
 /** How often idle connections are closed while the server is stopping. */
-const IDLE_MS = 250;
+const IDLE_CHECK_MS = 250;
 /** Grace period for connections that have not sent a complete request. */
-const SILENT_MS = 2_000;
-const EVERYWHERE = new Set(['0.0.0.0', '::']);
+const SILENT_GRACE_MS = 2_000;
+const ALL_INTERFACES = new Set(['0.0.0.0', '::']);
 
 /** @throws {CommandError} if the server cannot listen on the address. */
 export async function startServer(server: Server, options: ListenOptions): Promise<ListeningServer> {
@@ -37,10 +37,10 @@ export async function startServer(server: Server, options: ListenOptions): Promi
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new CommandError(explain(error, host, port));
+    throw new CommandError(explainListenError(error, host, port));
   }
   const { port: taken } = server.address() as AddressInfo;
-  const name = EVERYWHERE.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const name = ALL_INTERFACES.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return { url: `http://${name}:${taken}`, close: () => close(server, connections, options) };
 }
 
@@ -51,10 +51,10 @@ async function close(server: Server, connections: OpenConnections, options: List
   server.maxRequestsPerSocket = 1;
   // `close` of `http` would close open connections at once, even while they receive a request.
   NetServer.prototype.close.call(server);
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const timers = [
-    setTimeout(() => connections.replies > 0 && onWaiting?.(connections.replies), IDLE_MS),
-    setTimeout(() => connections.cutIdle(), Math.min(SILENT_MS, graceMs)),
+    setTimeout(() => connections.replies > 0 && onWaiting?.(connections.replies), IDLE_CHECK_MS),
+    setTimeout(() => connections.closeIdle(), Math.min(SILENT_GRACE_MS, graceMs)),
     setTimeout(() => server.closeAllConnections(), graceMs),
   ];
   await closed;
@@ -62,7 +62,7 @@ async function close(server: Server, connections: OpenConnections, options: List
   for (const timer of timers) clearTimeout(timer);
 }
 
-function explain(error: unknown, host: string, port: number): string {
+function explainListenError(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Choose another one with --port, or any free one with --port 0.`;
@@ -74,7 +74,7 @@ function explain(error: unknown, host: string, port: number): string {
 
 /** Host names for a server on this address. The service refuses requests for any other host. */
 export function hostNamesOf(host: string): string[] {
-  if (!EVERYWHERE.has(host)) return [host];
+  if (!ALL_INTERFACES.has(host)) return [host];
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   return [
     hostname(),

@@ -6,7 +6,7 @@ export interface OpenConnections {
   /** Number of responses in progress. */
   readonly replies: number;
   /** Closes all connections without a response in progress. */
-  cutIdle: () => void;
+  closeIdle: () => void;
 }
 
 /**
@@ -28,7 +28,7 @@ export function trackConnections(server: Server): OpenConnections {
     get replies() {
       return replies.size;
     },
-    cutIdle() {
+    closeIdle() {
       const busy = new Set(replies.values());
       for (const socket of open) if (!busy.has(socket)) socket.destroy();
     },

@@ -38,20 +38,20 @@ export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace:
   await limits.countQuestion(trace.remoteAddress);
   const organisation = await keys.organisationOf(request);
   const body = await readJsonBody(request, QUESTION, limits.numbers.bodyBytes);
-  const asked = readAssistantRequest(body, limits.numbers.questionLength);
-  const { thread, isNew } = await threads.open({ ...asked, domain, organisation });
+  const checked = readAssistantRequest(body, limits.numbers.questionLength);
+  const { thread, isNew } = await threads.open({ ...checked, domain, organisation });
   const docs = await endpoint.docs();
-  const giveBack = limits.answers.take();
+  const releaseSlot = limits.answers.take();
   try {
     // Last, so that a refused request does not use up its organisation's limit.
     await limits.countAnswer(organisation);
     // Stored before the answer starts: a reader who stops it already has the id and can continue the thread.
     if (isNew) await threads.store.set(thread);
   } catch (error) {
-    giveBack();
+    releaseSlot();
     throw error;
   }
-  const stream = writeAnswer(endpoint, { asked, thread, isNew, docs, trace, giveBack });
+  const stream = writeAnswer(endpoint, { checked, thread, isNew, docs, trace, releaseSlot });
   return new Response(stream, {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
@@ -67,26 +67,26 @@ export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace:
 
 /** An answer that passed all checks. */
 interface AdmittedAnswer {
-  asked: CheckedAssistantRequest;
+  checked: CheckedAssistantRequest;
   thread: StoredThread;
   isNew: boolean;
   docs: LoadedDocs;
   trace: RequestTrace;
   /** Releases the answer's slot. */
-  giveBack: () => void;
+  releaseSlot: () => void;
 }
 
 function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): ReadableStream<Uint8Array> {
   const { base, model, threads, pace } = endpoint;
-  const { asked, thread, isNew, docs, trace, giveBack } = answer;
+  const { checked, thread, isNew, docs, trace, releaseSlot } = answer;
   return streamAnswer({
-    parts: (signal) => answerQuestion({ docs, base, model }, asked, thread.turns, signal),
+    parts: (signal) => answerQuestion({ docs, base, model }, checked, thread.turns, signal),
     thread: { id: thread.id, key: isNew ? thread.key : undefined },
     pace,
     signal: trace.request.signal,
     onEnd: (text) => {
-      giveBack();
-      return threads.add(thread, { question: asked.question, answer: text });
+      releaseSlot();
+      return threads.add(thread, { question: checked.question, answer: text });
     },
     onError: (error) => {
       trace.fail(error);

@@ -12,7 +12,7 @@ describe('the admin key of a run', () => {
     isTerminal?: boolean;
   }) {
     const told: string[] = [];
-    const key = chooseAdminKey({ given, print, isTerminal, tell: (line) => told.push(line) });
+    const key = chooseAdminKey({ given, print, isTerminal, writeLine: (line) => told.push(line) });
     return { key, told: told.join('\n') };
   }
 

@@ -44,7 +44,7 @@ export class TarReader {
   #entries = 0;
   #unpacked = 0;
   /** Remaining bytes of the entry's content, and of the zeros that pad its last block. */
-  #left = 0;
+  #remaining = 0;
   #padding = 0;
   #body: 'file' | 'extension' | undefined;
   #extension: { type: string; bytes: Uint8Array; length: number } | undefined;
@@ -62,29 +62,29 @@ export class TarReader {
   /** @throws {DocsAssistantError} as soon as the archive is invalid. */
   write(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length; ) {
-      if (this.#left > 0) at += this.#takeBody(chunk, at);
+      if (this.#remaining > 0) at += this.#readBody(chunk, at);
       else if (this.#padding > 0) at += this.#skipPadding(chunk.length - at);
-      else at += this.#takeBlock(chunk, at);
+      else at += this.#readBlock(chunk, at);
     }
   }
 
   /** Call after the last byte. @throws {DocsAssistantError} if the archive does not end there. */
   end(): void {
-    if (this.#blockLength > 0 || this.#left > 0 || this.#padding > 0 || this.#zeroBlocks < 2)
+    if (this.#blockLength > 0 || this.#remaining > 0 || this.#padding > 0 || this.#zeroBlocks < 2)
       throw archiveError('it is cut off.');
     if (this.#pax || this.#longName !== undefined) throw archiveError('a header in it has no entry.');
   }
 
-  #takeBody(chunk: Uint8Array, at: number): number {
-    const bytes = chunk.subarray(at, at + this.#left);
+  #readBody(chunk: Uint8Array, at: number): number {
+    const bytes = chunk.subarray(at, at + this.#remaining);
     if (this.#body === 'file') this.sink.data(bytes);
     else if (this.#extension) {
       this.#extension.bytes.set(bytes, this.#extension.length);
       this.#extension.length += bytes.length;
     }
-    this.#left -= bytes.length;
+    this.#remaining -= bytes.length;
     this.#offset += bytes.length;
-    if (this.#left === 0) this.#endBody();
+    if (this.#remaining === 0) this.#endBody();
     return bytes.length;
   }
 
@@ -95,19 +95,19 @@ export class TarReader {
     return skipped;
   }
 
-  #takeBlock(chunk: Uint8Array, at: number): number {
+  #readBlock(chunk: Uint8Array, at: number): number {
     const bytes = chunk.subarray(at, at + BLOCK - this.#blockLength);
     this.#block.set(bytes, this.#blockLength);
     this.#blockLength += bytes.length;
     this.#offset += bytes.length;
     if (this.#blockLength === BLOCK) {
       this.#blockLength = 0;
-      this.#header(this.#block);
+      this.#readHeader(this.#block);
     }
     return bytes.length;
   }
 
-  #header(block: Uint8Array): void {
+  #readHeader(block: Uint8Array): void {
     if (isZero(block)) {
       this.#zeroBlocks += 1;
       return;
@@ -117,7 +117,7 @@ export class TarReader {
     if (this.#entries > this.limits.entries)
       throw archiveError(`it contains more than ${this.limits.entries} entries.`);
     const header = readTarHeader(block);
-    if (header.type === FILE || header.type === FOLDER) this.#entry(header);
+    if (header.type === FILE || header.type === FOLDER) this.#beginEntry(header);
     else if (header.type === PAX || header.type === PAX_FOR_ALL || header.type === LONG_NAME)
       this.#beginExtension(header);
     else
@@ -126,7 +126,7 @@ export class TarReader {
       );
   }
 
-  #entry(header: TarHeader): void {
+  #beginEntry(header: TarHeader): void {
     if (this.#pax?.path !== undefined && this.#longName !== undefined)
       throw archiveError('an entry in it has two names.');
     const name = this.#pax?.path ?? this.#longName ?? header.name;
@@ -142,7 +142,7 @@ export class TarReader {
     this.#unpacked += size;
     if (this.#unpacked > this.limits.unpackedBytes) throw archiveError('unpacked, it is larger than the limit.');
     this.sink.begin(this.#names.add(name, 'file') as string, size, this.#offset);
-    this.#begin('file', size);
+    this.#beginBody('file', size);
   }
 
   #beginExtension({ type, size }: TarHeader): void {
@@ -150,12 +150,12 @@ export class TarReader {
       throw archiveError('an entry in it has two headers.');
     if (size > MAX_EXTENSION_BYTES) throw archiveError('an extended header in it is too large.');
     this.#extension = { type, bytes: new Uint8Array(size), length: 0 };
-    this.#begin('extension', size);
+    this.#beginBody('extension', size);
   }
 
-  #begin(body: 'file' | 'extension', size: number): void {
+  #beginBody(body: 'file' | 'extension', size: number): void {
     this.#body = body;
-    this.#left = size;
+    this.#remaining = size;
     this.#padding = (BLOCK - (size % BLOCK)) % BLOCK;
     if (size === 0) this.#endBody();
   }

@@ -28,13 +28,13 @@ export function readPaxRecords(bytes: Uint8Array): PaxRecords {
     if (length === 0 || end > bytes.length || bytes[end - 1] !== NEWLINE || equals < 0 || equals >= end)
       throw malformed();
     const key = decodeName(bytes.subarray(space + 1, equals));
-    take(records, key, bytes.subarray(equals + 1, end - 1));
+    addRecord(records, key, bytes.subarray(equals + 1, end - 1));
     start = end;
   }
   return records;
 }
 
-function take(records: PaxRecords, key: string, value: Uint8Array): void {
+function addRecord(records: PaxRecords, key: string, value: Uint8Array): void {
   if (key === 'linkpath' || key.startsWith('GNU.sparse.') || key === 'SCHILY.realsize')
     throw archiveError('it contains a link or a sparse file, which no export does.');
   if (key !== 'path' && key !== 'size') return;

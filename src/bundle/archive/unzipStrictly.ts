@@ -42,12 +42,12 @@ export async function unzipStrictly(
       bytes += chunk.length;
       if (bytes > limits.archiveBytes) throw archiveError('it is larger than the limit for an archive.');
       hash.update(chunk);
-      tail = lastOf(tail, chunk);
+      tail = lastBytes(tail, chunk);
       yield chunk;
     }
   }
 
-  async function take(pieces: AsyncIterable<Buffer>) {
+  async function consume(pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
       unpacked += piece.length;
       // Allows for headers and padding in addition to the files.
@@ -59,7 +59,7 @@ export async function unzipStrictly(
   }
 
   try {
-    await pipeline(source, measure, createGunzip({ chunkSize: PIECE_BYTES }), take);
+    await pipeline(source, measure, createGunzip({ chunkSize: PIECE_BYTES }), consume);
   } catch (error) {
     throw isZlibError(error) ? archiveError('it is incomplete, or it is not a gzip file.') : error;
   }
@@ -68,7 +68,7 @@ export async function unzipStrictly(
   return { digest: hash.digest('hex'), bytes };
 }
 
-function lastOf(before: Buffer, chunk: Uint8Array): Buffer<ArrayBuffer> {
+function lastBytes(before: Buffer, chunk: Uint8Array): Buffer<ArrayBuffer> {
   const enough = chunk.length >= TRAILER_BYTES ? chunk : Buffer.concat([before, chunk]);
   return Buffer.from(enough.subarray(-TRAILER_BYTES));
 }

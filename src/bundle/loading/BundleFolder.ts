@@ -34,9 +34,9 @@ export interface StoredBundle extends ReadArchive {
 }
 
 /** Age after which files and marks of other processes count as abandoned. */
-const LEFT_BEHIND_MS = 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 /** Heartbeat interval: how often a process refreshes the marks of its bundles. */
-const SIGN_OF_LIFE_MS = 10 * 60 * 1000;
+const HEARTBEAT_MS = 10 * 60 * 1000;
 const FORMAT = 1;
 /** Maximum number of sites remembered per bundle. */
 const MAX_SITES = 100;
@@ -53,11 +53,11 @@ export class BundleFolder {
   readonly #token = randomBytes(6).toString('hex');
   /** Number of uses of each bundle in this process. */
   readonly #used = new Map<string, number>();
-  readonly #lives: NodeJS.Timeout;
+  readonly #heartbeat: NodeJS.Timeout;
 
   private constructor(readonly path: string) {
-    this.#lives = setInterval(() => void this.#touchAll(), SIGN_OF_LIFE_MS);
-    this.#lives.unref();
+    this.#heartbeat = setInterval(() => void this.#refreshMarks(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
   }
 
   /** @throws {DocsAssistantError} kind `setup` if the folder cannot be created or written. */
@@ -152,7 +152,7 @@ export class BundleFolder {
 
   /** Removes what dead processes left behind, except the bundles in `except`. */
   async sweep(except: readonly string[]): Promise<void> {
-    const before = Date.now() - LEFT_BEHIND_MS;
+    const before = Date.now() - ABANDONED_AFTER_MS;
     for (const name of await readdir(this.path)) {
       const digest = name.split('.')[0] ?? '';
       if (!/\.(?:tar|json|part|list|use-[0-9a-f]+)$/.test(name) || except.includes(digest) || this.#used.has(digest))
@@ -165,7 +165,7 @@ export class BundleFolder {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#lives);
+    clearInterval(this.#heartbeat);
     for (const digest of this.#used.keys()) await rm(this.#mark(digest), { force: true });
   }
 
@@ -195,7 +195,7 @@ export class BundleFolder {
     const names = await readdir(this.path);
     const marks = names.filter((name) => name.startsWith(`${digest}.use-`) && !name.endsWith(this.#token));
     const times = await Promise.all(marks.map((name) => stat(join(this.path, name)).catch(() => undefined)));
-    return times.some((each) => each !== undefined && each.mtimeMs > Date.now() - LEFT_BEHIND_MS);
+    return times.some((each) => each !== undefined && each.mtimeMs > Date.now() - ABANDONED_AFTER_MS);
   }
 
   async #remove(digest: string): Promise<void> {
@@ -204,7 +204,7 @@ export class BundleFolder {
     await rm(this.#tar(digest), { force: true });
   }
 
-  async #touchAll(): Promise<void> {
+  async #refreshMarks(): Promise<void> {
     const now = new Date();
     for (const digest of this.#used.keys()) await utimes(this.#mark(digest), now, now).catch(() => {});
   }

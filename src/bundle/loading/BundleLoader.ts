@@ -29,11 +29,11 @@ export interface BundleLoaderOptions {
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
-const PASSING: ReadonlySet<ErrorKind> = new Set(['network', 'timeout', 'server', 'rate-limit']);
+const TRANSIENT: ReadonlySet<ErrorKind> = new Set(['network', 'timeout', 'server', 'rate-limit']);
 
 /** Whether a retry may succeed. */
 export function isTransientError(error: unknown): boolean {
-  return error instanceof DocsAssistantError && PASSING.has(error.kind);
+  return error instanceof DocsAssistantError && TRANSIENT.has(error.kind);
 }
 
 /** Loads bundles from links into the folder, and from the folder. */

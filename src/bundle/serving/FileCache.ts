@@ -33,7 +33,7 @@ const OVERHEAD_BYTES = 1_000;
 export class FileCache {
   /** In the order of last use. */
   readonly #ready = new Map<string, ReadyFile>();
-  readonly #coming = new Map<string, Promise<ReadyFile>>();
+  readonly #loading = new Map<string, Promise<ReadyFile>>();
   readonly #facts = new Map<ArchiveFile, FileFacts>();
   #bytes = 0;
 
@@ -59,13 +59,13 @@ export class FileCache {
       }
       return ready;
     }
-    const before = this.#coming.get(key);
+    const before = this.#loading.get(key);
     if (before) return before;
-    const coming = this.#make(file, encoding)
+    const loading = this.#make(file, encoding)
       .then((made) => this.#keep(key, made))
-      .finally(() => this.#coming.delete(key));
-    this.#coming.set(key, coming);
-    return coming;
+      .finally(() => this.#loading.delete(key));
+    this.#loading.set(key, loading);
+    return loading;
   }
 
   #factsOf(file: ArchiveFile): FileFacts {

@@ -36,13 +36,13 @@ const UNSENDABLE = /[^\u0021-\u007e]/;
  * Answers a request from the live bundle. Addresses are only looked up in a table, so a request cannot reach anything else. Cached files
  * are answered synchronously.
  */
-export function answerRequest(site: ServedSite, asked: BundleRequest): Answer {
-  const { method } = asked;
+export function answerRequest(site: ServedSite, request: BundleRequest): Answer {
+  const { method } = request;
   if (method !== 'GET' && method !== 'HEAD')
     return {
       reply: plainReply(405, 'This site only supports GET and HEAD.', ['allow', 'GET, HEAD', 'connection', 'close']),
     };
-  const target = originForm(asked.target);
+  const target = originForm(request.target);
   if (target === undefined) return { reply: plainReply(400, 'The address is invalid.') };
   if (target.length > MAX_TARGET_LENGTH) return { reply: plainReply(414, 'The address is too long.') };
   const mark = target.indexOf('?');
@@ -51,20 +51,20 @@ export function answerRequest(site: ServedSite, asked: BundleRequest): Answer {
   const health = address.startsWith('/healthz') ? HEALTH.exec(address) : undefined;
   if (health) return { reply: healthReply(site.status(), health[1]) };
   const { live: bundle, previous } = site;
-  if (!bundle) return { reply: nothingServed(site.status()) };
+  if (!bundle) return { reply: unavailableReply(site.status()) };
   const place = bundle.addresses.find(address);
   // Ranges only apply to GET (RFC 9110, "Range"); HEAD describes the whole file.
-  const conditions = method === 'HEAD' ? { ...asked, range: undefined } : asked;
+  const conditions = method === 'HEAD' ? { ...request, range: undefined } : request;
   if (place && 'file' in place) return { bundle, reply: replyWithFile(place.file, conditions, bundle.cache) };
   const query = mark < 0 ? '' : target.slice(mark);
   if (place) return { reply: redirect(place.redirect, query) };
-  if (address === '/' && site.base !== '') return { reply: toBase(site.base, query) };
+  if (address === '/' && site.base !== '') return { reply: redirectToBase(site.base, query) };
 
   const before = previous?.hashedFile(address);
   if (previous && before) return { bundle: previous, reply: replyWithFile(before, conditions, previous.cache) };
   const { notFound } = bundle.addresses;
   if (!notFound) return { reply: plainReply(404, 'There is nothing at this address.') };
-  const { acceptEncoding } = asked;
+  const { acceptEncoding } = request;
   return { bundle, reply: replyWithFile(notFound, { acceptEncoding }, bundle.cache, 404) };
 }
 
@@ -85,14 +85,14 @@ function redirect(address: string, query: string): Reply {
  * Redirects from the root of the host to the site. The location is relative, so that it also works behind a proxy that adds or removes a
  * path prefix. The redirect is temporary, because the root may become another site.
  */
-function toBase(base: string, query: string): Reply {
+function redirectToBase(base: string, query: string): Reply {
   const location = withQuery(`.${encodeURI(base)}/`, query);
   return plainReply(307, `See ${location}`, ['location', location]);
 }
 
 const withQuery = (address: string, query: string) => (UNSENDABLE.test(query) ? address : address + query);
 
-function nothingServed({ status, problem }: BundleSiteStatus): Reply {
+function unavailableReply({ status, problem }: BundleSiteStatus): Reply {
   const sentence =
     status === 'disabled'
       ? 'Serving of a bundle is disabled.'

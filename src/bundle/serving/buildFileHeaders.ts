@@ -4,8 +4,8 @@ import { bundleContentType, hasHashedName, isCompressible } from './bundleConten
 import type { Encoding } from './chooseEncoding.js';
 
 /** Files are either cached forever or revalidated every time. A revalidation costs a 304, and shows a new bundle at once. */
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-const ASK_EACH_TIME = 'no-cache';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
 
 /** Pages contain their own content security policy, but `frame-ancestors` only works as a header. */
 const HTML_HEADERS = { ...PAGE_HEADERS, 'content-security-policy': "frame-ancestors 'self'" };
@@ -23,7 +23,7 @@ export function buildFileHeaders(
     'content-type': type,
     'content-length': String(length),
     etag,
-    'cache-control': hasHashedName(name) ? FOR_GOOD : ASK_EACH_TIME,
+    'cache-control': hasHashedName(name) ? CACHE_FOREVER : REVALIDATE,
     ...(type.startsWith('text/html') ? HTML_HEADERS : type.startsWith('image/svg') ? FILE_HEADERS : NOSNIFF),
   };
   if (encoding) headers['content-encoding'] = encoding;

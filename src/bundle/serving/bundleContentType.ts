@@ -20,7 +20,7 @@ const MORE_TYPES: Readonly<Record<string, string>> = {
   yml: 'application/yaml; charset=utf-8',
 };
 
-const SHRINKS =
+const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|xml|yaml|manifest\+json|wasm|vnd\.ms-fontobject)|image\/(?:svg|x-icon)|font\/(?:otf|ttf))/;
 
 /** Content type of a file. Unknown types become downloads. */
@@ -32,16 +32,16 @@ export function bundleContentType(name: string): string {
 
 /** Whether compression is worthwhile: for text, but not for images and archives. */
 export function isCompressible(contentType: string): boolean {
-  return SHRINKS.test(contentType);
+  return COMPRESSIBLE.test(contentType);
 }
 
 /** A hash in a file name: at least eight letters and digits that alternate. A word with a number (`guide2024`) does not match. */
-const HASHED =
+const HASHED_NAME =
   /(?:^|[-./_])(?=[A-Za-z0-9]*(?:[A-Za-z]\d+[A-Za-z]+\d|\d[A-Za-z]+\d+[A-Za-z]))[A-Za-z0-9]{8,}\.(?:css|js|mjs|woff2?|ttf|otf)$/;
 /** Files of this package: the assistant's chunks, and files with a hash in their name or folder. */
 const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.])/;
 
 /** Whether a name always has the same content, so that browsers may cache it forever. When in doubt it returns false: a stale file is worse. */
 export function hasHashedName(name: string): boolean {
-  return HASHED.test(name) || HASHED_FOLDER.test(name);
+  return HASHED_NAME.test(name) || HASHED_FOLDER.test(name);
 }

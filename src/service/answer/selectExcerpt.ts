@@ -15,7 +15,7 @@ const MAX_WHOLE_WORDS = 260;
 /** Longer tables are quoted row by row. */
 const MAX_WHOLE_ROWS = 6;
 /** A row is quoted if its score is at least this share of the best row's. */
-const TELLING_ROW = 0.6;
+const MIN_ROW_SCORE = 0.6;
 
 /** Size limits of an excerpt. */
 export interface ExcerptBudget {
@@ -59,26 +59,26 @@ export function selectExcerpt(
   budget: ExcerptBudget,
 ): RootContent[] {
   // Shorten tables before counting words: dropped rows must not use up the budget.
-  const fitting = blocks
+  const candidates = blocks
     .filter(({ codeLines }) => codeLines <= MAX_CODE_LINES)
-    .map((block) => (block.node.type === 'table' ? measure(tellingRows(block.node, value)) : block));
+    .map((block) => (block.node.type === 'table' ? measure(selectMatchingRows(block.node, value)) : block));
   const isShort =
-    wordsIn(fitting) <= budget.whole && fitting.filter(({ isCode }) => isCode).length <= budget.codeBlocks;
-  const chosen = isShort ? fitting : stretch(fitting, value, budget);
-  return trimEnds(chosen).map(({ node }) => node);
+    wordsIn(candidates) <= budget.whole && candidates.filter(({ isCode }) => isCode).length <= budget.codeBlocks;
+  const chosen = isShort ? candidates : selectAroundBest(candidates, value, budget);
+  return dropTrailingHeadings(chosen).map(({ node }) => node);
 }
 
 /** Reduces a long table to its header and the rows that match the question: such tables are reference lists. */
-function tellingRows(table: Table, value: BlockScorer): Table {
+function selectMatchingRows(table: Table, value: BlockScorer): Table {
   const [head, ...rows] = table.children;
   if (!head || rows.length <= MAX_WHOLE_ROWS) return table;
   const values = rows.map((row) => value([row]));
-  const enough = Math.max(...values) * TELLING_ROW;
-  const telling = rows.filter((_, position) => (values[position] ?? 0) >= enough).slice(0, MAX_WHOLE_ROWS);
-  return enough === 0 || telling.length === 0 ? table : { ...table, children: [head, ...telling] };
+  const minimum = Math.max(...values) * MIN_ROW_SCORE;
+  const matching = rows.filter((_, position) => (values[position] ?? 0) >= minimum).slice(0, MAX_WHOLE_ROWS);
+  return minimum === 0 || matching.length === 0 ? table : { ...table, children: [head, ...matching] };
 }
 
-function stretch(blocks: readonly PassageBlock[], value: BlockScorer, budget: ExcerptBudget): PassageBlock[] {
+function selectAroundBest(blocks: readonly PassageBlock[], value: BlockScorer, budget: ExcerptBudget): PassageBlock[] {
   if (blocks.length === 0) return [];
   const values = blocks.map(({ node }) => value([node]));
   const best = values.indexOf(Math.max(...values));
@@ -105,21 +105,21 @@ function stretch(blocks: readonly PassageBlock[], value: BlockScorer, budget: Ex
   take(0);
   for (let previous = best - 2; take(previous); previous -= 1);
   for (const position of [...chosen])
-    if (announces(blocks[position]) && isAnnounced(blocks[position + 1])) chosen.add(position + 1);
+    if (endsWithColon(blocks[position]) && canFollowColon(blocks[position + 1])) chosen.add(position + 1);
   return blocks.filter((_, position) => chosen.has(position));
 }
 
 /** Whether a block ends with a colon: "Add this to the configuration:" is useless without the next block. */
-function announces(block: PassageBlock | undefined): boolean {
+function endsWithColon(block: PassageBlock | undefined): boolean {
   return block !== undefined && /[:：]\s*$/.test(textOf(block.node));
 }
 
-function isAnnounced(block: PassageBlock | undefined): boolean {
+function canFollowColon(block: PassageBlock | undefined): boolean {
   return block !== undefined && (block.isCode || (block.node.type !== 'paragraph' && block.words <= MAX_WHOLE_WORDS));
 }
 
 /** Drops headings at the end: their content is not quoted. */
-function trimEnds(blocks: readonly PassageBlock[]): PassageBlock[] {
+function dropTrailingHeadings(blocks: readonly PassageBlock[]): PassageBlock[] {
   const end = blocks.findLastIndex(({ node }) => node.type !== 'heading');
   return blocks.slice(0, end + 1);
 }

@@ -45,20 +45,20 @@ export async function* streamModelAnswer(
   question: ModelQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
-  const late = new AbortController();
+  const timeout = new AbortController();
   const { fullStream } = streamText({
     model,
     system: question.system,
     messages: [...question.messages],
     maxTokens: options.maxTokens ?? DEFAULT_MAX_TOKENS,
     maxRetries: 1,
-    abortSignal: AbortSignal.any([signal, late.signal]),
+    abortSignal: AbortSignal.any([signal, timeout.signal]),
     // The stream also contains the error; without a handler the SDK prints it to the console.
     onError: () => {},
   });
   const limits = { ...DEFAULT_MODEL_TIMEOUTS, ...options.timeouts };
   try {
-    yield* withinTimeLimits(answerParts(fullStream), limits, () => late.abort());
+    yield* withinTimeLimits(answerParts(fullStream), limits, () => timeout.abort());
   } catch (error) {
     throw toModelError(error, new URL(options.baseUrl).host);
   }

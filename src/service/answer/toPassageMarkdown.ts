@@ -17,11 +17,11 @@ export interface PassageContext {
 export function toPassageMarkdown(nodes: readonly RootContent[], context: PassageContext): string {
   const definitions = new Map<string, Definition>();
   for (const node of context.root.children) if (node.type === 'definition') definitions.set(node.identifier, node);
-  const movable = nodes.flatMap((node) => movableNode(node, { ...context, definitions }));
-  return toMarkdown(movable as Nodes[]).trim();
+  const standalone = nodes.flatMap((node) => toStandaloneNode(node, { ...context, definitions }));
+  return toMarkdown(standalone as Nodes[]).trim();
 }
 
-interface MovableContext extends PassageContext {
+interface StandaloneContext extends PassageContext {
   definitions: ReadonlyMap<string, Definition>;
 }
 
@@ -31,18 +31,18 @@ const HIDDEN_CODE = /^[\s\S]*?\/\/ ---cut---[^\n]*(?:\n|$)|^\/\/ @\w+:[^\n]*\n/;
 const MAX_LINK_LENGTH = 500;
 
 /** Rewrites a node so that it does not depend on its page. */
-function movableNode(node: RootContent, context: MovableContext): RootContent[] {
+function toStandaloneNode(node: RootContent, context: StandaloneContext): RootContent[] {
   const children = () =>
-    'children' in node ? node.children.flatMap((child) => movableNode(child as RootContent, context)) : [];
+    'children' in node ? node.children.flatMap((child) => toStandaloneNode(child as RootContent, context)) : [];
   switch (node.type) {
     case 'heading':
       return [{ type: 'paragraph', children: [{ type: 'strong', children: children() as PhrasingContent[] }] }];
     case 'link':
-      return movableLink(node.url, children() as PhrasingContent[], context);
+      return toStandaloneLink(node.url, children() as PhrasingContent[], context);
     case 'linkReference': {
       const definition = context.definitions.get(node.identifier);
       const text = children() as PhrasingContent[];
-      return definition ? movableLink(definition.url, text, context) : text;
+      return definition ? toStandaloneLink(definition.url, text, context) : text;
     }
     case 'code':
       return [{ ...node, value: node.value.replace(HIDDEN_CODE, '') }];
@@ -63,7 +63,7 @@ function movableNode(node: RootContent, context: MovableContext): RootContent[] 
   }
 }
 
-function movableLink(url: string, children: PhrasingContent[], context: MovableContext): RootContent[] {
+function toStandaloneLink(url: string, children: PhrasingContent[], context: StandaloneContext): RootContent[] {
   if (textOf({ type: 'paragraph', children } as RootContent).trim() === '') return [];
   const resolved = url.length > MAX_LINK_LENGTH ? undefined : context.resolveLink(url);
   return resolved === undefined ? children : [{ type: 'link', url: resolved, children }];

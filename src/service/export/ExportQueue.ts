@@ -28,15 +28,15 @@ export interface ExportQueueOptions {
 }
 
 /** Maximum number of waiting jobs. Nobody starts more on purpose. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /** Minimum interval between saves of a job's progress. */
 const SAVE_INTERVAL_MS = 1_000;
 /** How long stopped work may take to finish. */
-const STOP_MS = 1_000;
+const STOP_GRACE_MS = 1_000;
 /** Indexing and packing report no progress, and can take minutes for a large site. */
 const STALL_MS = 30 * 60_000;
 /** A job is started once more if the service ended while it ran. */
-const MOST_ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 
 /** The export jobs of a service. One runs at a time, the others wait in order, and all survive a restart. */
 export class ExportQueue {
@@ -60,7 +60,7 @@ export class ExportQueue {
       queue.#records.set(record.jobId, record);
       if (record.status === 'completed' || record.status === 'failed') continue;
       await options.store.closeWorkFolder(record.jobId).catch(options.onFault);
-      if (record.status === 'running' && record.attempts >= MOST_ATTEMPTS) {
+      if (record.status === 'running' && record.attempts >= MAX_ATTEMPTS) {
         await queue
           .#change(record, {
             status: 'failed',
@@ -74,7 +74,7 @@ export class ExportQueue {
         queue.#waiting.push(record.jobId);
       }
     }
-    queue.#work();
+    queue.#startWorking();
     return queue;
   }
 
@@ -84,7 +84,7 @@ export class ExportQueue {
 
   /** Queues a job. @throws {HttpError} 429 if too many are waiting. */
   async start(request: StartExportRequest): Promise<ExportRecord> {
-    if (this.#waiting.length >= MOST_WAITING) {
+    if (this.#waiting.length >= MAX_WAITING) {
       throw new HttpError(429, 'Too many exports are waiting. Try again when some have finished.', {
         'retry-after': '60',
       });
@@ -108,8 +108,8 @@ export class ExportQueue {
       throw error;
     }
     this.#waiting.push(record.jobId);
-    await this.#forgetOldest();
-    this.#work();
+    await this.#removeOldest();
+    this.#startWorking();
     return record;
   }
 
@@ -120,7 +120,7 @@ export class ExportQueue {
     await this.#saving;
   }
 
-  #work(): void {
+  #startWorking(): void {
     if (this.#working || this.#stop.signal.aborted) return;
     this.#working = (async () => {
       for (let id = this.#waiting.shift(); id !== undefined; id = this.#waiting.shift()) {
@@ -132,7 +132,7 @@ export class ExportQueue {
       .catch(this.#options.onFault)
       .finally(() => {
         this.#working = undefined;
-        if (this.#waiting.length > 0) this.#work();
+        if (this.#waiting.length > 0) this.#startWorking();
       });
   }
 
@@ -140,7 +140,7 @@ export class ExportQueue {
     const { store, run, onFault, stallMs = STALL_MS } = this.#options;
     const stall = new AbortController();
     const signal = AbortSignal.any([this.#stop.signal, stall.signal]);
-    const idle = createIdleTimeout(stallMs, () => stall.abort(stalled(stallMs)));
+    const idle = createIdleTimeout(stallMs, () => stall.abort(stallError(stallMs)));
     let saved = Date.now();
     const onProgress = (progress: number, pageCount: number) => {
       if (signal.aborted) return;
@@ -153,7 +153,7 @@ export class ExportQueue {
     try {
       await this.#change(record, { status: 'running', attempts: record.attempts + 1, progress: 0, pageCount: 0 });
       const folder = await store.openWorkFolder(record.jobId);
-      const made = await orStopped(run(record, folder, onProgress, signal), signal);
+      const made = await waitForWork(run(record, folder, onProgress, signal), signal);
       await store.keepBundle(record.jobId, made.file);
       await this.#change(record, {
         status: 'completed',
@@ -169,7 +169,7 @@ export class ExportQueue {
         // After a stall, the error of the aborted work is only a consequence.
         const error = stall.signal.aborted ? stall.signal.reason : fault;
         if (!(error instanceof ExportFailure)) onFault(error);
-        await this.#change(record, { status: 'failed', ...reasonOf(error) }).catch(onFault);
+        await this.#change(record, { status: 'failed', ...describeFailure(error) }).catch(onFault);
       }
     } finally {
       idle.clear();
@@ -191,7 +191,7 @@ export class ExportQueue {
     return saved;
   }
 
-  async #forgetOldest(): Promise<void> {
+  async #removeOldest(): Promise<void> {
     const finished = [...this.#records.values()].filter(({ status }) => status === 'completed' || status === 'failed');
     for (const { jobId } of finished.slice(0, Math.max(0, finished.length - this.#options.maxJobs))) {
       this.#records.delete(jobId);
@@ -205,16 +205,16 @@ export class ExportQueue {
 }
 
 /** Waits for the work. Aborted work gets a moment to finish; work that hangs must not keep the service from closing. */
-async function orStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+async function waitForWork<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   try {
     return await raceSignal(work, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
-    return raceTimeout(work, STOP_MS, () => signal.reason);
+    return raceTimeout(work, STOP_GRACE_MS, () => signal.reason);
   }
 }
 
-function stalled(stallMs: number): ExportFailure {
+function stallError(stallMs: number): ExportFailure {
   const minutes = Math.max(1, Math.round(stallMs / 60_000));
   // No code: the message is more specific than any code.
   return new ExportFailure(
@@ -223,7 +223,7 @@ function stalled(stallMs: number): ExportFailure {
   );
 }
 
-function reasonOf(error: unknown): Pick<ExportRecord, 'error' | 'errorCode'> {
+function describeFailure(error: unknown): Pick<ExportRecord, 'error' | 'errorCode'> {
   if (error instanceof ExportFailure)
     return { error: error.message, ...(error.code !== undefined && { errorCode: error.code }) };
   const fault = findStorageFault(error)?.fault;

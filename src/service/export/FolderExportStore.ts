@@ -18,7 +18,7 @@ const BUNDLE = '.tar.gz';
 const WORK = '.work';
 /** A file that is still being written. A crash can leave one behind. */
 const NEXT = '.next';
-const LEFT_BEHIND_MS = 60_000;
+const ABANDONED_AFTER_MS = 60_000;
 
 /**
  * Keeps jobs and bundles as files in one folder. The folder is created when the first job is saved. A lock file makes sure that only one
@@ -49,7 +49,7 @@ export class FolderExportStore implements ExportStore {
   async records(): Promise<ExportRecord[]> {
     const records: ExportRecord[] = [];
     for (const name of await this.#fileNames()) {
-      if (name.endsWith(NEXT)) await removeLeftBehind(join(this.folder, name));
+      if (name.endsWith(NEXT)) await removeAbandoned(join(this.folder, name));
       if (!name.endsWith(RECORD)) continue;
       const record = parseRecord(await readFile(join(this.folder, name), 'utf8').catch(() => ''));
       if (record && name === `${record.jobId}${RECORD}`) records.push(record);
@@ -166,9 +166,10 @@ async function replaceFile(path: string, content: string | Uint8Array): Promise<
 }
 
 /** Removes an unfinished file of a process that died. A recent one may belong to this process. */
-async function removeLeftBehind(path: string): Promise<void> {
+async function removeAbandoned(path: string): Promise<void> {
   const written = (await stat(path).catch(() => undefined))?.mtimeMs;
-  if (written !== undefined && written < Date.now() - LEFT_BEHIND_MS) await rm(path, { force: true }).catch(() => {});
+  if (written !== undefined && written < Date.now() - ABANDONED_AFTER_MS)
+    await rm(path, { force: true }).catch(() => {});
 }
 
 async function exists(folder: string): Promise<boolean> {

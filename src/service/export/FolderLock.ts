@@ -13,7 +13,7 @@ interface Holder extends ProcessIdentity {
 }
 
 /** A lock file at one moment. */
-interface Sighting {
+interface LockState {
   /** The file's content and the time of its last heartbeat. */
   stamp: string;
   /** Undefined while the file is being written, or if it cannot be read. */
@@ -60,14 +60,14 @@ export class FolderLock {
   async acquire(): Promise<{ heldBy: string } | undefined> {
     const holder = { ...(await readProcessIdentity()), token: randomBytes(8).toString('hex') };
     if (!(await this.#create(holder))) {
-      const seen = await this.#look();
-      if (seen && !(await this.#isDead(seen))) return { heldBy: inWords(seen.holder) };
-      if (seen && !(await this.#remove(seen))) return { heldBy: inWords(undefined) };
-      if (!(await this.#create(holder))) return { heldBy: inWords((await this.#look())?.holder) };
+      const seen = await this.#readLock();
+      if (seen && !(await this.#isDead(seen))) return { heldBy: describeHolder(seen.holder) };
+      if (seen && !(await this.#remove(seen))) return { heldBy: describeHolder(undefined) };
+      if (!(await this.#create(holder))) return { heldBy: describeHolder((await this.#readLock())?.holder) };
     }
     this.#holder = holder;
     this.#lost = new AbortController();
-    this.#heartbeat = setInterval(() => void this.#beat(holder).catch(() => {}), this.#times.heartbeatMs);
+    this.#heartbeat = setInterval(() => void this.#refresh(holder).catch(() => {}), this.#times.heartbeatMs);
     this.#heartbeat.unref();
     return undefined;
   }
@@ -77,7 +77,7 @@ export class FolderLock {
     const holder = this.#holder;
     this.#holder = undefined;
     if (!holder) return;
-    const seen = await this.#look();
+    const seen = await this.#readLock();
     if (seen?.holder?.token === holder.token) await rm(this.#path, { force: true }).catch(() => {});
   }
 
@@ -97,8 +97,8 @@ export class FolderLock {
     }
   }
 
-  async #beat(holder: Holder): Promise<void> {
-    const seen = await this.#look();
+  async #refresh(holder: Holder): Promise<void> {
+    const seen = await this.#readLock();
     if (this.#holder !== holder) return;
     if (seen?.holder?.token === holder.token) {
       const now = new Date();
@@ -110,7 +110,7 @@ export class FolderLock {
     }
   }
 
-  async #look(): Promise<Sighting | undefined> {
+  async #readLock(): Promise<LockState | undefined> {
     try {
       const [text, { mtimeMs }] = [await readFile(this.#path, 'utf8'), await stat(this.#path)];
       return { stamp: `${mtimeMs} ${text}`, holder: parseHolder(text) };
@@ -120,7 +120,7 @@ export class FolderLock {
     }
   }
 
-  async #isDead({ stamp, holder }: Sighting): Promise<boolean> {
+  async #isDead({ stamp, holder }: LockState): Promise<boolean> {
     const ended = holder && (await hasProcessEnded(holder));
     if (ended !== undefined) return ended;
     if (this.#watched?.stamp !== stamp) this.#watched = { stamp, since: performance.now() };
@@ -128,7 +128,7 @@ export class FolderLock {
   }
 
   /** Removes the lock of a dead process. @returns False if another process has taken it over first. */
-  async #remove({ holder }: Sighting): Promise<boolean> {
+  async #remove({ holder }: LockState): Promise<boolean> {
     const aside = `${this.#path}.${randomBytes(6).toString('hex')}`;
     try {
       await rename(this.#path, aside);
@@ -153,7 +153,7 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-function inWords(holder: Holder | undefined): string {
+function describeHolder(holder: Holder | undefined): string {
   if (!holder) return 'another process';
   if (holder.host !== hostname()) return `process ${holder.pid} on ${holder.host}`;
   return holder.pid === process.pid ? 'another service in this process' : `process ${holder.pid}`;

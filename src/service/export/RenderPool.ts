@@ -43,7 +43,7 @@ export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
 
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 /** Time limit for one page (ms). Ordinary pages take a few milliseconds. */
 const PAGE_LIMIT_MS = 10_000;
 /** Memory limit (MB). A page that needs more ends only its thread. */
@@ -54,7 +54,7 @@ const WORKER_FILE = '../service/exportWorker.js';
 /** Opens the threads for one export. They start with their first batch. */
 export function openRenderPool(options: RenderPoolOptions): RenderPool {
   const { outline, folder, onWarning = () => {}, pageLimitMs = PAGE_LIMIT_MS } = options;
-  const size = Math.floor(options.workers ?? Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1)));
+  const size = Math.floor(options.workers ?? Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1)));
   const file = options.workerFile ?? fileURLToPath(new URL(WORKER_FILE, import.meta.url));
   if (size > 0 && existsSync(file)) return new ThreadPool(file, size, { outline, folder }, pageLimitMs);
   if (size > 0) {
@@ -101,19 +101,19 @@ class ThreadPool implements RenderPool {
   ) {}
 
   render(tasks: readonly PageTask[]): Promise<PageReport[]> {
-    return this.#ask<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.pageLimitMs * tasks.length);
+    return this.#send<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.pageLimitMs * tasks.length);
   }
 
   writeFallbackPages(): Promise<void> {
-    return this.#ask<void>({ type: 'fallback-pages' });
+    return this.#send<void>({ type: 'fallback-pages' });
   }
 
   writeShards(shards: ShardsRequest): Promise<void> {
-    return this.#ask<void>({ type: 'shards', shards });
+    return this.#send<void>({ type: 'shards', shards });
   }
 
   pack(file: string): Promise<PackedBundle> {
-    return this.#ask<PackedBundle>({ type: 'pack', pack: { folder: this.start.folder, file } });
+    return this.#send<PackedBundle>({ type: 'pack', pack: { folder: this.start.folder, file } });
   }
 
   async releasePages(): Promise<void> {
@@ -128,21 +128,21 @@ class ThreadPool implements RenderPool {
 
   async #endThreads(): Promise<void> {
     const threads = [...this.#all];
-    for (const thread of threads) this.#lose(thread, 'The export was stopped.');
+    for (const thread of threads) this.#discardThread(thread, 'The export was stopped.');
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
   /** Callers never make more than `size` calls at once. */
-  async #ask<Result>(request: WorkerRequest, limitMs?: number): Promise<Result> {
+  async #send<Result>(request: WorkerRequest, limitMs?: number): Promise<Result> {
     if (this.#closed) throw new WorkerLost('The export was stopped.');
-    const thread = this.#idle.pop() ?? this.#begin();
+    const thread = this.#idle.pop() ?? this.#startThread();
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<Result>((resolve, reject) => {
         thread.answer = { resolve: resolve as (value: never) => void, reject };
         if (limitMs !== undefined) {
           timer = setTimeout(() => {
-            this.#lose(thread, 'The pages took too long.');
+            this.#discardThread(thread, 'The pages took too long.');
             void thread.worker.terminate();
           }, limitMs);
         }
@@ -155,7 +155,7 @@ class ThreadPool implements RenderPool {
     }
   }
 
-  #begin(): RenderThread {
+  #startThread(): RenderThread {
     const worker = new Worker(this.file, {
       workerData: this.start,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -169,13 +169,13 @@ class ThreadPool implements RenderPool {
       if (message.fault === undefined) thread.answer?.resolve(message.result as never);
       else thread.answer?.reject(Object.assign(new Error(message.fault), message.code ? { code: message.code } : {}));
     });
-    worker.on('error', (error) => this.#lose(thread, `The thread failed: ${error.message}`, error));
-    worker.on('exit', () => this.#lose(thread, 'The thread ended.'));
+    worker.on('error', (error) => this.#discardThread(thread, `The thread failed: ${error.message}`, error));
+    worker.on('exit', () => this.#discardThread(thread, 'The thread ended.'));
     this.#all.add(thread);
     return thread;
   }
 
-  #lose(thread: RenderThread, reason: string, cause?: Error): void {
+  #discardThread(thread: RenderThread, reason: string, cause?: Error): void {
     this.#all.delete(thread);
     const place = this.#idle.indexOf(thread);
     if (place >= 0) this.#idle.splice(place, 1);

@@ -9,7 +9,7 @@ import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
 import { type PackedText, unpackMarkdown } from '../docs/PackedMarkdown.js';
 import { createPageTextsScript } from './createPageTextsScript.js';
 import { isFragmentOf } from './isFragmentOf.js';
-import { WAITING_TEXTS } from './writeSearchShards.js';
+import { TEMPORARY_TEXTS_FOLDER } from './writeSearchShards.js';
 
 /** A page to render. */
 export interface PageTask {
@@ -26,7 +26,7 @@ export type PageReport = Omit<WrittenPage, 'html'> & {
 };
 
 /** Drops links that need no further check: less data is sent to the main thread. */
-function onlyTelling<Report extends Omit<WrittenPage, 'html'>>(report: Report): Report {
+function keepLinksToCheck<Report extends Omit<WrittenPage, 'html'>>(report: Report): Report {
   const pageLinks = report.pageLinks.filter((link) => link.includes('#'));
   const ids = new Set(report.ids);
   const ownLinks = report.ownLinks.filter((link) => !isFragmentOf(ids, link.slice(1)));
@@ -68,7 +68,7 @@ export function createPageRenderer(outline: SiteOutline, folder: string): PageRe
     const known = numbers.get(path);
     const texts = known && createPageTextsScript({ ...known.page, markdown }, known.number, name);
     if (!texts) return undefined;
-    await write(`${WAITING_TEXTS}/${known.number}.js`, texts);
+    await write(`${TEMPORARY_TEXTS_FOLDER}/${known.number}.js`, texts);
     return numberOfText(texts);
   }
 
@@ -81,7 +81,7 @@ export function createPageRenderer(outline: SiteOutline, folder: string): PageRe
       await write(report.name, html);
       const textsDigest = outline.assets?.search ? await writeTexts(path, markdown, report.name) : undefined;
       const bytes = Buffer.byteLength(html);
-      reports.push({ ...onlyTelling(report), path, bytes, ...(textsDigest !== undefined && { textsDigest }) });
+      reports.push({ ...keepLinksToCheck(report), path, bytes, ...(textsDigest !== undefined && { textsDigest }) });
     }
     return reports;
   }

@@ -99,7 +99,7 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   try {
     signal.throwIfAborted();
     await mkdir(site, { recursive: true });
-    for (const [name, bytes] of assets?.files ?? []) await put(site, `_docs/${name}`, bytes);
+    for (const [name, bytes] of assets?.files ?? []) await writeTo(site, `_docs/${name}`, bytes);
     await renderAll(pool, pages, signal, (reports, done) => {
       for (const each of reports) report.add(each);
       onProgress(Math.floor((done / pages.length) * PAGES_SHARE), done);
@@ -107,16 +107,16 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
     await writeFiles(site, outline, source, report, signal);
     await pool.writeFallbackPages();
     await pool.releasePages();
-    if (siteUrl) await put(site, 'sitemap.xml', sitemapXml(outline.pages, siteUrl));
+    if (siteUrl) await writeTo(site, 'sitemap.xml', sitemapXml(outline.pages, siteUrl));
     if (source.index && outline.assets?.search)
       await pool.writeShards(createShardsRequest(source.index, outline, report.texts, site));
     onProgress(FILES_SHARE, pages.length);
     signal.throwIfAborted();
     report.checkAnchors();
-    await put(site, '_docs/bundle.json', `${JSON.stringify(manifestOf(run.record, outline), null, 1)}\n`);
+    await writeTo(site, '_docs/bundle.json', `${JSON.stringify(manifestOf(run.record, outline), null, 1)}\n`);
     const bundleReport = await report.forBundle(source.readFile);
-    await put(site, '_docs/report.json', `${JSON.stringify(bundleReport, null, 1)}\n`);
-    await put(site, '_docs/report.html', renderReport(bundleReport, outline));
+    await writeTo(site, '_docs/report.json', `${JSON.stringify(bundleReport, null, 1)}\n`);
+    await writeTo(site, '_docs/report.html', renderReport(bundleReport, outline));
     const file = join(run.folder, 'bundle.tar.gz');
     const bundle = await pool.pack(file);
     return { bundle, file, report: reportOfJob(bundleReport, bundle) };
@@ -251,7 +251,7 @@ async function writeFiles(
       const needed = pageCount > 1 ? `; ${pageCount} pages need it` : '';
       report.warn(page, `The file ${name} is missing${needed}.`, written);
     } else if (taken.add(target, 'file')) {
-      await put(site, target, bytes);
+      await writeTo(site, target, bytes);
       report.addFile(bytes.byteLength);
     } else
       report.warn(
@@ -276,7 +276,7 @@ function manifestOf(record: Pick<ExportRecord, 'domain' | 'version'>, outline: S
   };
 }
 
-async function put(site: string, name: string, content: string | Uint8Array): Promise<void> {
+async function writeTo(site: string, name: string, content: string | Uint8Array): Promise<void> {
   const path = join(site, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);

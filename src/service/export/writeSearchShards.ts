@@ -31,9 +31,9 @@ export interface ShardsRequest
 
 const SEARCH_FOLDER = '_docs/search';
 /** Temporary folder. It is renamed when the hash of its content is known. */
-const WAITING = `${SEARCH_FOLDER}/new`;
+const TEMPORARY_FOLDER = `${SEARCH_FOLDER}/new`;
 /** Folder for the texts of the pages. They are written before the shards. */
-export const WAITING_TEXTS = `${WAITING}/texts`;
+export const TEMPORARY_TEXTS_FOLDER = `${TEMPORARY_FOLDER}/texts`;
 /** Entries per shard: about ten kilobytes when compressed. A question loads a few shards. */
 const SHARD_ENTRIES = 10_000;
 const NAME_LENGTH = 12;
@@ -80,9 +80,9 @@ export async function writeSearchShards(request: ShardsRequest): Promise<void> {
   const content = createHash('sha256').update(digest);
   const write = async (name: string, script: string) => {
     content.update(script);
-    await writeFile(join(site, WAITING, `${name}.js`), script);
+    await writeFile(join(site, TEMPORARY_FOLDER, `${name}.js`), script);
   };
-  await mkdir(join(site, WAITING_TEXTS), { recursive: true });
+  await mkdir(join(site, TEMPORARY_TEXTS_FOLDER), { recursive: true });
   const terms: string[] = [];
   const firsts: number[] = [];
   const weights = commonWeights(request);
@@ -113,7 +113,7 @@ export async function writeSearchShards(request: ShardsRequest): Promise<void> {
   };
   await write('index', createDataScript('index', 0, data));
   const folder = content.digest('hex').slice(0, NAME_LENGTH);
-  await rename(join(site, WAITING), join(site, SEARCH_FOLDER, folder));
+  await rename(join(site, TEMPORARY_FOLDER), join(site, SEARCH_FOLDER, folder));
   await writeFile(join(site, SEARCH_FOLDER, 'current.js'), createDataScript('current', 0, folder));
 }
 

@@ -55,7 +55,7 @@ export function countPage(page: DocsPage): CountedPage {
     contentHashes: sections.map(contentHashOf),
     hasContent: sections.map(({ nodes }) => nodes.length > 0),
     lengths: SEARCH_FIELDS.map((_, field) => counts.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0)),
-    counts: counts.map(written).join(''),
+    counts: counts.map(encodeCounts).join(''),
   };
   counted.set(page, result);
   return result;
@@ -79,7 +79,7 @@ export function wordOf(number: number): string {
 }
 
 /** Number of words seen so far. */
-export function knownWords(): number {
+export function countKnownWords(): number {
   return words.length;
 }
 
@@ -111,7 +111,7 @@ function countSection(section: DocsSection): SectionCounts {
   return { lengths, heading, running, fields };
 }
 
-function written({ lengths, heading, running, fields }: SectionCounts): string {
+function encodeCounts({ lengths, heading, running, fields }: SectionCounts): string {
   const lists = [heading, running, ...fields].flatMap((list) => [list.length, ...list]);
   return [...lengths, ...lists].map((number) => digits(number)).join('');
 }

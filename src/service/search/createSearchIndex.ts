@@ -4,7 +4,7 @@ import type { SearchOutcome, SectionHit } from '../../search/searchSections.js';
 import { vocabularyOf } from '../../search/similarWords.js';
 import { weightLevel, weightOfLevel } from '../../search/weightLevels.js';
 import type { DocsPage } from '../../site/DocsPage.js';
-import { type CountedPage, countPage, knownWords, readCounts, type SectionCounts, wordOf } from './countPage.js';
+import { type CountedPage, countKnownWords, countPage, readCounts, type SectionCounts, wordOf } from './countPage.js';
 import type { DocsSection } from './DocsSection.js';
 import { SEARCH_FIELDS } from './searchFields.js';
 
@@ -38,15 +38,15 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
   const counted = pages.filter((page) => page.markdown.frontMatter.hidden !== true).map(countPage);
   const sections = counted.flatMap((page) => page.sections);
   const hasContent = counted.flatMap((page) => page.hasContent);
-  const { termIds, termStart, wordStart, headingStart, idOf } = measure(counted, sections.length);
+  const { termIds, termStart, wordStart, headingStart, idOf } = numberTerms(counted, sections.length);
   const termCount = termIds.size;
 
   const weightsOf = sectionWeights(counted, sections.length, idOf);
   const next = termStart.slice();
-  const entrySection = new Uint32Array(shared(termStart[termCount], Uint32Array));
-  const entryWeight = new Float32Array(shared(termStart[termCount], Float32Array));
-  const words = new Uint32Array(shared(wordStart[sections.length], Uint32Array));
-  const headings = new Uint32Array(shared(headingStart[sections.length], Uint32Array));
+  const entrySection = new Uint32Array(allocateShared(termStart[termCount], Uint32Array));
+  const entryWeight = new Float32Array(allocateShared(termStart[termCount], Float32Array));
+  const words = new Uint32Array(allocateShared(wordStart[sections.length], Uint32Array));
+  const headings = new Uint32Array(allocateShared(headingStart[sections.length], Uint32Array));
   for (const [section, counts] of allCounts(counted)) {
     words.set(counts.running.map(idOf), wordStart[section]);
     headings.set(counts.heading.map(idOf), headingStart[section]);
@@ -57,7 +57,7 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
       next[id] = entry + 1;
     }
   }
-  const contentHashes = new Float64Array(shared(sections.length, Float64Array));
+  const contentHashes = new Float64Array(allocateShared(sections.length, Float64Array));
   contentHashes.set(counted.flatMap((page) => page.contentHashes));
   const languages = new Set(sections.map(({ page }) => page.language));
   return {
@@ -100,14 +100,14 @@ function* allCounts(counted: readonly CountedPage[]): Generator<[section: number
 }
 
 /** Numbers the words of this index, and computes the sizes of its arrays. */
-function measure(counted: readonly CountedPage[], sectionCount: number) {
+function numberTerms(counted: readonly CountedPage[], sectionCount: number) {
   const termIds = new Map<string, number>();
   // The number plus one; 0 for a word that these pages do not contain.
-  const ids = new Uint32Array(knownWords());
+  const ids = new Uint32Array(countKnownWords());
   const frequency: number[] = [];
   const lastSection: number[] = [];
-  const wordStart = new Uint32Array(shared(sectionCount + 1, Uint32Array));
-  const headingStart = new Uint32Array(shared(sectionCount + 1, Uint32Array));
+  const wordStart = new Uint32Array(allocateShared(sectionCount + 1, Uint32Array));
+  const headingStart = new Uint32Array(allocateShared(sectionCount + 1, Uint32Array));
   const idOf = (word: number) => (ids[word] ?? 0) - 1;
   const add = (word: number, section: number) => {
     if (idOf(word) < 0) {
@@ -124,7 +124,7 @@ function measure(counted: readonly CountedPage[], sectionCount: number) {
     wordStart[section + 1] = (wordStart[section] ?? 0) + running.length;
     headingStart[section + 1] = (headingStart[section] ?? 0) + heading.length;
   }
-  const termStart = new Uint32Array(shared(termIds.size + 1, Uint32Array));
+  const termStart = new Uint32Array(allocateShared(termIds.size + 1, Uint32Array));
   for (const [id, sections] of frequency.entries()) termStart[id + 1] = (termStart[id] ?? 0) + sections;
   return { termIds, termStart, wordStart, headingStart, idOf };
 }
@@ -169,7 +169,10 @@ function pageStarts(sections: readonly DocsSection[]): Map<string, number> {
 }
 
 /** Allocates memory that other threads can read without a copy, if the runtime supports it. */
-function shared(length: number | undefined, { BYTES_PER_ELEMENT }: { BYTES_PER_ELEMENT: number }): ArrayBufferLike {
+function allocateShared(
+  length: number | undefined,
+  { BYTES_PER_ELEMENT }: { BYTES_PER_ELEMENT: number },
+): ArrayBufferLike {
   const bytes = (length ?? 0) * BYTES_PER_ELEMENT;
   return typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
 }
