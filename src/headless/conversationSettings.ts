@@ -1,7 +1,7 @@
 import { callUserHandler } from '../client/callUserHandler.js';
-import { resolveCurrentPath } from './currentPath.js';
-import type { DocsAssistantEvent } from './events.js';
-import type { DocsAssistantOptions, Navigation } from './options.js';
+import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
+import type { DocsAssistantOptions, Navigation } from './DocsAssistantOptions.js';
+import { resolveCurrentPath } from './resolveCurrentPath.js';
 
 /** The options that rendering a conversation needs, with their defaults. */
 export interface ConversationSettings {

@@ -3,8 +3,8 @@ import type { Timeouts } from '../client/timeouts.js';
 import type { SearchFilter } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { Deployment } from '../protocol/deployment.js';
-import type { DocsAssistantEvent } from './events.js';
-import type { Feedback } from './feedback.js';
+import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
+import type { Feedback } from './Feedback.js';
 
 export type { FetchFunction } from '../client/FetchFunction.js';
 export type { Timeouts } from '../client/timeouts.js';
