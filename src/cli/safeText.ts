@@ -1,8 +1,8 @@
 import { withoutHiddenCharacters } from '../protocol/hiddenCharacters.js';
 
 /**
- * Removes the characters of a text that control a terminal or reorder its text. Line ends and tabs stay. Answers and error messages come
- * from elsewhere, so they cannot be trusted.
+ * Removes the characters that control a terminal instead of being shown; line breaks and tabs stay. Answers and error messages come from
+ * other systems, so they may contain any character.
  */
 export function safeText(text: string): string {
   // A carriage return alone would let a text overwrite its own line.
