@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
 /** A change to one file of `src`, such as one more member of a union. */
 export interface SourceEdit {
-  /** Path below the repository. */
-  file: string;
+  /** Text that occurs exactly once in `src`. */
   find: string;
   replace: string;
 }
@@ -24,14 +23,7 @@ export async function compileWith(edits: readonly SourceEdit[]): Promise<Compile
   try {
     cpSync('src', join(folder, 'src'), { recursive: true });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-    for (const { file, find, replace } of edits) {
-      const text = readFileSync(join(folder, file), 'utf8');
-      if (text.split(find).length !== 2) throw new Error(`${file} must contain this text exactly once: ${find}`);
-      writeFileSync(
-        join(folder, file),
-        text.replace(find, () => replace),
-      );
-    }
+    for (const edit of edits) applyEdit(join(folder, 'src'), edit);
     const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
     // Without it the compiler shortens long unions, and the new member may be missing from the message.
     compilerOptions.noErrorTruncation = true;
@@ -40,6 +32,22 @@ export async function compileWith(edits: readonly SourceEdit[]): Promise<Compile
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function applyEdit(source: string, { find, replace }: SourceEdit): void {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(source, file))
+    .filter((file) => readFileSync(file, 'utf8').includes(find));
+  const [file] = files;
+  const text = file === undefined ? '' : readFileSync(file, 'utf8');
+  if (file === undefined || files.length > 1 || text.split(find).length !== 2) {
+    throw new Error(`Exactly one place in src must have this text, but ${files.length} files do: ${find}`);
+  }
+  writeFileSync(
+    file,
+    text.replace(find, () => replace),
+  );
 }
 
 function runCompiler(folder: string): Promise<string> {

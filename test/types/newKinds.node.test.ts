@@ -17,7 +17,6 @@ const NEW_KINDS: readonly NewKind[] = [
   {
     union: 'context kind',
     member: 'sketchContext',
-    file: 'src/protocol/assistantMessage.ts',
     find: "CONTEXT_TYPES = ['code', 'textSelection']",
     replace: "CONTEXT_TYPES = ['code', 'textSelection', 'sketchContext']",
     places: ['describeContext.ts', 'ContextChips.tsx'],
@@ -25,7 +24,6 @@ const NEW_KINDS: readonly NewKind[] = [
   {
     union: 'message part',
     member: 'sketchPart',
-    file: 'src/protocol/assistantMessage.ts',
     find: 'export type MessagePart =',
     replace: "export type MessagePart = { type: 'sketchPart'; sketch: string } |",
     places: ['toAssistantMessage.ts', 'messageBlocks.ts'],
@@ -33,7 +31,6 @@ const NEW_KINDS: readonly NewKind[] = [
   {
     union: 'stream part',
     member: 'sketchStream',
-    file: 'src/protocol/StreamPart.ts',
     find: 'export type StreamPart =',
     replace: "export type StreamPart = | { type: 'sketchStream'; sketch: string }",
     places: ['streamCodes.ts', 'readStreamPart.ts', 'writeDataStream.ts', 'createStreamReader.ts', 'askAssistant.ts'],
@@ -41,7 +38,6 @@ const NEW_KINDS: readonly NewKind[] = [
   {
     union: 'message block',
     member: 'sketchBlock',
-    file: 'src/headless/messageBlocks.ts',
     find: 'export type MessageBlock =',
     replace: "export type MessageBlock = | { kind: 'sketchBlock'; key: string; sketch: string }",
     places: ['MessageBlocks.tsx', 'WorkingLine.tsx'],
@@ -49,23 +45,20 @@ const NEW_KINDS: readonly NewKind[] = [
   {
     union: 'turn outcome',
     member: 'sketchOutcome',
-    file: 'src/headless/conversation.ts',
     find: 'export type TurnOutcome =',
     replace: "export type TurnOutcome = 'sketchOutcome' |",
-    places: ['turnRecord.ts', 'outcomeLabel.ts'],
+    places: ['TurnRecord.ts', 'outcomeLabel.ts'],
   },
   {
     union: 'rating',
     member: 'sketchRating',
-    file: 'src/headless/feedback.ts',
     find: "export type Rating = 'up'",
     replace: "export type Rating = 'sketchRating' | 'up'",
-    places: ['turnRecord.ts'],
+    places: ['TurnRecord.ts'],
   },
   {
     union: 'error kind',
     member: 'sketchError',
-    file: 'src/protocol/errorKind.ts',
     find: 'export const ERROR_KINDS = [',
     replace: "export const ERROR_KINDS = [ 'sketchError',",
     places: ['errorRemedy.ts', 'exportProblem.ts'],
