@@ -28,6 +28,6 @@ export { DocsAssistant } from './widget/DocsAssistant.js';
 export type {
   DocsAssistantHandle,
   DocsAssistantProps,
-  LookOptions,
+  WidgetOptions,
   OpenOptions,
 } from './widget/DocsAssistantProps.js';

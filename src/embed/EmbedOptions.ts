@@ -1,12 +1,12 @@
 import type { DocsAssistantOptions } from '../headless/options.js';
-import type { LookOptions } from '../widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../widget/DocsAssistantProps.js';
 
 /**
  * Options of the script tag and of `<docs-assistant>`: those of the React component. `isolated` is missing, because an element
  * always draws in its own shadow root.
  */
 export type EmbedOptions = DocsAssistantOptions &
-  Omit<LookOptions, 'isolated' | 'trigger' | 'triggerRef'> & {
+  Omit<WidgetOptions, 'isolated' | 'trigger' | 'triggerRef'> & {
     /** `round`: the mark alone. `pill`: the mark and its name. `none`: the page opens it with `open()`. Default `round`. */
     trigger?: 'round' | 'pill' | 'none';
   };

@@ -9,7 +9,7 @@ import type { CaptureOptions } from './capture/CaptureOptions.js';
 import type { SupportDetails } from './later/notices/supportAddress.js';
 
 /** How the assistant is drawn and reached. All are optional. */
-export interface LookOptions {
+export interface WidgetOptions {
   /** Words in place of those of the language. */
   labels?: LabelOverrides & { answer?: Partial<AnswerLabels> };
   /** BCP 47 tag: chooses the words, plurals, numbers and the direction of the panel. English where there are no words for it. Default: the page's own `lang` and direction. */
@@ -65,7 +65,7 @@ type NoConversationOptions = { [Name in keyof DocsAssistantOptions]?: never };
  * Properties of `<DocsAssistant>`: how it looks, and the options of the conversation – or none of these inside a
  * `<DocsAssistantProvider>`, whose conversation it then shows.
  */
-export type DocsAssistantProps = LookOptions & (DocsAssistantOptions | NoConversationOptions);
+export type DocsAssistantProps = WidgetOptions & (DocsAssistantOptions | NoConversationOptions);
 
 /** How the assistant was asked to open. */
 export interface OpenOptions {

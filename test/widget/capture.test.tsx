@@ -2,7 +2,7 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent as browserEvent, cdp } from 'vitest/browser';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { emulateTouch } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
@@ -24,7 +24,7 @@ afterEach(() => {
   content?.remove();
 });
 
-function capturePage(props: LookOptions = {}, html = PAGE) {
+function capturePage(props: WidgetOptions = {}, html = PAGE) {
   content = document.createElement('div');
   content.innerHTML = html;
   document.body.prepend(content);
@@ -405,7 +405,7 @@ describe('what is captured', () => {
   });
 
   test('follows what the site wants now, and the language of the page', async () => {
-    const show = (props: LookOptions = {}) => <DocsAssistant domain="acme" persist={false} {...props} />;
+    const show = (props: WidgetOptions = {}) => <DocsAssistant domain="acme" persist={false} {...props} />;
     content = document.createElement('div');
     content.innerHTML = PAGE;
     document.body.prepend(content);

@@ -4,7 +4,7 @@ import { page as browserPage } from 'vitest/browser';
 import { readCodeBlock } from '../../src/headless/capture/readCodeBlock.js';
 import type { DocsAssistantOptions } from '../../src/headless/options.js';
 import type { ContextItem } from '../../src/protocol/assistantMessage.js';
-import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
@@ -16,7 +16,7 @@ afterEach(() => {
   content?.remove();
 });
 
-async function open(props: LookOptions & Partial<DocsAssistantOptions> = {}, html = '') {
+async function open(props: WidgetOptions & Partial<DocsAssistantOptions> = {}, html = '') {
   content = document.createElement('main');
   content.innerHTML = html;
   document.body.prepend(content);

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { DocsAssistantOptions } from '../../src/headless/options.js';
-import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
 import { takeConsole } from '../support/failOnConsole.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { situations } from '../support/situations.js';
@@ -11,7 +11,7 @@ import { shadowRootOf } from './support/widgetRoot.js';
 
 async function ask(
   situation: Situation | readonly Situation[],
-  props: LookOptions & Partial<DocsAssistantOptions> = {},
+  props: WidgetOptions & Partial<DocsAssistantOptions> = {},
 ) {
   const rendered = renderAssistant(situation, props);
   rendered.handle.current?.ask('How do I change the colour?');

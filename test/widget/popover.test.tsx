@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
-import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
 import { loadAnchoredPopover } from '../../src/widget/frames/loadAnchoredPopover.js';
 import { emulateSlowMotion } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
@@ -25,7 +25,7 @@ async function arrived(element: Element): Promise<DOMRect> {
   return element.getBoundingClientRect();
 }
 
-function renderPopover(props: LookOptions = {}) {
+function renderPopover(props: WidgetOptions = {}) {
   const rendered = renderAssistant('answer', props);
   const { assistant, handle } = rendered;
   const open = async () => {
@@ -45,7 +45,7 @@ describe('the popover of the floating button', () => {
   const rightToLeft = () => {
     document.documentElement.dir = 'rtl';
   };
-  test.each<[string, LookOptions, side: 'left' | 'right', prepare?: () => void]>([
+  test.each<[string, WidgetOptions, side: 'left' | 'right', prepare?: () => void]>([
     ['at the end of the window', {}, 'right'],
     ['at its start', { position: 'bottom-start' }, 'left'],
     ['as a pill', { trigger: 'pill' }, 'right'],

@@ -3,7 +3,7 @@ import { StrictMode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
@@ -11,7 +11,7 @@ import { insideAssistant } from './support/widgetRoot.js';
 
 const TITLE = 'This may be private. Nothing has been sent.';
 
-async function open(props: LookOptions = {}) {
+async function open(props: WidgetOptions = {}) {
   const rendered = renderAssistant('plainAnswer', props);
   rendered.handle.current?.open();
   const field = (await rendered.assistant.findByRole('textbox')) as HTMLTextAreaElement;

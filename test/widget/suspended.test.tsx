@@ -6,7 +6,7 @@ import type { FetchFunction } from '../../src/client/FetchFunction.js';
 import type { DocsAssistantEvent } from '../../src/headless/events.js';
 import type { DocsAssistantOptions } from '../../src/headless/options.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import type { DocsAssistantHandle, LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { focused } from './support/renderAssistant.js';
 import { insideAssistant } from './support/widgetRoot.js';
@@ -24,7 +24,7 @@ type Way = (typeof WAYS)[number];
 
 /** A page of a site that can go and come back. */
 function renderSite(
-  props: LookOptions & Pick<DocsAssistantOptions, 'onEvent'>,
+  props: WidgetOptions & Pick<DocsAssistantOptions, 'onEvent'>,
   fetch: FetchFunction = scriptedFetch('answer', { pace: 5 }),
   { Mode = StrictMode, way = 'suspended' }: { Mode?: typeof StrictMode | typeof Fragment; way?: Way } = {},
 ) {

@@ -1,7 +1,7 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { adoptStyles } from '../../ui/adoptStyles.js';
 import type { IconShape } from '../../ui/Icon.js';
-import type { LookOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../DocsAssistantProps.js';
 import type { ariaShortcut, matchesShortcut } from '../trigger/shortcut.js';
 
 /** What readers can point at on the page. */
@@ -28,7 +28,7 @@ export interface CaptureKit {
 
 /** What capturing needs of the assistant. */
 export interface CaptureSetup extends CaptureKit {
-  look: LookOptions;
+  look: WidgetOptions;
   /** As it is sent; undefined where none is. */
   currentPath: string | false | ((location: Location) => string | undefined) | undefined;
   /** Around the trigger: language, direction and theme are its own, too. None before there is one. */

@@ -7,7 +7,7 @@ import { formatLabel, formatList } from '../../ui/formatLabel.js';
 import { Icon } from '../../ui/Icon.js';
 import { CHECK, SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
-import { type Look, useLook } from '../panel/lookContext.js';
+import { type Look, usePanelLanguage } from '../panel/languageContext.js';
 import { CitedLink } from './CitedLink.js';
 
 interface MessageBlocksProps {
@@ -19,7 +19,7 @@ const COMPONENTS: AnswerComponents = { link: CitedLink };
 
 /** The parts of one answer, in its order. Steps that are still going on are the working line's. */
 export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactElement {
-  const look = useLook();
+  const look = usePanelLanguage();
   const { docsUrl, allowedImageOrigins, onNavigate } = useDocsAssistantSettings();
   return (
     <>

@@ -5,7 +5,7 @@ import type { Navigation } from '../../headless/options.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
 import type { SafeUrl } from '../../protocol/safeUrl.js';
 import { formatLabel } from '../../ui/formatLabel.js';
-import { useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 
 interface MessageLinkProps {
   url: SafeUrl;
@@ -21,7 +21,7 @@ interface MessageLinkProps {
  * all else opens in a new one, which is said.
  */
 export function MessageLink({ url, from, className, passage, children }: MessageLinkProps): ReactElement {
-  const { labels } = useLook();
+  const { labels } = usePanelLanguage();
   const { onNavigate, emit } = useDocsAssistantSettings();
   const follow = (event: MouseEvent) => {
     const newTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconShape } from '../../ui/Icon.js';
-import { ALERT, STOP } from '../../ui/noticeIcons.js';
+import { ALERT, STOP } from '../../ui/icons.js';
 
 interface NoticeProps {
   /** Without it, it is a quiet word. */

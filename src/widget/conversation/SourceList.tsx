@@ -7,7 +7,7 @@ import { type CheckedLink, checkLink } from '../../protocol/checkLink.js';
 import { formatLinkDestination } from '../../protocol/formatLinkDestination.js';
 import { cleanLabel, hasHiddenCharacters } from '../../protocol/hiddenCharacters.js';
 import { formatPlural } from '../../ui/formatLabel.js';
-import { useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 import { MessageLink } from './MessageLink.js';
 
 /** Maximum number of rows before "more". A fourth row takes the same space as the button. */
@@ -17,7 +17,7 @@ const MAX_PATH = 300;
 
 /** The pages that an answer rests on, numbered. A source that must not become a link is shown as text. */
 export function SourceList({ sources }: { sources: readonly MessageSource[] }): ReactElement {
-  const { labels, locale } = useLook();
+  const { labels, locale } = usePanelLanguage();
   const { docsUrl } = useDocsAssistantSettings();
   const [all, setAll] = useState(false);
   const title = useId();

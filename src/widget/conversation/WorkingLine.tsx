@@ -5,7 +5,7 @@ import { formatLabel, formatPlural } from '../../ui/formatLabel.js';
 import { Icon } from '../../ui/Icon.js';
 import { SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
-import { useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 
 /** What the assistant does while no word of the answer is to be seen. */
 export type WorkingStep =
@@ -45,7 +45,7 @@ export function WorkingLine({
   step: WorkingStep | undefined;
   slow: boolean;
 }): ReactElement {
-  const { labels, locale } = useLook();
+  const { labels, locale } = usePanelLanguage();
   const said =
     step.kind === 'reading'
       ? formatPlural(labels.reading, step.pages, locale)

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import type { PanelLabels } from '../../ui/labels.js';
-import type { LookOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../DocsAssistantProps.js';
 
 /**
  * What every presentation is given: it decides where the panel stands, and nothing about what is in it. What the panel has already is handed
@@ -18,7 +18,7 @@ export interface FrameProps {
   anchor: RefObject<HTMLElement | null> | undefined;
   /** Where it is drawn. */
   container: HTMLElement;
-  look: LookOptions;
+  look: WidgetOptions;
   /** Whether it leaves nothing of the page to read. */
   covers: () => boolean;
   /** Whether anything may be kept beyond the page. */

@@ -1,9 +1,9 @@
 import { type Language, loadLanguage } from '../../ui/languages/loadLanguage.js';
-import type { LookOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../DocsAssistantProps.js';
 import type { FrameComponent } from '../frames/Frame.js';
 
 /** Names a frame. */
-export type Variant = NonNullable<LookOptions['variant']>;
+export type Variant = NonNullable<WidgetOptions['variant']>;
 
 /** What differs from page to page. */
 export interface FrameAndLanguage {

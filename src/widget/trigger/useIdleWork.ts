@@ -1,13 +1,13 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import type { LookOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../DocsAssistantProps.js';
 import { captureKit } from './captureKit.js';
 import { runWhenIdle } from './runWhenIdle.js';
 import type { IdleSetup } from './startIdleWork.js';
 
 /** Has the work done that waits until the page is idle, as long as the component is there and not hidden. */
 export function useIdleWork(
-  look: LookOptions,
+  look: WidgetOptions,
   hidden: boolean,
   rest: Pick<IdleSetup, 'currentPath' | 'root' | 'take' | 'onWords'>,
 ): void {

@@ -1,10 +1,8 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../panel/LoadedAssistant.js';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import historyStyles from '../../ui/history.css?inline';
-import { useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 import { useShell } from '../panel/shellContext.js';
 import { useStyles } from '../panel/useStyles.js';
 import { useThreadLabels } from './useThreadLabels.js';
@@ -14,7 +12,7 @@ const STYLES = [historyStyles];
 /** Asks for the reader's consent. A question that was asked already is shown, and goes with the yes. */
 export function ConsentView(): ReactElement {
   const words = useThreadLabels();
-  const { labels } = useLook();
+  const { labels } = usePanelLanguage();
   const { look, container } = useShell();
   const { giveConsent, declineConsent, waitingQuestion } = useDocsAssistant();
   const [failed, setFailed] = useState(false);

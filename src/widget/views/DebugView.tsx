@@ -1,6 +1,4 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../panel/LoadedAssistant.js';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import debugStyles from '../../ui/debug.css?inline';

@@ -1,6 +1,4 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../panel/LoadedAssistant.js';
 import { Fragment, type ReactElement } from 'react';
 import { ADDRESS_PARAMETER } from '../later/page/takeDeepLink.js';
 import { useLaterLabels } from '../later/useLaterLabels.js';

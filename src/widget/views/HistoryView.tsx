@@ -1,13 +1,11 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../panel/LoadedAssistant.js';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import historyStyles from '../../ui/history.css?inline';
 import { Icon } from '../../ui/Icon.js';
 import { SEARCH } from '../../ui/icons.js';
-import { useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 import type { PanelViewProps } from '../panel/panelViews.js';
 import { useShell } from '../panel/shellContext.js';
 import { useStyles } from '../panel/useStyles.js';
@@ -20,7 +18,7 @@ const STYLES = [historyStyles];
 
 /** Earlier conversations: to search, to open again, to delete one by one (which can be undone) or all at once. */
 export function HistoryView({ onBack }: PanelViewProps): ReactElement {
-  const { locale } = useLook();
+  const { locale } = usePanelLanguage();
   const words = useThreadLabels();
   const { threads, threadsKept, findThreads, openThread, deleteThread } = useDocsAssistant();
   const { persist } = useConversationStore().getOptions();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
 import { formatLabel } from '../../ui/formatLabel.js';
 import { IconButton } from '../../ui/IconButton.js';
-import { REMOVE } from '../../ui/viewIcons.js';
+import { REMOVE } from '../../ui/icons.js';
 import { useThreadLabels } from './useThreadLabels.js';
 
 interface ThreadRowProps {

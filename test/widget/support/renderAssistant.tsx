@@ -4,7 +4,7 @@ import { beforeEach } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import type { DocsAssistantOptions } from '../../../src/headless/options.js';
 import { DocsAssistant } from '../../../src/widget/DocsAssistant.js';
-import type { DocsAssistantHandle, LookOptions } from '../../../src/widget/DocsAssistantProps.js';
+import type { DocsAssistantHandle, WidgetOptions } from '../../../src/widget/DocsAssistantProps.js';
 import { type ScriptedFetch, type Situation, scriptedFetch } from '../../support/scriptedFetch.js';
 import { insideAssistant } from './widgetRoot.js';
 
@@ -27,7 +27,7 @@ export interface RenderedAssistant {
 /** Draws the assistant in strict mode, with a scripted service. */
 export function renderAssistant(
   situation: Situation | readonly Situation[] = 'answer',
-  props: LookOptions & Partial<DocsAssistantOptions> = {},
+  props: WidgetOptions & Partial<DocsAssistantOptions> = {},
 ): RenderedAssistant {
   const fetch = scriptedFetch(situation);
   const handle = createRef<DocsAssistantHandle>();

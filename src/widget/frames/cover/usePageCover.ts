@@ -1,6 +1,6 @@
 'use client';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { LookOptions } from '../../DocsAssistantProps.js';
+import type { WidgetOptions } from '../../DocsAssistantProps.js';
 import { coversPage, PHONE } from '../coversPage.js';
 import { coverPage } from './coverPage.js';
 
@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Holds the page still while an open assistant covers it. */
 export function usePageCover(
-  variant: LookOptions['variant'],
+  variant: WidgetOptions['variant'],
   open: boolean,
   root: HTMLElement,
   panel: HTMLElement,

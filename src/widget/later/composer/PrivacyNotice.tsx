@@ -1,12 +1,10 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../../panel/LoadedAssistant.js';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import { maskSecret, redactSecrets, type Secret } from '../../../headless/privacy/findSecrets.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { formatLabel } from '../../../ui/formatLabel.js';
 import { Icon } from '../../../ui/Icon.js';
-import { ALERT } from '../../../ui/noticeIcons.js';
+import { ALERT } from '../../../ui/icons.js';
 import { deepActiveElement } from '../../panel/deepActiveElement.js';
 import { useLaterLabels } from '../useLaterLabels.js';
 import { useSecretFinder } from './useSecretFinder.js';

@@ -1,6 +1,4 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../../panel/LoadedAssistant.js';
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../../ui/Icon.js';
 import menuStyles from '../../../ui/menu.css?inline';

@@ -3,13 +3,9 @@ import { conversationMarkdown } from '../../../headless/conversationMarkdown.js'
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
-import { CODE } from '../../../ui/contextIcons.js';
+import { ALERT, CHECK, CODE, COPY, HIDE, HISTORY } from '../../../ui/icons.js';
 import type { IconShape } from '../../../ui/Icon.js';
-import { CHECK } from '../../../ui/icons.js';
-import { ALERT } from '../../../ui/noticeIcons.js';
-import { COPY } from '../../../ui/toolIcons.js';
 import { useCopy } from '../../../ui/useCopy.js';
-import { HIDE, HISTORY } from '../../../ui/viewIcons.js';
 import { PANEL_VIEWS, type PanelView } from '../../panel/panelViews.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useLaterLabels } from '../useLaterLabels.js';

@@ -5,7 +5,7 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
 import { CHECK } from '../../../ui/icons.js';
 import { Notice } from '../../conversation/Notice.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useLaterLabels } from '../useLaterLabels.js';
 import { errorRemedy } from './errorRemedy.js';
 import { brokeOff, failureText } from './failureText.js';
@@ -34,7 +34,7 @@ export function FailureNotice({
   onRetry,
 }: FailureNoticeProps): ReactElement {
   const labels = useLaterLabels();
-  const { supportHref } = useLook();
+  const { supportHref } = usePanelLanguage();
   const store = useConversationStore();
   const online = useOnline();
   const remedy = errorRemedy(error);

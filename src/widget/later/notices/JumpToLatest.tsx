@@ -2,7 +2,7 @@
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import type { IconShape } from '../../../ui/Icon.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 
 /** With the one part that draws it: what stands among the icons arrives with the panel. */
 const ARROW_DOWN: IconShape = { stroke: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5' };
@@ -12,7 +12,7 @@ const FAR_FROM_END = 80;
 
 /** The way to the end of a conversation, for a reader who is away from it. */
 export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | null> }): ReactElement | null {
-  const { labels } = useLook();
+  const { labels } = usePanelLanguage();
   const away = useAwayFromEnd(scroller);
   if (!away) return null;
   const jump = () => {

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { isBusy } from '../../../headless/isBusy.js';
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { useIsSlow } from '../../conversation/useIsSlow.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
 import { useLaterLabels } from '../useLaterLabels.js';
@@ -23,7 +23,7 @@ import { whenTextShown } from './whenTextShown.js';
  */
 export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const labels = useLaterLabels();
-  const { locale } = useLook();
+  const { locale } = usePanelLanguage();
   // For every notice of the panel: this part is there as long as the panel is.
   useStyles(useShell().container, NOTICE_STYLES);
   const { messages, status, lastTurn, error, failedTry } = useDocsAssistant();

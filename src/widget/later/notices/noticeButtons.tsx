@@ -4,7 +4,7 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
 import { formatLabel } from '../../../ui/formatLabel.js';
 import { useDraft } from '../../panel/draftContext.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useLaterLabels } from '../useLaterLabels.js';
 import { formatWait } from './formatWait.js';
 import { useCountdown } from './useCountdown.js';
@@ -46,7 +46,7 @@ interface RetryButtonProps {
 /** Asks again; where the service said when, not before. */
 export function RetryButton({ error, onRetry }: RetryButtonProps): ReactElement {
   const labels = useLaterLabels();
-  const { locale } = useLook();
+  const { locale } = usePanelLanguage();
   const { retry } = useConversationStore().actions;
   const left = useCountdown(error?.retryAfter, error);
   const waiting = left > 0;

@@ -1,5 +1,5 @@
 import { callHost } from '../../../client/callHost.js';
-import type { LookOptions } from '../../DocsAssistantProps.js';
+import type { WidgetOptions } from '../../DocsAssistantProps.js';
 
 /** What the site's people need to find the conversation in their logs. */
 export interface SupportDetails {
@@ -10,7 +10,7 @@ export interface SupportDetails {
  * Where a reader finds people. A web address gets the id of the thread as the parameter `threadId`, so that nobody
  * has to ask the reader for it. Addresses of other kinds (`mailto:`) stay as they are, and a function builds its own.
  */
-export function supportAddress(supportHref: LookOptions['supportHref'], details: SupportDetails): string | undefined {
+export function supportAddress(supportHref: WidgetOptions['supportHref'], details: SupportDetails): string | undefined {
   if (typeof supportHref === 'function') return callHost(() => supportHref(details));
   const { threadId } = details;
   if (!supportHref || !threadId || /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(supportHref)) return supportHref;

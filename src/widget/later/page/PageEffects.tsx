@@ -1,6 +1,5 @@
 'use client';
 import { useCallback, useEffect } from 'react';
-import '../../panel/LoadedAssistant.js';
 import type { Language } from '../../../ui/languages/loadLanguage.js';
 import { useLanguage } from '../../../ui/useLanguage.js';
 import { usePageCover } from '../../frames/cover/usePageCover.js';

@@ -1,10 +1,10 @@
-import type { LookOptions, OpenOptions } from '../../DocsAssistantProps.js';
+import type { WidgetOptions, OpenOptions } from '../../DocsAssistantProps.js';
 import { coversPage } from '../../frames/coversPage.js';
 import { takeDeepLink } from './takeDeepLink.js';
 
 /** What an assistant needs to be opened by its page. */
 export interface PageOpening {
-  variant: LookOptions['variant'];
+  variant: WidgetOptions['variant'];
   /** Nothing on the page is an assistant that was open before: the wish of the page before is for this one. */
   alone: boolean;
   onOpen: (options: OpenOptions) => void;

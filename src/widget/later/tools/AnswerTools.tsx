@@ -5,9 +5,7 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { withoutControlCharacters } from '../../../protocol/hiddenCharacters.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { CHECK } from '../../../ui/icons.js';
-import { ALERT } from '../../../ui/noticeIcons.js';
-import { AGAIN, COPY, THUMB_DOWN, THUMB_UP } from '../../../ui/toolIcons.js';
+import { AGAIN, ALERT, CHECK, COPY, THUMB_DOWN, THUMB_UP } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';

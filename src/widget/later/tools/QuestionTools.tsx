@@ -3,7 +3,7 @@ import { type ReactElement, useLayoutEffect, useState } from 'react';
 import type { ChatMessage } from '../../../headless/conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { PENCIL } from '../../../ui/toolIcons.js';
+import { PENCIL } from '../../../ui/icons.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useBusy } from '../../panel/useBusy.js';
 import { useStyles } from '../../panel/useStyles.js';

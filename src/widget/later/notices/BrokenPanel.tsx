@@ -5,14 +5,14 @@ import { CLOSE } from '../../../ui/icons.js';
 import { Notice } from '../../conversation/Notice.js';
 import { deepActiveElement } from '../../panel/deepActiveElement.js';
 import { focusPanel } from '../../panel/focusPanel.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
 import { NOTICE_STYLES } from './noticeStyles.js';
 
 /** Stands in for a panel that could not be drawn, and takes over the focus that went with it. */
 export function PanelBroken({ onRetry }: { onRetry: () => void }): ReactElement {
-  const { labels } = useLook();
+  const { labels } = usePanelLanguage();
   const { container, close } = useShell();
   useStyles(container, NOTICE_STYLES);
   const panel = useRef<HTMLDivElement>(null);
