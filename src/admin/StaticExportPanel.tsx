@@ -1,7 +1,7 @@
 'use client';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { callHost } from '../client/callHost.js';
+import { callUserHandler } from '../client/callUserHandler.js';
 import type { Deployment } from '../protocol/deployment.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
 import { type ExportLabelOverrides, mergeExportLabels } from '../ui/exportLabels.js';
@@ -78,7 +78,7 @@ function PanelRoot({
     <div
       ref={setElement}
       className="da-root da-export"
-      data-theme={typeof theme === 'function' ? callHost(theme) : theme}
+      data-theme={typeof theme === 'function' ? callUserHandler(theme) : theme}
       dir={panelDirection(host, language) || undefined}
       {...languageAttributes(locale)}
     >

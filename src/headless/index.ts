@@ -13,7 +13,7 @@ export type {
   ChatMessage,
   Conversation,
   ConversationStatus,
-  FailedTry,
+  FailedAttempt,
   ThreadHistory,
   TurnOutcome,
 } from './conversation.js';

@@ -1,3 +1,4 @@
+import { raceTimeout } from '../async/raceTimeout.js';
 import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../protocol/errorKind.js';
@@ -138,16 +139,11 @@ async function readerOf(
   fp: NonNullable<AssistantProxyOptions['fp']>,
   limitMs: number,
 ): Promise<string | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = new ProxyError(503, 'internal', 'The session could not be read in time. Try again in a moment.');
-    timer = setTimeout(() => reject(error), limitMs);
-  });
-  try {
-    return await Promise.race([fp(request), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return raceTimeout(
+    Promise.resolve(fp(request)),
+    limitMs,
+    () => new ProxyError(503, 'internal', 'The session could not be read in time. Try again in a moment.'),
+  );
 }
 
 const STREAM_HEADERS = {

@@ -1,3 +1,5 @@
+import { raceTimeout } from '../async/raceTimeout.js';
+
 /** Bounds of a streamed reply. */
 export interface StreamBounds {
   /** Longest silence, in milliseconds. */
@@ -21,11 +23,9 @@ export function limitStream(
   const reader = source.getReader();
   let bytes = 0;
   let total: ReturnType<typeof setTimeout> | undefined;
-  let idle: ReturnType<typeof setTimeout> | undefined;
 
   function end(): void {
     clearTimeout(total);
-    clearTimeout(idle);
     reader.cancel().catch(() => {});
     close();
   }
@@ -33,33 +33,33 @@ export function limitStream(
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        total = setTimeout(() => cut(controller), totalMs);
+        // A timer of its own: the total limit also applies while the client reads nothing.
+        total = setTimeout(() => fail(controller, boundError()), totalMs);
       },
       async pull(controller) {
-        idle = setTimeout(() => cut(controller), idleMs);
         try {
-          const { done, value } = await reader.read();
-          clearTimeout(idle);
+          const { done, value } = await raceTimeout(reader.read(), idleMs, boundError);
           if (done) {
             end();
             return controller.close();
           }
           bytes += value.byteLength;
-          if (bytes > maxBytes) return cut(controller);
+          if (bytes > maxBytes) throw boundError();
           controller.enqueue(value);
         } catch (error) {
-          end();
-          controller.error(error);
+          fail(controller, error);
         }
       },
       cancel: end,
     },
-    // Nothing is read ahead of the reader.
+    // Reads a chunk only when the client asks for one.
     { highWaterMark: 0 },
   );
 
-  function cut(controller: ReadableStreamDefaultController<Uint8Array>): void {
+  function fail(controller: ReadableStreamDefaultController<Uint8Array>, error: unknown): void {
     end();
-    controller.error(new Error('The answer of the docs platform passed a bound of the proxy.'));
+    controller.error(error);
   }
 }
+
+const boundError = () => new Error('The answer of the docs platform passed a bound of the proxy.');

@@ -1,3 +1,4 @@
+import { raceTimeout } from '../async/raceTimeout.js';
 import { isRecord } from '../protocol/isRecord.js';
 import { ProxyError } from './ProxyError.js';
 
@@ -14,25 +15,23 @@ export async function readBounded(
   if (!body) return { text: '' };
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeUp = new Promise<'too-slow'>((resolve) => {
-    timer = setTimeout(() => resolve('too-slow'), limitMs);
-  });
+  const timeout = new Error('The body took too long.');
   let text = '';
   let bytes = 0;
-  try {
+  async function read(): Promise<{ text: string } | 'too-large'> {
     for (;;) {
-      const piece = await Promise.race([reader.read(), timeUp]);
-      if (piece === 'too-slow') return piece;
-      if (piece.done) return { text: text + decoder.decode() };
-      bytes += piece.value.byteLength;
+      const { done, value } = await reader.read();
+      if (done) return { text: text + decoder.decode() };
+      bytes += value.byteLength;
       if (bytes > maxBytes) return 'too-large';
-      text += decoder.decode(piece.value, { stream: true });
+      text += decoder.decode(value, { stream: true });
     }
-  } catch {
-    return 'broken';
+  }
+  try {
+    return await raceTimeout(read(), limitMs, () => timeout);
+  } catch (error) {
+    return error === timeout ? 'too-slow' : 'broken';
   } finally {
-    clearTimeout(timer);
     reader.cancel().catch(() => {});
   }
 }

@@ -7,27 +7,29 @@ const SOURCE = resolve('src');
 
 /** What each folder may import, beside itself (DESIGN.md, "The house"). Nothing points back. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  async: [],
   protocol: [],
-  client: ['protocol'],
-  headless: ['client', 'protocol'],
+  client: ['protocol', 'async'],
+  headless: ['client', 'protocol', 'async'],
   answer: ['headless', 'client', 'protocol', 'ui'],
   ui: ['protocol'],
   widget: ['answer', 'headless', 'client', 'protocol', 'ui'],
   embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol'],
-  proxy: ['protocol'],
-  admin: ['client', 'protocol', 'ui'],
+  proxy: ['protocol', 'async'],
+  admin: ['client', 'protocol', 'ui', 'async'],
   node: ['protocol'],
   search: ['protocol'],
   site: ['search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
-  bundle: ['site', 'protocol'],
-  service: ['site', 'search', 'protocol'],
-  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'protocol'],
+  bundle: ['site', 'protocol', 'async'],
+  service: ['site', 'search', 'protocol', 'async'],
+  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'protocol', 'async'],
   index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
 };
 
 /** Folders whose code runs in browsers and edge runtimes, too. */
 const NO_NODE = [
   'admin',
+  'async',
   'protocol',
   'client',
   'proxy',
@@ -39,7 +41,7 @@ const NO_NODE = [
   'index',
   'search',
 ];
-const NO_REACT = ['protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
+const NO_REACT = ['async', 'protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;

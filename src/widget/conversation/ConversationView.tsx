@@ -14,7 +14,7 @@ import { useQuestionAtTop } from './useQuestionAtTop.js';
  */
 export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactElement {
   const { labels } = usePanelLanguage();
-  const { status, lastTurn, error } = useDocsAssistant();
+  const { status, lastOutcome, error } = useDocsAssistant();
   const scroller = useRef<HTMLElement>(null);
   const { module: later } = useLater();
 
@@ -42,7 +42,7 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
                 turns={group}
                 last={last}
                 status={last ? status : 'ready'}
-                outcome={last ? lastTurn : undefined}
+                outcome={last ? lastOutcome : undefined}
                 error={last ? error : undefined}
               />
             );

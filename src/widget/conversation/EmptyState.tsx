@@ -1,6 +1,6 @@
 'use client';
 import type { ReactElement } from 'react';
-import { callHost } from '../../client/callHost.js';
+import { callUserHandler } from '../../client/callUserHandler.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { Icon } from '../../ui/Icon.js';
 import { ARROW } from '../../ui/icons.js';
@@ -52,5 +52,5 @@ export function EmptyState({ starters: given }: { starters: WidgetOptions['start
 /** The starters. A function is called again when a router changes the path. */
 function useStarters(given: WidgetOptions['starters']): readonly string[] {
   useCurrentPath(() => location.pathname);
-  return (typeof given === 'function' ? callHost(() => given(location.pathname)) : given) ?? [];
+  return (typeof given === 'function' ? callUserHandler(() => given(location.pathname)) : given) ?? [];
 }

@@ -19,7 +19,7 @@ export function DebugView(): ReactElement {
   const { threadId, pendingContext } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const [copyState, copy] = useCopy();
   useStyles(useShell().container, STYLES);
-  const turns = store.getTurns().map(turnReport);
+  const turns = store.getAttempts().map(turnReport);
   return (
     <div className="da-debug" dir="ltr" lang="en">
       <p>

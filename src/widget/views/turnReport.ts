@@ -1,10 +1,10 @@
-import type { Turn } from '../../headless/turn.js';
+import type { Attempt } from '../../headless/attempt.js';
 import { maskKeys } from '../../protocol/maskKeys.js';
 
 /** One turn as developers read it. */
 export interface TurnReport {
   /** Milliseconds from sending; what is missing has not happened. */
-  timing: Turn['timing'];
+  timing: Attempt['timing'];
   outcome: string;
   /** Number of lines of the reply that could not be used; missing if there was none. */
   skippedLines?: number;
@@ -21,7 +21,7 @@ function withoutSecrets(name: string, value: unknown): unknown {
 }
 
 /** A turn with everything it sent and how long it took. Keys are masked, so that it can be put into an issue. */
-export function turnReport({ timing, outcome, error, request, skippedLines }: Turn): TurnReport {
+export function turnReport({ timing, outcome, error, request, skippedLines }: Attempt): TurnReport {
   return {
     timing: { ...timing },
     outcome: outcome ?? 'running',

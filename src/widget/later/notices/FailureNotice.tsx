@@ -1,6 +1,6 @@
 'use client';
 import type { ReactElement } from 'react';
-import { callHost } from '../../../client/callHost.js';
+import { callUserHandler } from '../../../client/callUserHandler.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
 import { CHECK } from '../../../ui/icons.js';
@@ -53,7 +53,7 @@ export function FailureNotice({
       {(remedy === 'retry' || remedy === 'wait' || lastResort) && <RetryButton error={error} onRetry={onRetry} />}
       {remedy === 'edit' && !onRetry && <EditButton question={question} />}
       {onFallbackSearch && remedy !== 'edit' && (
-        <button type="button" className="da-button" onClick={() => callHost(() => onFallbackSearch(question))}>
+        <button type="button" className="da-button" onClick={() => callUserHandler(() => onFallbackSearch(question))}>
           {labels.searchInstead}
         </button>
       )}

@@ -26,7 +26,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const { locale } = usePanelLanguage();
   // For every notice of the panel: this part is there as long as the panel is.
   useStyles(useShell().container, NOTICE_STYLES);
-  const { messages, status, lastTurn, error, failedTry } = useDocsAssistant();
+  const { messages, status, lastOutcome, error, failedAttempt } = useDocsAssistant();
   const [polite, setPolite] = useState('');
   const before = useRef(asked ? undefined : status);
   const busy = isBusy(status);
@@ -43,11 +43,11 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   useEffect(() => {
     if (before.current === status) return;
     before.current = status;
-    const text = statusAnnouncement({ status, lastTurn, messages, labels, locale });
+    const text = statusAnnouncement({ status, lastOutcome, messages, labels, locale });
     if (text === undefined) return;
     setEnd(status === 'ready' ? { text } : undefined);
     if (status !== 'ready') setPolite(text);
-  }, [status, lastTurn, messages, labels, locale]);
+  }, [status, lastOutcome, messages, labels, locale]);
 
   // Announces the end when the last words can be read: they flow in for a moment after they have arrived. The pending announcement is state,
   // because React runs effects again in Strict Mode and when a hidden page is shown, and the cleanup function must not lose it.
@@ -71,7 +71,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
       <p role="status">{slow ? labels.stillWorking : polite}</p>
       <p role="alert">
         {status === 'error' && error && !isBack
-          ? failureText(error, labels, !failedTry && hasAnswerText(messages))
+          ? failureText(error, labels, !failedAttempt && hasAnswerText(messages))
           : ''}
       </p>
     </div>

@@ -25,16 +25,16 @@ const CONTINUABLE: ReadonlySet<TurnOutcome | undefined> = new Set<TurnOutcome>([
 
 /** What stands where the answer would, or under what arrived of it: one sentence and the way on. */
 export function TurnNotice({ outcome, error, answered, question }: TurnNoticeProps): ReactElement | null {
-  const failedTry = useFailedAttempt();
+  const failedAttempt = useFailedAttempt();
   const words = question?.content ?? '';
   if (!outcome && !error) return question ? <PastNotice id={question.id} answered={answered} /> : null;
-  if (!failedTry) {
+  if (!failedAttempt) {
     if (error) return <FailureNotice error={error} answered={answered} question={words} />;
     return <EndNotice outcome={outcome} answered={answered} />;
   }
   // What is told of an edit stands at its field.
-  if (!error || failedTry.edited) return <EndNotice outcome={failedTry.outcome} answered={answered} />;
-  return <FailedAgain error={error} continues={CONTINUABLE.has(failedTry.outcome)} question={words} />;
+  if (!error || failedAttempt.edited) return <EndNotice outcome={failedAttempt.outcome} answered={answered} />;
+  return <FailedAgain error={error} continues={CONTINUABLE.has(failedAttempt.outcome)} question={words} />;
 }
 
 /** The notice under an incomplete answer without an error: its outcome, and the way on if there is one. */

@@ -24,10 +24,10 @@ export function ContinueButton(): ReactElement {
 /** Puts the question that was refused back into the field. It stays in the conversation, too, where what takes it out could not be loaded. */
 export function EditButton({ question }: { question: string }): ReactElement {
   const labels = useLaterLabels();
-  const { takeBack } = useConversationStore().actions;
+  const { withdrawQuestion } = useConversationStore().actions;
   const draft = useDraft();
   const edit = () => {
-    draft.add(takeBack()?.question ?? question, { focus: true });
+    draft.add(withdrawQuestion()?.question ?? question, { focus: true });
   };
   return (
     <button type="button" className="da-button" onClick={edit}>

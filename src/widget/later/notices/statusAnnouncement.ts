@@ -5,19 +5,19 @@ import type { Labels } from '../../../ui/labels.js';
 import { hasAnswerText } from './hasAnswerText.js';
 import { outcomeLabel } from './outcomeLabel.js';
 
-interface Boundary extends Pick<Conversation, 'status' | 'lastTurn' | 'messages'> {
+interface Boundary extends Pick<Conversation, 'status' | 'lastOutcome' | 'messages'> {
   labels: Labels;
   locale: string | undefined;
 }
 
 /** The polite announcement for a status; `undefined` keeps the previous one. Errors have a live region of their own. */
-export function statusAnnouncement({ status, lastTurn, messages, labels, locale }: Boundary): string | undefined {
+export function statusAnnouncement({ status, lastOutcome, messages, labels, locale }: Boundary): string | undefined {
   if (status === 'submitted') return labels.generating;
   if (status === 'error') return '';
   if (status !== 'ready') return undefined;
-  if (lastTurn === 'stopped') return labels.answerStopped;
-  if (lastTurn === undefined || lastTurn === 'failed') return '';
-  if (lastTurn !== 'complete') return labels[outcomeLabel(lastTurn, hasAnswerText(messages))];
+  if (lastOutcome === 'stopped') return labels.answerStopped;
+  if (lastOutcome === undefined || lastOutcome === 'failed') return '';
+  if (lastOutcome !== 'complete') return labels[outcomeLabel(lastOutcome, hasAnswerText(messages))];
   const answer = messages.at(-1);
   const sources = answer?.role === 'assistant' ? messageBlocks(answer).sources.length : 0;
   return sources > 0 ? formatPlural(labels.answerCompleteWithSources, sources, locale) : labels.answerComplete;

@@ -1,4 +1,4 @@
-import { callHost } from '../../../client/callHost.js';
+import { callUserHandler } from '../../../client/callUserHandler.js';
 import type { WidgetOptions } from '../../DocsAssistantProps.js';
 
 /** What the site's people need to find the conversation in their logs. */
@@ -11,7 +11,7 @@ export interface SupportDetails {
  * has to ask the reader for it. Addresses of other kinds (`mailto:`) stay as they are, and a function builds its own.
  */
 export function supportAddress(supportHref: WidgetOptions['supportHref'], details: SupportDetails): string | undefined {
-  if (typeof supportHref === 'function') return callHost(() => supportHref(details));
+  if (typeof supportHref === 'function') return callUserHandler(() => supportHref(details));
   const { threadId } = details;
   if (!supportHref || !threadId || /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(supportHref)) return supportHref;
   const [address = '', hash] = supportHref.split('#', 2);

@@ -25,15 +25,15 @@ const loadNotice = () => import('../composer/PrivacyNotice.js').then((chunk) => 
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
   const labels = useLaterLabels();
   const store = useConversationStore();
-  const { edit, takeBack } = store.actions;
+  const { edit, withdrawQuestion } = store.actions;
   const busy = useBusy();
   const lastTry = useFailedAttempt();
-  const failedTry = lastTry?.edited && lastTry.messageId === question.id ? lastTry : undefined;
+  const failedAttempt = lastTry?.edited && lastTry.messageId === question.id ? lastTry : undefined;
   const { error } = store.getState();
   const outcome = useOutcome();
   /** Written before a reload, or before another conversation was looked at. */
   const [kept] = useState(() => store.draft.get(question.id));
-  const [text, setText] = useState(kept || (failedTry?.question ?? question.content));
+  const [text, setText] = useState(kept || (failedAttempt?.question ?? question.content));
   const [heldBack, setHeldBack] = useState(false);
   const { value: Notice, load } = useChunk(loadNotice);
   const sending = useRef(false);
@@ -43,7 +43,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
   useEffect(() => {
     const element = field.current;
     const panel = element?.closest<HTMLElement>('.da-panel');
-    if (failedTry) {
+    if (failedAttempt) {
       // The reader may be writing elsewhere meanwhile, and the conversation has been scrolled to its end.
       element?.form?.scrollIntoView({ block: 'nearest' });
     } else if (!kept) {
@@ -63,7 +63,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
   const cancel = () => {
     keep('');
     const turn = field.current?.closest('.da-turn');
-    if (failedTry) takeBack();
+    if (failedAttempt) withdrawQuestion();
     onClose();
     // The pencil is there again after the next drawing.
     requestAnimationFrame(() => turn?.querySelector<HTMLElement>('.da-edit')?.focus({ preventScroll: true }));
@@ -109,7 +109,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
           focusField={() => field.current?.focus({ preventScroll: true })}
         />
       )}
-      {failedTry && error && outcome && <outcome.FailureNotice error={error} question={text} onRetry={send} />}
+      {failedAttempt && error && outcome && <outcome.FailureNotice error={error} question={text} onRetry={send} />}
       <textarea
         ref={field}
         className="da-field"

@@ -26,10 +26,10 @@ export function QuestionTools({ question, fixed, onEdit }: QuestionToolsProps): 
   const labels = useLaterLabels();
   const busy = useBusy();
   useStyles(useShell().container, TURN_STYLES);
-  const failedTry = useFailedAttempt();
+  const failedAttempt = useFailedAttempt();
   const store = useConversationStore();
   const [kept] = useState(() => store.draft.get(question.id) !== '');
-  const reopened = kept || (failedTry?.edited && failedTry.messageId === question.id);
+  const reopened = kept || (failedAttempt?.edited && failedAttempt.messageId === question.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; what the reader closes stays closed
   useLayoutEffect(() => {
     if (reopened) onEdit();

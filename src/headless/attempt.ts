@@ -3,7 +3,7 @@ import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ChatMessage, TurnOutcome } from './conversation.js';
 
 /** One question on its way to its answer. */
-export interface Turn {
+export interface Attempt {
   /** Which conversation it belongs to: what arrives late must not touch another one. */
   readonly conversationId: string;
   readonly controller: AbortController;
@@ -25,7 +25,7 @@ export interface Turn {
   skippedLines?: number;
 }
 
-/** Milliseconds since the turn began, for events. */
-export function turnDuration(turn: Turn): number {
-  return Math.round(performance.now() - turn.startedAt);
+/** Milliseconds since the attempt began, for events. */
+export function attemptDuration(attempt: Attempt): number {
+  return Math.round(performance.now() - attempt.startedAt);
 }

@@ -8,7 +8,7 @@ function report(error: unknown): void {
  * is, and goes no further: an exception in the v4 hook's callbacks would turn a complete answer into a failed one (reference: ai-sdk-v4,
  * "Lifecycle").
  */
-export function callHost<Value>(call: () => Value): Value | undefined {
+export function callUserHandler<Value>(call: () => Value): Value | undefined {
   try {
     const value = call();
     if (value instanceof Promise) value.catch(report);

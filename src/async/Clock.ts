@@ -1,12 +1,12 @@
-/** Time as polling sees it. Tests bring their own. */
+/** The timers that polling uses. Tests replace them. */
 export interface Clock {
-  /** Milliseconds; only differences count. */
+  /** Milliseconds since an arbitrary moment: only differences between two values count. */
   now(): number;
   setTimeout(call: () => void, milliseconds: number): unknown;
   clearTimeout(timer: unknown): void;
 }
 
-/** The clock of the platform. Monotonic, so that a corrected system time neither ends nor prolongs anything. */
+/** The timers of the platform. `performance.now` is monotonic: a corrected system time neither ends nor extends a wait. */
 export const SYSTEM_CLOCK: Clock = {
   now: () => performance.now(),
   setTimeout: (call, milliseconds) => setTimeout(call, milliseconds),

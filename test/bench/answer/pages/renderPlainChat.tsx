@@ -2,12 +2,12 @@ import { useChat } from '@ai-sdk/react';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { END } from '../answerText.mjs';
-import { host, shown } from './bench.js';
+import { host, waitForText } from './bench.js';
 
 const throttle = Number(new URLSearchParams(location.search).get('throttle') ?? 0) || undefined;
 
-/** Draws a conversation as the hook's own documentation shows it, with the given renderer of Markdown. */
-export function drawPlainChat(Markdown: ComponentType<{ text: string }>): void {
+/** Renders a conversation as the hook's documentation shows it, with the given Markdown component. */
+export function renderPlainChat(Markdown: ComponentType<{ text: string }>): void {
   function Conversation() {
     const { messages, append } = useChat({
       api: '/discovery/v1/assistant/bench/message',
@@ -17,7 +17,7 @@ export function drawPlainChat(Markdown: ComponentType<{ text: string }>): void {
     window.bench = {
       async ask() {
         await append({ role: 'user', content: 'How do I configure it?' });
-        await shown(END);
+        await waitForText(END);
       },
     };
     return messages.map(({ id, role, content }) =>

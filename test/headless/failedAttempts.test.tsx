@@ -80,13 +80,13 @@ describe('a question that is asked again, and to which no word comes', () => {
         expect(conversation.current).toMatchObject({
           status: 'error',
           error: { kind },
-          failedTry: { question: 'Is it so?', edited: false, outcome: 'complete' },
+          failedAttempt: { question: 'Is it so?', edited: false, outcome: 'complete' },
         });
       }
       await run(conversation, ({ retry }) => retry());
       expect(contents(conversation)).toEqual(['Is it so?', 'No.']);
-      expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'complete', error: undefined });
-      expect(conversation.current.failedTry).toBeUndefined();
+      expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'complete', error: undefined });
+      expect(conversation.current.failedAttempt).toBeUndefined();
       expect(conversation.fetch.requests.map(({ body }) => body.messages.length)).toEqual([1, 1, 1, 1]);
     },
   );
@@ -96,15 +96,15 @@ describe('a question that is asked again, and to which no word comes', () => {
     await run(conversation, ({ retry }) => retry());
     await conversation.ask('Two');
     expect(conversation.fetch.requests[2]?.body.messages.map(({ content }) => content)).toEqual(['One', 'Yes.', 'Two']);
-    expect(conversation.current.failedTry).toBeUndefined();
+    expect(conversation.current.failedAttempt).toBeUndefined();
   });
 
   it('has the beginning of an answer again that had broken off', async () => {
     const conversation = await begin([{ steps: [line('0', 'Half of '), 'reset'] }, 'networkError'], ['One']);
     await run(conversation, ({ retry }) => retry());
     expect(contents(conversation)).toEqual(['One', 'Half of ']);
-    expect(conversation.current.failedTry).toMatchObject({ outcome: 'truncated' });
-    expect((await reload(conversation)).current.lastTurn).toBe('truncated');
+    expect(conversation.current.failedAttempt).toMatchObject({ outcome: 'truncated' });
+    expect((await reload(conversation)).current.lastOutcome).toBe('truncated');
   });
 
   it('has its answer of before when the reader stops before the first word', async () => {
@@ -113,17 +113,17 @@ describe('a question that is asked again, and to which no word comes', () => {
     await waitFor(() => expect(contents(conversation)).toEqual(['One']));
     await run(conversation, ({ stop }) => stop());
     expect(contents(conversation)).toEqual(['One', 'Yes.']);
-    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'stopped', error: undefined });
+    expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'stopped', error: undefined });
   });
 
   it('has what arrived, and not its answer of before, from the first word on', async () => {
     const conversation = await begin([answer('Yes.'), { steps: [line('0', 'On the other '), 'reset'] }], ['One']);
     await run(conversation, ({ retry }) => retry());
     expect(contents(conversation)).toEqual(['One', 'On the other ']);
-    expect(conversation.current).toMatchObject({ lastTurn: 'truncated' });
+    expect(conversation.current).toMatchObject({ lastOutcome: 'truncated' });
     const after = await reload(conversation);
     expect(contents(after)).toEqual(['One', 'On the other ']);
-    expect(after.current.lastTurn).toBe('truncated');
+    expect(after.current.lastOutcome).toBe('truncated');
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('a question that is asked again, and to which no word comes', () => {
     else await waitFor(() => expect(contents(conversation)).toEqual(['One']));
     const after = await reload(conversation);
     expect(contents(after)).toEqual(['One', 'Yes.']);
-    expect(after.current).toMatchObject({ status: 'ready', lastTurn: 'complete', threadId: 't1' });
+    expect(after.current).toMatchObject({ status: 'ready', lastOutcome: 'complete', threadId: 't1' });
   });
 
   it('has its answer in the history when a new chat is begun meanwhile', async () => {
@@ -146,7 +146,7 @@ describe('a question that is asked again, and to which no word comes', () => {
     conversation.call(({ clear }) => clear());
     await act(async () => void (await conversation.current.openThread(conversation.current.threads[0]?.id ?? '')));
     expect(contents(conversation)).toEqual(['One', 'Yes.']);
-    expect(conversation.current.lastTurn).toBe('complete');
+    expect(conversation.current.lastOutcome).toBe('complete');
   });
 
   it('keeps its rating', async () => {
@@ -178,7 +178,7 @@ describe('a question that is asked in other words, and to which no word comes', 
           status: 'error',
           error: { kind },
           threadId: 't1',
-          failedTry: { messageId: id, question: 'Second', edited: true, outcome: 'complete' },
+          failedAttempt: { messageId: id, question: 'Second', edited: true, outcome: 'complete' },
         });
         await run(conversation, ({ retry }) => retry());
       }
@@ -206,11 +206,11 @@ describe('a question that is asked in other words, and to which no word comes', 
     editSecond(conversation);
     await conversation.settled();
     let taken: unknown;
-    conversation.call(({ takeBack }) => (taken = takeBack()));
+    conversation.call(({ withdrawQuestion }) => (taken = withdrawQuestion()));
     expect(taken).toEqual({ question: 'Second', context: [] });
     expect(contents(conversation)).toEqual(ALL);
-    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'complete', error: undefined });
-    expect(conversation.current.failedTry).toBeUndefined();
+    expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'complete', error: undefined });
+    expect(conversation.current.failedAttempt).toBeUndefined();
   });
 
   it.each([
@@ -226,9 +226,9 @@ describe('a question that is asked in other words, and to which no word comes', 
     expect(contents(after)).toEqual(ALL);
     expect(after.current).toMatchObject({
       status: 'ready',
-      lastTurn: 'complete',
+      lastOutcome: 'complete',
       threadId: 't1',
-      failedTry: { messageId: id, question: 'Second', edited: true },
+      failedAttempt: { messageId: id, question: 'Second', edited: true },
     });
     await run(after, ({ retry }) => retry());
     expect(contents(after)).toEqual(['One', 'A', 'Second', 'New.']);
@@ -253,7 +253,7 @@ describe('a question that is asked in other words, and to which no word comes', 
     await conversation.settled();
     expect(contents(conversation)).toEqual(['One', 'A', 'Second']);
     expect(conversation.current.status).toBe('error');
-    expect(conversation.current.failedTry).toBeUndefined();
+    expect(conversation.current.failedAttempt).toBeUndefined();
   });
 
   it('keeps the turn that another tab has added meanwhile', async () => {
