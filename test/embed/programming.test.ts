@@ -32,7 +32,7 @@ describe('attributes', () => {
     const page = await embed.open(`<docs-assistant domain="acme" labels='{"open"'></docs-assistant>${BARE_SCRIPT}`);
     const { trigger } = assistantOn(page);
     expect(await trigger.getAttribute('aria-label')).toBe('Ask the docs');
-    expect(embed.takeComplaints()).toEqual(['The attribute labels is not JSON.']);
+    expect(embed.takeComplaints()).toEqual(['docs-assistant: the attribute labels is not valid JSON.']);
   });
 
   it('choose how it is shown', async () => {
@@ -49,7 +49,9 @@ describe('attributes', () => {
     const page = await embed.open(`<docs-assistant></docs-assistant>${BARE_SCRIPT}`);
     await ready(page);
     expect(await assistantOn(page).trigger.count()).toBe(0);
-    await expect.poll(embed.takeComplaints).toEqual(['Give <docs-assistant> a domain.']);
+    await expect
+      .poll(embed.takeComplaints)
+      .toEqual(['docs-assistant: set the attribute "domain" of <docs-assistant>.']);
     await page.locator('docs-assistant').evaluate((element) => element.setAttribute('domain', 'acme'));
     await assistantOn(page).trigger.waitFor();
   });
@@ -200,7 +202,7 @@ describe('window.DocsAssistant', () => {
     const page = await embed.open(BARE_SCRIPT);
     await ready(page);
     await call(page, (api) => api.open());
-    expect(embed.takeComplaints()).toEqual(['Call DocsAssistant.init() before open().']);
+    expect(embed.takeComplaints()).toEqual(['docs-assistant: call DocsAssistant.init() before open().']);
   });
 });
 

@@ -2,13 +2,13 @@ import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type * as Blocks from '../../src/headless/messageBlocks.js';
 import { messageBlocks } from '../../src/headless/messageBlocks.js';
-import { AnswerActions } from '../../src/widget/conversation/AnswerActions.js';
 import { EmptyState } from '../../src/widget/conversation/EmptyState.js';
 import { MessageBlocks } from '../../src/widget/conversation/MessageBlocks.js';
 import { QuestionView } from '../../src/widget/conversation/QuestionView.js';
 import { SourceList } from '../../src/widget/conversation/SourceList.js';
 import { SuggestionList } from '../../src/widget/later/notices/SuggestionList.js';
 import { TurnNotice } from '../../src/widget/later/notices/TurnNotice.js';
+import { AnswerTools } from '../../src/widget/later/tools/AnswerTools.js';
 import { takeConsole } from '../support/failOnConsole.js';
 import type { SituationName } from '../support/situations.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
@@ -16,11 +16,11 @@ import { userEvent } from './support/userEvent.js';
 
 // Real, but each can be told to break.
 vi.mock('../../src/headless/messageBlocks.js', { spy: true });
-vi.mock('../../src/widget/conversation/AnswerActions.js', { spy: true });
 vi.mock('../../src/widget/conversation/EmptyState.js', { spy: true });
 vi.mock('../../src/widget/conversation/MessageBlocks.js', { spy: true });
 vi.mock('../../src/widget/conversation/QuestionView.js', { spy: true });
 vi.mock('../../src/widget/conversation/SourceList.js', { spy: true });
+vi.mock('../../src/widget/later/tools/AnswerTools.js', { spy: true });
 vi.mock('../../src/widget/later/notices/SuggestionList.js', { spy: true });
 vi.mock('../../src/widget/later/notices/TurnNotice.js', { spy: true });
 
@@ -40,7 +40,7 @@ const PARTS: Record<string, [breaks: () => unknown, situation: SituationName, be
   notice: [() => vi.mocked(TurnNotice).mockImplementation(breaking), 'cutAtNewline', /^accent$/],
   sources: [() => vi.mocked(SourceList).mockImplementation(breaking), 'answer', /^accent$/],
   suggestions: [() => vi.mocked(SuggestionList).mockImplementation(breaking), 'answer', /^Sources$/],
-  tools: [() => vi.mocked(AnswerActions).mockImplementation(breaking), 'answer', /^Sources$/],
+  tools: [() => vi.mocked(AnswerTools).mockImplementation(breaking), 'answer', /^Sources$/],
 };
 
 describe('a fault while a turn is drawn', () => {

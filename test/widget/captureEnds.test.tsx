@@ -2,18 +2,15 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { offerSelection } from '../../src/widget/capture/offerSelection.js';
 import type { Selected } from '../../src/widget/capture/readSelected.js';
-
-import { captureKit } from '../../src/widget/trigger/captureKit.js';
 import { startIdleWork } from '../../src/widget/trigger/startIdleWork.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
 const setup = () => ({
-  ...captureKit,
-  look: {},
+  options: {},
   currentPath: undefined,
   root: { current: null },
-  take: () => {},
-  onWords: () => {},
+  onCapture: () => {},
+  onLabels: () => {},
 });
 const buttons = () => document.querySelectorAll('docs-assistant-ask');
 
@@ -56,7 +53,7 @@ describe('no button comes to a selection that was still being read', () => {
           finish = resolve;
         }),
     );
-    offerSelection({ setup, counts: () => true, name: 'Ask', shortcut: false, read }, controller.signal);
+    offerSelection({ setup, isContent: () => true, label: 'Ask', shortcut: false, read }, controller.signal);
     getSelection()?.selectAllChildren(showPage('<p>One accent for all.</p>'));
     return {
       controller,

@@ -257,7 +257,7 @@ describe('the shortcut', () => {
     true as unknown as string,
   ])('that no keys can be is told to the console once: %s', async (shortcut) => {
     renderAssistant('answer', { shortcut });
-    const told = `docs-assistant: no keys are the shortcut "${shortcut}". Write modifiers (mod, ctrl, meta, alt, shift) and one key, such as "mod+i".`;
+    const told = `docs-assistant: the shortcut "${shortcut}" is not valid. Use modifiers (mod, ctrl, meta, alt, shift) and one key, such as "mod+i".`;
     await waitFor(() => expect(takeConsole()).toEqual([told]));
   });
 

@@ -2,18 +2,17 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
-import { loadAnchoredPopover } from '../../src/widget/frames/loadAnchoredPopover.js';
+import { useAnchoredPopover } from '../../src/widget/frames/useAnchoredPopover.js';
 import { emulateSlowMotion } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
 const TRIGGER = { name: 'Ask the docs' };
 
-// Real, but it can be told to be missing.
-vi.mock('../../src/widget/frames/loadAnchoredPopover.js', { spy: true });
+vi.mock('../../src/widget/frames/useAnchoredPopover.js', { spy: true });
 
 afterEach(() => {
-  vi.resetAllMocks();
+  vi.clearAllMocks();
   document.documentElement.dir = '';
   document.body.style.transform = '';
 });
@@ -64,7 +63,7 @@ describe('the popover of the floating button', () => {
       expect(byRadix(dialog), time).toBe(false);
       await close();
     }
-    expect(loadAnchoredPopover).not.toHaveBeenCalled();
+    expect(useAnchoredPopover).not.toHaveBeenCalledWith(true);
   });
 
   test('stands beside its trigger below an ancestor with a transform, too', async () => {
@@ -151,16 +150,6 @@ describe('the popover of a button that the site has put into its page', () => {
     const dialog = await renderInPage().open();
     expect(byRadix(dialog)).toBe(false);
     expect((await arrived(dialog)).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
-    expect(loadAnchoredPopover).not.toHaveBeenCalled();
-  });
-
-  test('stands in the corner where Radix cannot be loaded, and is tried again at the next opening', async () => {
-    vi.mocked(loadAnchoredPopover).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    const { open, close } = renderInPage();
-    const dialog = await open();
-    expect(byRadix(dialog)).toBe(false);
-    expect(window.innerWidth - (await arrived(dialog)).right).toBe(12);
-    await close();
-    expect(byRadix(await open())).toBe(true);
+    expect(useAnchoredPopover).not.toHaveBeenCalledWith(true);
   });
 });

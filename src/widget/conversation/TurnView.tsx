@@ -42,9 +42,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
         <h3 className="da-visually-hidden" id={heading}>
           {question ? labels.youAsked : labels.assistantAnswered}
         </h3>
-        <PartBoundary turn={turn}>
-          {later && context.length > 0 && <later.ContextChips items={context} />}
-        </PartBoundary>
+        <PartBoundary turn={turn}>{later && context.length > 0 && <later.ContextChips items={context} />}</PartBoundary>
         <PartBoundary turn={turn}>
           {question && <QuestionView question={question} fixed={isEditOffered} />}
         </PartBoundary>

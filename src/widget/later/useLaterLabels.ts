@@ -4,7 +4,7 @@ import type { Labels } from '../../ui/labels.js';
 import { LATER_ENGLISH_LABELS } from '../../ui/languages/enLater.js';
 import { usePanelLanguage } from '../panel/languageContext.js';
 
-/** All words of the assistant, for parts that are loaded when they are needed: the others must not import this. */
+/** All labels. Only for components that load later: the English ones load with them. */
 export function useLaterLabels(): Labels {
   const { labels } = usePanelLanguage();
   return useMemo(

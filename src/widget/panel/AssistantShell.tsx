@@ -8,8 +8,8 @@ import type { OpenOptions, WidgetOptions } from '../DocsAssistantProps.js';
 import type { FrameComponent } from '../frames/Frame.js';
 import { PanelSlot } from '../frames/PanelSlot.js';
 import { usePresence } from '../frames/usePresence.js';
-import type { FrameAndLanguage } from '../trigger/loadFrameAndLanguage.js';
-import type { AssistantCommands, AssistantLoader } from '../trigger/useLoadedAssistant.js';
+import type { FrameAndLanguage } from '../trigger/loadAssistant.js';
+import type { AssistantCommands, LoadableAssistant } from '../trigger/useLoadedAssistant.js';
 import { AssistantEffects } from './AssistantEffects.js';
 import { createDraft } from './createDraft.js';
 import { DraftContext } from './draftContext.js';
@@ -41,7 +41,7 @@ export interface AssistantShellProps extends Omit<FrameAndLanguage, 'Frame'> {
   /** Receives the commands of the assistant when they are available, and `undefined` when they are not any more. */
   register: (commands: AssistantCommands | undefined) => void;
   /** Replaces the language when the locale or the `lang` of the page changes. */
-  setParts: AssistantLoader['setParts'];
+  setParts: LoadableAssistant['setParts'];
 }
 
 /**

@@ -25,8 +25,7 @@ const INPUT_METHOD_KEY_CODE = 229;
 /** Handles a key of the field; returns `true` if the key needs no other handling. */
 export type FieldKeyHandler = (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 
-const isComposing = (event: KeyboardEvent) =>
-  event.nativeEvent.isComposing || event.keyCode === INPUT_METHOD_KEY_CODE;
+const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === INPUT_METHOD_KEY_CODE;
 
 /** The field for questions with its button. The field stays usable while an answer streams. */
 export function Composer({ followUp }: { followUp: boolean }): ReactElement {

@@ -15,8 +15,8 @@ import { PopoverFrame } from '../frames/PopoverFrame.js';
 import { AssistantShell, type AssistantShellProps } from './AssistantShell.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { useAfterFirstPaint } from './useAfterFirstPaint.js';
-import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 import { useStyles } from './useStyles.js';
+import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 
 /** For the first paint. */
 const FIRST_STYLES = [panelTokens, panelStyles, composerStyles];

@@ -2,20 +2,17 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
-import { remember } from '../trigger/remember.js';
+import { storeWidth } from '../frames/sidePanelWidth.js';
 import { useThreadLabels } from './useThreadLabels.js';
 
-/** As in panelWidth.ts, which would be one more file beside the side panel. */
-const WIDTH_KEY = 'docs-assistant:width';
-
-/** Deletes the whole history, or takes the consent back with it where the assistant has asked for one; after asking once more. */
+/** Buttons that delete the whole history, or withdraw the consent and delete everything stored. Both ask for confirmation. */
 export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement | null {
-  const words = useThreadLabels();
+  const labels = useThreadLabels();
   const { threads, deleteAllThreads, withdrawConsent } = useDocsAssistant();
   const { consent } = useConversationStore().getOptions();
   const withdraw = async () => {
     withdrawConsent();
-    remember('localStorage', WIDTH_KEY, false);
+    storeWidth(undefined);
   };
   const steps = { removeAll: deleteAllThreads, withdraw };
   const [step, setStep] = useState<{ name: keyof typeof steps; asking: boolean }>();
@@ -30,12 +27,12 @@ export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement 
   if (step?.asking)
     return (
       <section className="da-history-foot" aria-labelledby={question}>
-        <p id={question}>{words.removeAllQuestion}</p>
+        <p id={question}>{labels.removeAllQuestion}</p>
         <button type="button" className="da-button" onClick={() => void steps[step.name]().then(onDone)}>
-          {words[step.name]}
+          {labels[step.name]}
         </button>
         <button type="button" className="da-button" ref={cancel} onClick={() => setStep({ ...step, asking: false })}>
-          {words.cancel}
+          {labels.cancel}
         </button>
       </section>
     );
@@ -52,7 +49,7 @@ export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement 
           ref={step?.name === name ? pressed : undefined}
           onClick={() => setStep({ name, asking: true })}
         >
-          {words[name]}
+          {labels[name]}
         </button>
       ))}
     </div>

@@ -16,10 +16,10 @@ import { useThreadLabels } from './useThreadLabels.js';
 
 const STYLES = [historyStyles];
 
-/** Earlier conversations: to search, to open again, to delete one by one (which can be undone) or all at once. */
+/** The earlier conversations. The reader can search and open them, delete one with an undo, or delete all. */
 export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   const { locale } = usePanelLanguage();
-  const words = useThreadLabels();
+  const labels = useThreadLabels();
   const { threads, threadsKept, findThreads, openThread, deleteThread } = useDocsAssistant();
   const { persist } = useConversationStore().getOptions();
   const [query, setQuery] = useState('');
@@ -29,14 +29,14 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   const id = useId();
   useStyles(useShell().container, STYLES);
 
-  // The button that deleted is gone, so the focus goes to what takes it back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something was deleted
+  // The delete button is gone, so the focus moves to the undo button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a deletion
   useEffect(() => undoButton.current?.focus({ preventScroll: true }), [undo]);
 
   const found = query.trim() === '' ? threads : findThreads(query);
   const open = (thread: string) => void openThread(thread).then(onBack);
   const remove = (thread: string) => void deleteThread(thread).then((run) => setUndo({ run }));
-  const takeBack = () => {
+  const undoDeletion = () => {
     undo?.run();
     setUndo(undefined);
     search.current?.focus({ preventScroll: true });
@@ -50,20 +50,20 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
             ref={search}
             type="search"
             dir="auto"
-            placeholder={words.search}
-            aria-label={words.search}
+            placeholder={labels.search}
+            aria-label={labels.search}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
         </label>
       )}
-      {threadsKept === 'page' && persist !== false && <p className="da-history-note">{words.endsWithPage}</p>}
+      {threadsKept === 'page' && persist !== false && <p className="da-history-note">{labels.endsWithPage}</p>}
       <div className="da-history-removed" role="status">
         {undo && (
           <>
-            <span>{words.removed}</span>
-            <button type="button" className="da-button" ref={undoButton} onClick={takeBack}>
-              {words.undo}
+            <span>{labels.removed}</span>
+            <button type="button" className="da-button" ref={undoButton} onClick={undoDeletion}>
+              {labels.undo}
             </button>
           </>
         )}
@@ -81,7 +81,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
         </section>
       ))}
       <p className="da-history-none" role="status">
-        {found.length > 0 ? '' : threads.length > 0 ? words.noneFound : words.none}
+        {found.length > 0 ? '' : threads.length > 0 ? labels.noneFound : labels.none}
       </p>
       <DeleteHistory onDone={onBack} />
     </div>

@@ -13,9 +13,9 @@ interface ThreadRowProps {
   onDelete: (id: string) => void;
 }
 
-/** One conversation of the history. */
+/** A conversation in the history. */
 export function ThreadRow({ thread, time, onOpen, onDelete }: ThreadRowProps): ReactElement {
-  const words = useThreadLabels();
+  const labels = useThreadLabels();
   return (
     <li className="da-thread">
       <button type="button" className="da-thread-open" aria-current={thread.current} onClick={() => onOpen(thread.id)}>
@@ -26,7 +26,7 @@ export function ThreadRow({ thread, time, onOpen, onDelete }: ThreadRowProps): R
       </button>
       <IconButton
         shape={REMOVE}
-        label={formatLabel(words.remove, { name: thread.title })}
+        label={formatLabel(labels.remove, { name: thread.title })}
         onClick={() => onDelete(thread.id)}
       />
     </li>

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => phone.removeEventListener('change', listener);
 }
 
-/** Holds the page still while an open assistant covers it. */
+/** Locks the page and makes it inert while the open panel covers it. */
 export function usePageCover(
   variant: WidgetOptions['variant'],
   open: boolean,
@@ -21,6 +21,6 @@ export function usePageCover(
   const covers = useSyncExternalStore(subscribe, () => open && coversPage(variant));
   const close = useRef(onClose);
   close.current = onClose;
-  // Taken back before anything else hears that it is closed: until then the page cannot have the focus.
+  // A layout effect, whose cleanup runs before the focus returns: nothing in an inert page can be focused.
   useLayoutEffect(() => (covers ? coverPage(root, panel, () => close.current()) : undefined), [covers, root, panel]);
 }

@@ -39,7 +39,10 @@ export function showContextSource(
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'instant' : 'smooth' });
   const outline = { outline: '2px solid currentColor', outlineOffset: '4px' };
-  element.animate([outline, { ...outline, offset: 0.7 }, { ...outline, outlineColor: 'transparent' }], HIGHLIGHT_DURATION);
+  element.animate(
+    [outline, { ...outline, offset: 0.7 }, { ...outline, outlineColor: 'transparent' }],
+    HIGHLIGHT_DURATION,
+  );
   focusWhenPossible(element);
 }
 

@@ -9,7 +9,7 @@ import { ARROW } from '../../../ui/icons.js';
 import { MessageLink } from '../../conversation/MessageLink.js';
 import { usePanelLanguage } from '../../panel/languageContext.js';
 
-/** The pages where an answer proposes to read on. Suggestions that must not become links are left out. */
+/** Links to the pages that an answer suggests. Suggestions with unsafe links are left out. */
 export function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] }): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { docsUrl } = useDocsAssistantSettings();

@@ -14,14 +14,14 @@ import { FeedbackForm } from './FeedbackForm.js';
 import { TURN_STYLES } from './turnStyles.js';
 
 export interface AnswerToolsProps {
-  /** Markdown of the answer. */
+  /** The Markdown of the answer. */
   text: string;
-  /** Id of its last message. */
+  /** The id of the last message of the answer. */
   messageId: string;
   canRetry: boolean;
 }
 
-/** What can be done with a finished answer: copy it, ask for another one, say whether it helped. */
+/** The tools below a finished answer: copy, try again, and rate. */
 export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): ReactElement {
   const labels = useLaterLabels();
   const store = useConversationStore();
@@ -39,8 +39,8 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
   useStyles(useShell().container, TURN_STYLES);
   const copyLabel = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }[copyState];
   const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];
-  // Without a listener a rating would go nowhere.
-  const rated = store.getOptions().onFeedback !== undefined;
+  // Without a handler nobody would receive the rating.
+  const canRate = store.getOptions().onFeedback !== undefined;
 
   const press = (pressed: Rating) => {
     const next = rating === pressed ? undefined : pressed;
@@ -65,7 +65,7 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
           }}
         />
         {canRetry && <IconButton shape={AGAIN} label={labels.again} onClick={() => void retry()} />}
-        {rated && (
+        {canRate && (
           <>
             <IconButton
               shape={THUMB_UP}

@@ -1,0 +1,34 @@
+import { type IdleWorkSetup, type PageLabels, startIdleWork } from '../widget/trigger/startIdleWork.js';
+import { isHidden } from '../widget/trigger/storedFlags.js';
+import type { EmbedOptions } from './EmbedOptions.js';
+
+/** What the trigger without React passes to its idle work. */
+export interface EmbedIdleSetup extends Pick<IdleWorkSetup, 'root' | 'onCapture' | 'onLabels'> {
+  options: EmbedOptions;
+}
+
+/** The labels each trigger shows; undefined for English. */
+const shownLabels = new WeakMap<Element, Partial<PageLabels> | undefined>();
+
+/**
+ * Starts the idle work of the trigger without React. Ends when the component takes over, which starts its own.
+ *
+ * @param setup Returns the current setup.
+ * @param signal Ends the work and removes everything from the page.
+ */
+export async function startEmbedIdleWork(setup: () => EmbedIdleSetup, signal: AbortSignal): Promise<void> {
+  if (isHidden()) return;
+  await startIdleWork(() => {
+    const current = setup();
+    return {
+      ...current,
+      currentPath: current.options.currentPath,
+      onLabels(labels) {
+        // Without a change nothing is rendered: rendering registers the shortcut again, and of two assistants the last to register hears it last.
+        const root = current.root.current as Element;
+        if (labels !== shownLabels.get(root)) current.onLabels(labels);
+        shownLabels.set(root, labels);
+      },
+    };
+  }, signal);
+}
