@@ -1,12 +1,12 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import { LABELS as arabic } from '../src/ui/languages/ar.js';
+import { LABELS as arabic } from '../src/languages/ar/assistant.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { storeThreads } from './support/storeThreads.js';
 import { askIn, onDocsPage, openIn, type StoryArguments, settled } from './support/story.js';
 
-/** What opens and what asks, in Arabic and from right to left. Code, keys and addresses in it stay from left to right. */
+/** Menus, forms and dialogs in Arabic, from right to left. Code, keys and URLs stay left to right. */
 const meta = preview.meta({
   title: 'Right to left',
   component: DocsAssistant,
@@ -20,12 +20,12 @@ type Played = { canvasElement: HTMLElement };
 const QUESTION = 'كيف أغيّر اللون الأساسي؟';
 const PHONE = { viewport: { value: 'phone' } };
 
-/** Its words, in which spaces that do not break are spaces to a search. */
+/** Labels for queries, which treat no-break spaces as spaces. */
 const words = (label: string) => label.replace(/\s/g, ' ');
 const press = async (assistant: Assistant, name: string) =>
   userEvent.click(await assistant.findByRole('button', { name: words(name) }));
 
-/** Expects it to be read from right to left, and nothing of it to be cut off at a side. */
+/** Checks that an element is right to left and not cut off at the sides. */
 async function readsFromTheRight(part: HTMLElement, { canvasElement }: Played): Promise<void> {
   await settled(canvasElement);
   await expect(getComputedStyle(part).direction).toBe('rtl');

@@ -1,8 +1,8 @@
 'use client';
 import type { ReactElement, ReactNode } from 'react';
+import type { ExportLabels } from '../languages/ExportLabels.js';
+import { formatLabel, formatPlural } from '../languages/formatLabel.js';
 import { toPlainText } from '../protocol/toPlainText.js';
-import type { ExportLabels } from '../ui/exportLabels.js';
-import { formatLabel, formatPlural } from '../ui/formatLabel.js';
 import { BundleSection } from './BundleSection.js';
 import { ExportNotice } from './ExportNotice.js';
 import { exportProblem } from './exportProblem.js';

@@ -1,9 +1,9 @@
+import type { PageButtonLabels } from '../languages/Labels.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import type { DocsAssistantHandle, OpenOptions } from '../widget/DocsAssistantProps.js';
-import type { PageLabels } from '../widget/trigger/startIdleWork.js';
 import { shouldOpenOnLoad } from '../widget/trigger/storedFlags.js';
 import { applyChanges } from './applyChanges.js';
 import { attributeOptions } from './attributeOptions.js';
@@ -40,7 +40,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   #trigger: PlainTrigger | undefined;
   #state: TriggerState = 'idle';
   /** The labels in the language of the page. */
-  #labels: Partial<PageLabels> | undefined;
+  #labels: Partial<PageButtonLabels> | undefined;
   /** The options of an `open()` that waits for the component. */
   #opening: OpenOptions | undefined;
   /** Calls that wait for the component. */

@@ -1,15 +1,15 @@
+import type { PageButtonLabels } from '../languages/Labels.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { listenForShortcut } from '../widget/trigger/listenForShortcut.js';
 import { runWhenIdle } from '../widget/trigger/runWhenIdle.js';
 import { DEFAULT_SHORTCUT } from '../widget/trigger/shortcut.js';
-import type { PageLabels } from '../widget/trigger/startIdleWork.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { embedChunks } from './embedChunks.js';
 import { renderTrigger, type TriggerState } from './renderTrigger.js';
 
 /** The trigger without React: button, shortcut and idle work. */
 export interface PlainTrigger {
-  render: (options: EmbedOptions, state: TriggerState, labels: Partial<PageLabels> | undefined) => void;
+  render: (options: EmbedOptions, state: TriggerState, labels: Partial<PageButtonLabels> | undefined) => void;
   remove: () => void;
 }
 
@@ -19,7 +19,7 @@ interface PlainTriggerHandlers {
   /** Receives what was pressed, and the context to add to the next question. */
   onPress: (source: string, item?: ContextItem) => void;
   /** Receives the labels in the language of the page; undefined for English, missing ones are English. */
-  onLabels: (labels: Partial<PageLabels> | undefined) => void;
+  onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
 }
 
 /** Creates a trigger in a shadow root. */

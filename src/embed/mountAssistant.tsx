@@ -1,9 +1,9 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { PageButtonLabels } from '../languages/Labels.js';
 import { DocsAssistant } from '../widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.js';
-import type { PageLabels } from '../widget/trigger/startIdleWork.js';
 import { OPEN_KEY, storeFlag } from '../widget/trigger/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
@@ -39,7 +39,7 @@ export async function waitForRelease({ shadowRoot }: HTMLElement): Promise<void>
 export function mountAssistant(
   element: HTMLElement,
   options: EmbedOptions,
-  labels: Partial<PageLabels> | undefined,
+  labels: Partial<PageButtonLabels> | undefined,
 ): MountedAssistant {
   const container = document.createElement('div');
   container.className = 'da-host';
@@ -48,7 +48,7 @@ export function mountAssistant(
   const root = createRoot(container);
   const handle = createRef<DocsAssistantHandle>();
   const update = (next: EmbedOptions) => {
-    const props = { ...withDomEvents(element, next), triggerLabels: labels };
+    const props = { ...withDomEvents(element, next), pageLabels: labels };
     root.render(<DocsAssistant {...props} isolated={false} ref={handle} />);
   };
   flushSync(() => update(options));

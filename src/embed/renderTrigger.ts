@@ -1,6 +1,6 @@
+import type { PageButtonLabels } from '../languages/Labels.js';
 import type { IconShape } from '../ui/Icon.js';
 import { MARK } from '../ui/triggerIcons.js';
-import type { TriggerLabels } from '../ui/triggerLabels.js';
 import { type Attributes, describeRoot, describeTrigger } from '../widget/trigger/describeTrigger.js';
 import { isHidden } from '../widget/trigger/storedFlags.js';
 import { isFloatingTrigger } from '../widget/trigger/triggerShapes.js';
@@ -27,7 +27,7 @@ export function renderTrigger(
   button: HTMLButtonElement,
   options: EmbedOptions,
   state: TriggerState,
-  loadedLabels: Partial<TriggerLabels> | undefined,
+  loadedLabels: Partial<PageButtonLabels> | undefined,
 ): void {
   const { trigger = 'round', variant, logo } = options;
   const { attributes, text = '' } = describeTrigger(

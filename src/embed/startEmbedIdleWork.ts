@@ -1,4 +1,5 @@
-import { type IdleWorkSetup, type PageLabels, startIdleWork } from '../widget/trigger/startIdleWork.js';
+import type { PageButtonLabels } from '../languages/Labels.js';
+import { type IdleWorkSetup, startIdleWork } from '../widget/trigger/startIdleWork.js';
 import { isHidden } from '../widget/trigger/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
@@ -8,7 +9,7 @@ export interface EmbedIdleSetup extends Pick<IdleWorkSetup, 'root' | 'onCapture'
 }
 
 /** The labels each trigger shows; undefined for English. */
-const shownLabels = new WeakMap<Element, Partial<PageLabels> | undefined>();
+const shownLabels = new WeakMap<Element, Partial<PageButtonLabels> | undefined>();
 
 /**
  * Starts the idle work of the trigger without React. Ends when the component takes over, which starts its own.

@@ -1,5 +1,5 @@
+import { getSiteLabels } from '../languages/getSiteLabels.js';
 import type { DocsPage } from './DocsPage.js';
-import { wordsFor } from './languages/wordsFor.js';
 import type { Alternative, PageSurroundings } from './template/PageSurroundings.js';
 
 /** The languages and versions in which the documentation stands, each leading to this page in it, else to its first page. */
@@ -21,7 +21,7 @@ export function alternativesOf(
       pages,
       (each) => each.version ?? '',
       (each) => each.language === page.language,
-      (version) => ({ label: version || wordsFor(page.language ?? language).frame.latestVersion }),
+      (version) => ({ label: version || getSiteLabels(page.language ?? language).frame.latestVersion }),
     ),
   };
 }

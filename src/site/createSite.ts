@@ -1,3 +1,4 @@
+import { getSiteLabels } from '../languages/getSiteLabels.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { keyKind } from '../protocol/keyKind.js';
 import { alternativesOf } from './alternatives.js';
@@ -5,7 +6,6 @@ import { contentTypeOf, contentTypeOfFolderFile } from './contentTypes.js';
 import type { DocsPage } from './DocsPage.js';
 import { fileResponse } from './fileResponse.js';
 import { imageSizeReader } from './imageSizes.js';
-import { wordsFor } from './languages/wordsFor.js';
 import { llmsText, pageText, robotsText, sitemapXml } from './machineFiles.js';
 import { mainPages, pageAbove } from './mainPages.js';
 import { renderMarkdown } from './markdown/renderMarkdown.js';
@@ -87,7 +87,7 @@ export function createSite(options: SiteOptions): Site {
     const links = linksOf(page);
     const content = renderMarkdown(page.markdown, {
       withoutTitle: true,
-      labels: wordsFor(page.language ?? language).content,
+      labels: getSiteLabels(page.language ?? language).content,
       resolveLink: links.link,
       resolveImage: links.image,
       imageSizes: await sizesOf(page.markdown, (url) => links.image(url).slice(base.length)),

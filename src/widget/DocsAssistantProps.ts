@@ -1,9 +1,8 @@
 import type { ReactElement, RefObject } from 'react';
-import type { AnswerLabels } from '../answer/index.js';
 import type { DocsAssistantOptions } from '../headless/options.js';
 import type { SecretPattern } from '../headless/privacy/secretPatterns.js';
+import type { LabelOverrides } from '../languages/Labels.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
-import type { LabelOverrides } from '../ui/labels.js';
 import type { Theme } from '../ui/Theme.js';
 import type { CaptureOptions } from './capture/CaptureOptions.js';
 import type { SupportDetails } from './later/notices/supportAddress.js';
@@ -12,7 +11,7 @@ import type { TriggerShape } from './trigger/triggerShapes.js';
 /** Options for the appearance and the behaviour of the widget. All are optional. */
 export interface WidgetOptions {
   /** Replaces labels of the language. */
-  labels?: LabelOverrides & { answer?: Partial<AnswerLabels> };
+  labels?: LabelOverrides;
   /** BCP 47 tag for labels, plurals, numbers and the direction of the panel. Languages without labels show English. Default: `lang` and direction of the page. */
   locale?: string;
   /** Default `system`. */

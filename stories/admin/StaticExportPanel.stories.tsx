@@ -12,7 +12,7 @@ import {
   scriptedExportClient,
 } from '../../test/support/scriptedExportFetch.js';
 
-/** What the service does, and what this device remembers, in the arguments of a story. */
+/** Story arguments: the behaviour of the service, and the jobs stored on the device. */
 type StoryArguments = StaticExportPanelProps & { script?: ExportScript; remembered?: RecentExport[]; width?: number };
 
 const DOMAIN = 'docs.acme.com';
@@ -44,9 +44,9 @@ function Page({ script = {}, remembered = [], width = 560, ...props }: StoryArgu
   );
 }
 
-// Storybook finds a story only where `meta.story` is called in its export, so the helpers below return what goes in.
+// Storybook finds a story only if its export calls `meta.story`, so the helpers below return arguments for it.
 
-/** Static export for an admin page: reads like a receipt. Every state that it can be in. */
+/** Static export on an admin page, in every state. */
 const meta = preview.meta({
   title: 'Admin/StaticExportPanel',
   component: StaticExportPanel,
@@ -54,7 +54,7 @@ const meta = preview.meta({
   render: (args) => <Page {...(args as StoryArguments)} />,
 });
 
-/** The panel is drawn when its words have loaded. */
+/** The panel is rendered when its labels have loaded. */
 const inside = (canvasElement: HTMLElement) =>
   waitFor(() => {
     const root = canvasElement.querySelector('[data-docs-export]')?.shadowRoot?.querySelector<HTMLElement>('.da-root');

@@ -1,7 +1,7 @@
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import type { DocsPage } from '../DocsPage.js';
 import { escapeHtml } from '../html.js';
 import type { ImageSizes } from '../imageSizes.js';
-import { wordsFor } from '../languages/wordsFor.js';
 import { mainPages, pageAbove } from '../mainPages.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { renderMarkdown } from '../markdown/renderMarkdown.js';
@@ -117,7 +117,7 @@ export function createPageWriter(outline: SiteOutline): PageWriter {
         try {
           content = renderMarkdown(markdown, {
             withoutTitle: true,
-            labels: wordsFor(page.language ?? language).content,
+            labels: getSiteLabels(page.language ?? language).content,
             resolveLink: noted(links.link),
             resolveImage: noted(links.image),
             imageSizes,

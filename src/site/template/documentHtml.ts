@@ -1,6 +1,6 @@
+import { SCRIPT_LABELS } from '../../languages/en/site.js';
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { type Html, html } from '../html.js';
-import { wordsFor } from '../languages/wordsFor.js';
-import { ENGLISH_SCRIPT_WORDS } from '../page/scriptWords.js';
 import { ICONS } from './icons.js';
 import type { PageSurroundings } from './PageSurroundings.js';
 import { PLACES } from './places.js';
@@ -17,19 +17,13 @@ export interface DocumentParts {
   body: Html;
 }
 
-const RIGHT_TO_LEFT = /^(?:ar|he|fa|ur|ps|sd|ug|yi|dv|ckb)\b/i;
-
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
-}
-
 /** The frame of every page: head, header and settings for the page's script, which travel as data and never as script. */
 export function documentHtml(parts: DocumentParts, surroundings: PageSurroundings): string {
   const { base, title, domain, discoveryUrl, apiKey, starters, origin, assets, policy, navigation, alternatives } =
     surroundings;
   const top = `${base}/_docs`;
   const hasMenu = navigation.length > 0 || alternatives.languages.length > 1 || alternatives.versions.length > 1;
-  const { frame, script } = wordsFor(parts.language);
+  const { frame, script } = getSiteLabels(parts.language);
   return html`<!doctype html>
 <html lang="${parts.language}" dir="${parts.direction}">
 <head>
@@ -50,7 +44,7 @@ ${
 <script defer src="${top}/${assets.page}"></script>
 ${discoveryUrl && assets.assistant && html`<script defer src="${top}/${assets.assistant}"></script>`}`
 }
-<meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${script !== ENGLISH_SCRIPT_WORDS && html` data-words="${JSON.stringify(script)}"`}>
+<meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${script !== SCRIPT_LABELS && html` data-labels="${JSON.stringify(script)}"`}>
 ${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}${starters && starters.length > 0 && html` data-starters="${JSON.stringify(starters)}"`}>`}
 </head>
 <body>

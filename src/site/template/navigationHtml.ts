@@ -1,6 +1,6 @@
+import type { SiteLabels } from '../../languages/SiteLabels.js';
 import type { DocsPage } from '../DocsPage.js';
 import { type Html, html } from '../html.js';
-import type { SiteWords } from '../languages/SiteWords.js';
 import { type NavigationItem, trailOf } from '../navigation/NavigationItem.js';
 import { ICONS } from './icons.js';
 import type { Alternative, PageSurroundings } from './PageSurroundings.js';
@@ -12,7 +12,7 @@ export function navigationHtml(
   page: DocsPage | undefined,
   base: string,
   alternatives: PageSurroundings['alternatives'],
-  words: SiteWords['frame'],
+  labels: SiteLabels['frame'],
 ): Html {
   const trail = new Set(page ? trailOf(items, page) : []);
   const list = (entries: readonly NavigationItem[], depth: number): Html =>
@@ -29,10 +29,10 @@ export function navigationHtml(
     return html`<li><details${trail.has(item) ? html` open` : ''}><summary>${ICONS.chevron}${link || item.title}</summary>${list(item.children, depth + 1)}</details></li>`;
   };
 
-  return html`<nav id="${PLACES.navigation}" class="navigation" aria-label="${words.navigation}">
-    <a class="menu-close" href="#${PLACES.content}" aria-label="${words.closeMenu}">${ICONS.close}</a>
-    ${choice(words.version, alternatives.versions, base)}
-    ${choice(words.language, alternatives.languages, base)}
+  return html`<nav id="${PLACES.navigation}" class="navigation" aria-label="${labels.navigation}">
+    <a class="menu-close" href="#${PLACES.content}" aria-label="${labels.closeMenu}">${ICONS.close}</a>
+    ${choice(labels.version, alternatives.versions, base)}
+    ${choice(labels.language, alternatives.languages, base)}
     ${list(items, 0)}
   </nav>`;
 }

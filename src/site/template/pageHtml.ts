@@ -1,11 +1,12 @@
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import type { SiteLabels } from '../../languages/SiteLabels.js';
+import { textDirection } from '../../languages/textDirection.js';
 import type { DocsPage } from '../DocsPage.js';
 import { Html, html } from '../html.js';
-import type { SiteWords } from '../languages/SiteWords.js';
-import { wordsFor } from '../languages/wordsFor.js';
 import { titleHeading } from '../markdown/titleHeading.js';
 import { sidebarTitle } from '../navigation/folderNavigation.js';
 import { type NavigationItem, pagesInOrder, trailOf } from '../navigation/NavigationItem.js';
-import { directionOf, documentHtml } from './documentHtml.js';
+import { documentHtml } from './documentHtml.js';
 import { ICONS } from './icons.js';
 import { navigationHtml } from './navigationHtml.js';
 import { outlineHtml } from './outlineHtml.js';
@@ -21,23 +22,23 @@ export function pageHtml(page: DocsPage, content: string, surroundings: PageSurr
   const place = order.findIndex((entry) => entry.page === page);
   const trail = trailOf(navigation, page).slice(0, -1);
   const pageLanguage = page.language ?? language;
-  const words = wordsFor(pageLanguage).frame;
-  const outline = outlineHtml(headings, words.outline);
+  const labels = getSiteLabels(pageLanguage).frame;
+  const outline = outlineHtml(headings, labels.outline);
 
   const body = html`
     <div class="layout">
-      ${navigationHtml(navigation, page, base, surroundings.alternatives, words)}
+      ${navigationHtml(navigation, page, base, surroundings.alternatives, labels)}
       <main id="${PLACES.content}" tabindex="-1">
         <article class="prose">
-          ${trail.length > 0 && breadcrumbs(trail, base, words)}
+          ${trail.length > 0 && breadcrumbs(trail, base, labels)}
           ${titleHtml(page)}
           ${frontMatter.description && html`<p class="lead">${frontMatter.description}</p>`}
           ${outline.short}
           ${new Html(content)}
         </article>
         <footer class="page-end">
-          ${editUrl && html`<a class="edit" href="${editUrl}">${ICONS.edit} ${words.edit}</a>`}
-          ${place >= 0 && neighbours(order[place - 1], order[place + 1], base, words)}
+          ${editUrl && html`<a class="edit" href="${editUrl}">${ICONS.edit} ${labels.edit}</a>`}
+          ${place >= 0 && neighbours(order[place - 1], order[place + 1], base, labels)}
         </footer>
       </main>
       ${outline.side}
@@ -48,7 +49,7 @@ export function pageHtml(page: DocsPage, content: string, surroundings: PageSurr
       title: pageTitle === title ? title : `${pageTitle} · ${title}`,
       description: frontMatter.description ?? firstWords(page),
       language: pageLanguage,
-      direction: directionOf(pageLanguage),
+      direction: textDirection(pageLanguage),
       path: page.path,
       version: page.version,
       body,
@@ -63,21 +64,21 @@ function titleHtml({ markdown: { title, root } }: DocsPage): Html {
   return id ? html`<h1 id="${id}">${title}</h1>` : html`<h1>${title}</h1>`;
 }
 
-function breadcrumbs(trail: readonly NavigationItem[], base: string, words: SiteWords['frame']): Html {
+function breadcrumbs(trail: readonly NavigationItem[], base: string, labels: SiteLabels['frame']): Html {
   const steps = trail.map(
     (item) => html`<li>${item.page ? html`<a href="${base}${item.page.path}">${item.title}</a>` : item.title}</li>`,
   );
-  return html`<nav class="breadcrumbs" aria-label="${words.breadcrumbs}"><ol>${steps}</ol></nav>`;
+  return html`<nav class="breadcrumbs" aria-label="${labels.breadcrumbs}"><ol>${steps}</ol></nav>`;
 }
 
 type Neighbour = { page: DocsPage; title: string; group: string } | undefined;
 
-function neighbours(previous: Neighbour, next: Neighbour, base: string, words: SiteWords['frame']): Html | false {
+function neighbours(previous: Neighbour, next: Neighbour, base: string, labels: SiteLabels['frame']): Html | false {
   if (!previous && !next) return false;
   const link = (entry: Neighbour, className: string, label: string) =>
     entry &&
     html`<a class="${className}" rel="${className}" href="${base}${entry.page.path}"><span>${label}</span> <strong>${entry.title || sidebarTitle(entry.page)}</strong></a>`;
-  return html`<nav class="neighbours" aria-label="${words.neighbours}">${link(previous, 'prev', words.previous)}${link(next, 'next', words.next)}</nav>`;
+  return html`<nav class="neighbours" aria-label="${labels.neighbours}">${link(previous, 'prev', labels.previous)}${link(next, 'next', labels.next)}</nav>`;
 }
 
 /** Search engines show about this much. */

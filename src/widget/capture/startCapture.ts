@@ -1,5 +1,6 @@
 import { resolveCurrentPath } from '../../headless/currentPath.js';
-import { CAPTURE_LABELS, type CaptureLabels } from '../../ui/captureLabels.js';
+import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
+import type { PageButtonLabels } from '../../languages/Labels.js';
 import { DEFAULT_SHORTCUT } from '../trigger/shortcut.js';
 import type { CaptureOptions, CaptureSetup } from './CaptureOptions.js';
 import { offerCode } from './offerCode.js';
@@ -20,12 +21,12 @@ const loadReaders = () => import('./readers.js').catch(() => undefined);
  */
 export function startCapture(
   setup: () => CaptureSetup,
-  labels: Partial<CaptureLabels> | undefined,
+  labels: Partial<PageButtonLabels> | undefined,
   signal: AbortSignal,
 ): void {
   const { capture, shortcut = DEFAULT_SHORTCUT, labels: overrides } = setup().options;
   const { selection = true, codeBlocks = 'pre', root }: CaptureOptions = typeof capture === 'object' ? capture : {};
-  const { askSelection, askCode } = { ...CAPTURE_LABELS, ...labels, ...overrides };
+  const { askSelection, askCode } = { ...PAGE_BUTTON_LABELS, ...labels, ...overrides };
   const roots = () => {
     const found = document.querySelectorAll(root ?? MAIN);
     return found.length || root ? found : [document.body];

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Answer, type AnswerComponents } from '../../answer/index.js';
 import type { MessageBlock } from '../../headless/messageBlocks.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
-import { formatLabel, formatList } from '../../ui/formatLabel.js';
+import { formatLabel, formatList } from '../../languages/formatLabel.js';
 import { Icon } from '../../ui/Icon.js';
 import { CHECK, SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
@@ -19,7 +19,7 @@ const COMPONENTS: AnswerComponents = { link: CitedLink };
 
 /** The parts of an answer. `WorkingLine` shows the step that is still running. */
 export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactElement {
-  const { labels, answerLabels } = usePanelLanguage();
+  const { labels } = usePanelLanguage();
   const { docsUrl, allowedImageOrigins, onNavigate } = useDocsAssistantSettings();
   return (
     <>
@@ -36,7 +36,7 @@ export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactE
                 allowedImageOrigins={allowedImageOrigins}
                 onNavigate={onNavigate}
                 components={COMPONENTS}
-                labels={answerLabels}
+                labels={labels.answer}
               />
             );
           case 'search':

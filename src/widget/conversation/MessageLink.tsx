@@ -3,8 +3,8 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { citedHref } from '../../answer/citedHref.js';
 import type { Navigation } from '../../headless/options.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
+import { formatLabel } from '../../languages/formatLabel.js';
 import type { SafeUrl } from '../../protocol/safeUrl.js';
-import { formatLabel } from '../../ui/formatLabel.js';
 import { usePanelLanguage } from '../panel/languageContext.js';
 
 interface MessageLinkProps {

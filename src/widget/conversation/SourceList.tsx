@@ -3,10 +3,10 @@ import { type ReactElement, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addressText, type MessageSource } from '../../headless/sources.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
+import { formatPlural } from '../../languages/formatLabel.js';
 import { type CheckedLink, checkLink } from '../../protocol/checkLink.js';
 import { formatLinkDestination } from '../../protocol/formatLinkDestination.js';
 import { cleanLabel, hasHiddenCharacters } from '../../protocol/hiddenCharacters.js';
-import { formatPlural } from '../../ui/formatLabel.js';
 import { usePanelLanguage } from '../panel/languageContext.js';
 import { MessageLink } from './MessageLink.js';
 

@@ -1,7 +1,7 @@
 'use client';
 import type { ReactElement } from 'react';
 import type { MessageBlock } from '../../headless/messageBlocks.js';
-import { formatLabel, formatPlural } from '../../ui/formatLabel.js';
+import { formatLabel, formatPlural } from '../../languages/formatLabel.js';
 import { Icon } from '../../ui/Icon.js';
 import { SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';

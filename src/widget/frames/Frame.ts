@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import type { PanelLabels } from '../../ui/labels.js';
+import type { Labels } from '../../languages/Labels.js';
 import type { WidgetOptions } from '../DocsAssistantProps.js';
 
 /** Properties of every frame. A frame decides where the panel appears; it knows nothing of its content. */
@@ -10,7 +10,7 @@ export interface FrameProps {
   /** Receives the element with the closing animation. */
   frame: RefObject<HTMLElement | null>;
   /** The title is the accessible name of the dialog or region. */
-  labels: PanelLabels;
+  labels: Labels;
   /** The floating button; undefined where the page has a trigger of its own. */
   anchor: RefObject<HTMLElement | null> | undefined;
   /** The root of the assistant. */

@@ -2,7 +2,7 @@
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import { mergeLabels } from '../../ui/labels.js';
+import { mergeLabels } from '../../languages/mergeLabels.js';
 import { panelDirection } from '../../ui/panelDirection.js';
 import type { OpenOptions, WidgetOptions } from '../DocsAssistantProps.js';
 import type { FrameComponent } from '../frames/Frame.js';
@@ -103,16 +103,9 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 /** Merges the labels of the language with those the site has replaced. */
 function useMergedLanguage(
   overrides: WidgetOptions['labels'],
-  { pack, locale }: FrameAndLanguage['language'],
+  { labels, locale }: FrameAndLanguage['language'],
 ): PanelLanguage {
-  return useMemo(
-    () => ({
-      labels: mergeLabels(overrides, pack),
-      answerLabels: { ...pack?.answer, ...overrides?.answer },
-      locale,
-    }),
-    [overrides, pack, locale],
-  );
+  return useMemo(() => ({ labels: mergeLabels(overrides, labels), locale }), [overrides, labels, locale]);
 }
 
 function PanelFallback(props: { onRetry: () => void }): ReactElement | null {

@@ -1,13 +1,11 @@
 'use client';
 import { createContext, useContext } from 'react';
-import type { AnswerLabels } from '../../answer/index.js';
-import { mergeLabels, type PanelLabels } from '../../ui/labels.js';
+import type { Labels } from '../../languages/Labels.js';
+import { mergeLabels } from '../../languages/mergeLabels.js';
 
 /** The language of the panel. */
 export interface PanelLanguage {
-  labels: PanelLabels;
-  /** Labels inside answers; missing ones are English. */
-  answerLabels: Partial<AnswerLabels> | undefined;
+  labels: Labels;
   /** For plurals, numbers and lists. Undefined: `Intl` uses the browser's locale. */
   locale: string | undefined;
 }
@@ -15,7 +13,6 @@ export interface PanelLanguage {
 /** Provides {@link PanelLanguage}. The default serves components that a story or a test renders alone. */
 export const LanguageContext = createContext<PanelLanguage>({
   labels: mergeLabels(),
-  answerLabels: undefined,
   locale: undefined,
 });
 

@@ -1,11 +1,11 @@
-import type { PanelLabels } from '../../ui/labels.js';
+import type { Labels } from '../../languages/Labels.js';
 
 /** The views the menu opens in place of the conversation, with the titles the header shows. */
 export const MENU_VIEW_TITLES = {
   debug: () => 'Debug',
   history: (labels) => labels.history,
   hide: (labels) => labels.hide,
-} as const satisfies Record<string, (labels: PanelLabels) => string>;
+} as const satisfies Record<string, (labels: Labels) => string>;
 
 /** A view that the menu opens. */
 export type MenuViewName = keyof typeof MENU_VIEW_TITLES;

@@ -2,7 +2,8 @@
 import { type ForwardedRef, type ReactElement, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../../headless/options.js';
-import { TRIGGER_LABELS, type TriggerLabels } from '../../ui/triggerLabels.js';
+import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
+import type { PageButtonLabels } from '../../languages/Labels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from '../DocsAssistantProps.js';
 import { describeRoot, triggerRelations } from './describeTrigger.js';
 import { listenForShortcut } from './listenForShortcut.js';
@@ -19,11 +20,11 @@ type AssistantLauncherProps = DocsAssistantProps & {
   path: DocsAssistantOptions['currentPath'];
   handleRef: ForwardedRef<DocsAssistantHandle>;
   /** Labels of the trigger that have already loaded: the script tag hands over those of its own trigger. */
-  triggerLabels?: Partial<TriggerLabels>;
+  pageLabels?: Partial<PageButtonLabels>;
 };
 
 /** The part of the widget that every page loads: trigger, shadow root, shortcut and handle. It loads the rest on the first intent. */
-export function AssistantLauncher({ handleRef, path, triggerLabels, ...props }: AssistantLauncherProps): ReactElement {
+export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: AssistantLauncherProps): ReactElement {
   const { isolated = true, variant = 'popover', trigger = 'round', fallbackHref } = props;
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
   const isFloating = variant !== 'inline' && !hasCustomTrigger && isFloatingTrigger(trigger);
@@ -44,7 +45,7 @@ export function AssistantLauncher({ handleRef, path, triggerLabels, ...props }: 
   );
   useHandle(handleRef, state);
   // The labels in the language of the page, as soon as the page is idle. Those of the panel replace them.
-  const [idleLabels, setIdleLabels] = useState(triggerLabels);
+  const [idleLabels, setIdleLabels] = useState(pageLabels);
   useIdleWork(props, hidden, {
     currentPath: path,
     root,
@@ -71,7 +72,7 @@ export function AssistantLauncher({ handleRef, path, triggerLabels, ...props }: 
           options={props}
           state={assistant.state}
           open={opening !== undefined}
-          loadedLabels={parts ? (parts.language.pack ?? {}) : idleLabels}
+          loadedLabels={parts ? (parts.language.labels ?? {}) : idleLabels}
           onIntent={load}
           onPress={press}
         />
@@ -110,7 +111,7 @@ export function AssistantLauncher({ handleRef, path, triggerLabels, ...props }: 
 
   // On the server and until the script runs: a link that works without script.
   const serverContent = isFloating && fallbackHref && (
-    <a href={fallbackHref}>{props.labels?.open ?? TRIGGER_LABELS.open}</a>
+    <a href={fallbackHref}>{props.labels?.open ?? PAGE_BUTTON_LABELS.open}</a>
   );
   return (
     <>

@@ -1,8 +1,8 @@
 'use client';
 import type { ReactElement, Ref } from 'react';
+import type { PageButtonLabels } from '../../languages/Labels.js';
 import { Icon } from '../../ui/Icon.js';
 import { CHEVRON_DOWN, MARK } from '../../ui/triggerIcons.js';
-import type { TriggerLabels } from '../../ui/triggerLabels.js';
 import type { WidgetOptions } from '../DocsAssistantProps.js';
 import { describeTrigger, type LoadState } from './describeTrigger.js';
 
@@ -12,7 +12,7 @@ interface TriggerProps {
   state: LoadState;
   open: boolean;
   /** The labels in the language of the page; undefined until they have loaded. */
-  loadedLabels: Partial<TriggerLabels> | undefined;
+  loadedLabels: Partial<PageButtonLabels> | undefined;
   /** Called on the first sign that the reader will press the trigger. */
   onIntent: () => void;
   onPress: () => void;

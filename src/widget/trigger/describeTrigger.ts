@@ -1,6 +1,7 @@
+import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
+import type { PageButtonLabels } from '../../languages/Labels.js';
+import { isEnglish } from '../../languages/languageTag.js';
 import { languageAttributes } from '../../ui/languageAttributes.js';
-import { isEnglish } from '../../ui/languages/isEnglish.js';
-import { TRIGGER_LABELS, type TriggerLabels } from '../../ui/triggerLabels.js';
 import type { WidgetOptions } from '../DocsAssistantProps.js';
 import { ariaShortcut, DEFAULT_SHORTCUT } from './shortcut.js';
 import { hasTriggerText } from './triggerShapes.js';
@@ -32,9 +33,9 @@ export const triggerRelations = ({
 export function describeTrigger(
   options: TriggerOptions,
   { state, open, busy }: { state: LoadState; open: boolean; busy: boolean },
-  loadedLabels: Partial<TriggerLabels> | undefined,
+  loadedLabels: Partial<PageButtonLabels> | undefined,
 ): { attributes: Attributes; text: string | undefined } {
-  const labels = { ...TRIGGER_LABELS, ...loadedLabels, ...options.labels };
+  const labels = { ...PAGE_BUTTON_LABELS, ...loadedLabels, ...options.labels };
   const failed = state === 'failed';
   const name = failed ? labels.loadFailed : open ? labels.close : labels.open;
   const { haspopup, keyshortcuts } = triggerRelations(options);

@@ -1,4 +1,4 @@
-import { type Language, loadLanguage } from '../../ui/languages/loadLanguage.js';
+import { type Language, loadLanguage } from '../../languages/loadLanguage.js';
 import type { WidgetOptions } from '../DocsAssistantProps.js';
 import type { FrameComponent } from '../frames/Frame.js';
 import type { LoadedAssistant } from '../panel/LoadedAssistant.js';

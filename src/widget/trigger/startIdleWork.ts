@@ -1,17 +1,13 @@
-import type { CaptureLabels } from '../../ui/captureLabels.js';
-import { isEnglish } from '../../ui/languages/isEnglish.js';
-import type { TriggerLabels } from '../../ui/triggerLabels.js';
+import type { PageButtonLabels } from '../../languages/Labels.js';
+import { isEnglish } from '../../languages/languageTag.js';
 import type { CaptureSetup } from '../capture/CaptureOptions.js';
 import { hideTriggerForKeyboard } from './hideTriggerForKeyboard.js';
 import { warnAboutShortcut } from './warnAboutShortcut.js';
 
-/** The labels a reader sees before the assistant is opened. */
-export type PageLabels = TriggerLabels & CaptureLabels;
-
 /** What the idle work needs of the assistant. */
 export interface IdleWorkSetup extends CaptureSetup {
   /** Receives the labels in the language of the page; undefined for English, missing ones are English. */
-  onLabels: (labels: Partial<PageLabels> | undefined) => void;
+  onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
 }
 
 /**
@@ -54,11 +50,11 @@ export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSig
 }
 
 /** The labels in a language; undefined for English, which needs no update. Empty if there are none, so that the trigger shows English. */
-async function loadLabels(locale: string): Promise<Partial<PageLabels> | undefined> {
+async function loadLabels(locale: string): Promise<Partial<PageButtonLabels> | undefined> {
   if (isEnglish(locale)) return undefined;
   try {
-    const { loadPack } = await import('../../ui/languages/loadPack.js');
-    return (await loadPack(locale)).pack ?? {};
+    const { loadTranslation } = await import('../../languages/loadTranslation.js');
+    return (await loadTranslation(locale)).labels ?? {};
   } catch {
     return {};
   }

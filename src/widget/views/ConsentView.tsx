@@ -5,13 +5,12 @@ import historyStyles from '../../ui/history.css?inline';
 import { usePanelLanguage } from '../panel/languageContext.js';
 import { useShell } from '../panel/shellContext.js';
 import { useStyles } from '../panel/useStyles.js';
-import { useThreadLabels } from './useThreadLabels.js';
 
 const STYLES = [historyStyles];
 
 /** Asks the reader for consent to store the conversation. Shows the question that waits for the answer; agreeing sends it. */
 export function ConsentView(): ReactElement {
-  const threadLabels = useThreadLabels();
+  const threadLabels = usePanelLanguage().labels.threads;
   const { labels } = usePanelLanguage();
   const { options, container } = useShell();
   const { giveConsent, declineConsent, waitingQuestion } = useDocsAssistant();

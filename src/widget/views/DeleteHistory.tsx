@@ -3,11 +3,11 @@ import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { storeWidth } from '../frames/sidePanelWidth.js';
-import { useThreadLabels } from './useThreadLabels.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 
 /** Buttons that delete the whole history, or withdraw the consent and delete everything stored. Both ask for confirmation. */
 export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement | null {
-  const labels = useThreadLabels();
+  const labels = usePanelLanguage().labels.threads;
   const { threads, deleteAllThreads, withdrawConsent } = useDocsAssistant();
   const { consent } = useConversationStore().getOptions();
   const withdraw = async () => {

@@ -1,7 +1,7 @@
 'use client';
 import { Fragment, type ReactElement } from 'react';
 import { DEEP_LINK_PARAMETER } from '../later/page/takeDeepLink.js';
-import { useLaterLabels } from '../later/useLaterLabels.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 import type { PanelViewProps } from '../panel/panelViews.js';
 import { useShell } from '../panel/shellContext.js';
 import { useMayPersist } from '../panel/useMayPersist.js';
@@ -11,7 +11,7 @@ import { formatShortcut } from './formatShortcut.js';
 
 /** Asks for confirmation before hiding the assistant, and says how to bring it back. */
 export function HideView({ onBack }: PanelViewProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const { options, hide, close } = useShell();
   const mayPersist = useMayPersist();
   const { shortcut = DEFAULT_SHORTCUT } = options;

@@ -12,14 +12,13 @@ import { useStyles } from '../panel/useStyles.js';
 import { DeleteHistory } from './DeleteHistory.js';
 import { groupByDay } from './groupByDay.js';
 import { ThreadRow } from './ThreadRow.js';
-import { useThreadLabels } from './useThreadLabels.js';
 
 const STYLES = [historyStyles];
 
 /** The earlier conversations. The reader can search and open them, delete one with an undo, or delete all. */
 export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   const { locale } = usePanelLanguage();
-  const labels = useThreadLabels();
+  const labels = usePanelLanguage().labels.threads;
   const { threads, threadsKept, findThreads, openThread, deleteThread } = useDocsAssistant();
   const { persist } = useConversationStore().getOptions();
   const [query, setQuery] = useState('');

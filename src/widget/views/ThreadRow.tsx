@@ -1,10 +1,10 @@
 'use client';
 import type { ReactElement } from 'react';
 import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
-import { formatLabel } from '../../ui/formatLabel.js';
+import { formatLabel } from '../../languages/formatLabel.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { REMOVE } from '../../ui/icons.js';
-import { useThreadLabels } from './useThreadLabels.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 
 interface ThreadRowProps {
   thread: ThreadSummary;
@@ -15,7 +15,7 @@ interface ThreadRowProps {
 
 /** A conversation in the history. */
 export function ThreadRow({ thread, time, onOpen, onDelete }: ThreadRowProps): ReactElement {
-  const labels = useThreadLabels();
+  const labels = usePanelLanguage().labels.threads;
   return (
     <li className="da-thread">
       <button type="button" className="da-thread-open" aria-current={thread.current} onClick={() => onOpen(thread.id)}>

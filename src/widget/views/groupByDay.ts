@@ -1,5 +1,5 @@
 import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
-import { knownLocale } from '../../ui/formatLabel.js';
+import { validLocale } from '../../languages/formatLabel.js';
 
 /** Conversations of one day, or of one month if they are older. */
 export interface ThreadGroup {
@@ -20,7 +20,7 @@ const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
  * @param now Milliseconds since 1970.
  */
 export function groupByDay(threads: readonly ThreadSummary[], now: number, locale?: string): ThreadGroup[] {
-  const language = knownLocale(locale);
+  const language = validLocale(locale);
   const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options);
   const weekday = format({ weekday: 'long' });

@@ -13,7 +13,6 @@ import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useCurrentPath } from '../../panel/useCurrentPath.js';
 import { useStyles } from '../../panel/useStyles.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { ContextChipItems } from './ContextChips.js';
 import { describeContext } from './describeContext.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
@@ -39,7 +38,7 @@ interface ComposerContextProps {
 /** The context that is sent with the next question, and the privacy guard that holds a question back. */
 export function ComposerContext(props: ComposerContextProps): ReactElement {
   const { id, handleKey, field, text, refused, focusField } = props;
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
   const { ask, pendingContext, addContext, removeContext, includesPage, includePage } = useDocsAssistant();
   const draft = useDraft();

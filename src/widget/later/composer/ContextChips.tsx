@@ -1,17 +1,16 @@
 'use client';
 import type { ReactElement } from 'react';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
+import { formatLabel } from '../../../languages/formatLabel.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { MAX_CONTEXT_ITEMS } from '../../../protocol/limits.js';
 import contextStyles from '../../../ui/context.css?inline';
-import { formatLabel } from '../../../ui/formatLabel.js';
 import { Icon, type IconShape } from '../../../ui/Icon.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { CLOSE, CODE, QUOTE } from '../../../ui/icons.js';
 import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { contextName } from './describeContext.js';
 import { showContextSource } from './showContextSource.js';
 
@@ -29,7 +28,7 @@ interface ContextChipsProps {
 /** The context that was sent with a question. */
 export function ContextChips(props: ContextChipsProps): ReactElement | null {
   useStyles(useShell().container, SHEETS);
-  const { contextSent } = useLaterLabels();
+  const { contextSent } = usePanelLanguage().labels;
   if (props.items.length === 0) return null;
   return (
     <ul className="da-chips" aria-label={contextSent}>
@@ -40,7 +39,7 @@ export function ContextChips(props: ContextChipsProps): ReactElement | null {
 
 /** List items for context: one chip for each item, and a note where no more can be added. */
 export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
   return (
     <>
@@ -67,7 +66,7 @@ interface ContextChipProps {
 
 /** The beginning of the text, the page if it is another one, and a button that scrolls to the source. */
 function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
   const shell = useShell();
   const settings = useDocsAssistantSettings();

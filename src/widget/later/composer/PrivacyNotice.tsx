@@ -1,12 +1,12 @@
 'use client';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import { maskSecret, redactSecrets, type Secret } from '../../../headless/privacy/findSecrets.js';
+import { formatLabel } from '../../../languages/formatLabel.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
-import { formatLabel } from '../../../ui/formatLabel.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ALERT } from '../../../ui/icons.js';
 import { deepActiveElement } from '../../panel/deepActiveElement.js';
-import { useLaterLabels } from '../useLaterLabels.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useSecretFinder } from './useSecretFinder.js';
 
 interface PrivacyNoticeProps {
@@ -23,7 +23,7 @@ interface PrivacyNoticeProps {
 /** Lists the likely secrets in a question, and lets the reader redact them or send them. */
 export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   const { question, context = [], onRedacted, onSend, focusField } = props;
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const { find, findAll, allow } = useSecretFinder();
   const title = useId();
   const redactButton = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,5 @@
+import type { Labels } from '../../../languages/Labels.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
-import type { Labels } from '../../../ui/labels.js';
 
 /** Maximum number of characters of an item that a screen reader hears. */
 const MAX_EXCERPT_LENGTH = 60;

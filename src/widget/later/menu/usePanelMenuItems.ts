@@ -6,9 +6,9 @@ import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSett
 import type { IconShape } from '../../../ui/Icon.js';
 import { ALERT, CHECK, CODE, COPY, HIDE, HISTORY } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { MENU_VIEW_TITLES, type MenuViewName } from '../../panel/panelViews.js';
 import { useShell } from '../../panel/shellContext.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 
 /** An item of the panel's menu. */
 export interface PanelMenuItem {
@@ -22,7 +22,7 @@ export interface PanelMenuItem {
 
 /** The items of the panel's menu, in their order. */
 export function usePanelMenuItems(onView: (view: MenuViewName) => void): readonly PanelMenuItem[] {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const store = useConversationStore();
   const [copyState, copy] = useCopy();
   const { emit } = useDocsAssistantSettings();

@@ -7,7 +7,6 @@ import { useIsSlow } from '../../conversation/useIsSlow.js';
 import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { failureText } from './failureText.js';
 import { hasAnswerText } from './hasAnswerText.js';
 import { statusAnnouncement } from './statusAnnouncement.js';
@@ -24,7 +23,7 @@ const STYLES = [noticeStyles];
  * @param asked Whether a question has been asked since the page loaded. The status of a restored conversation is not announced.
  */
 export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
   // For all notices of the panel: this component is mounted as long as the panel is.
   useStyles(useShell().container, STYLES);

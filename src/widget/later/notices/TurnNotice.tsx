@@ -4,7 +4,7 @@ import type { ChatMessage, TurnOutcome } from '../../../headless/conversation.js
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
 import { Notice } from '../../conversation/Notice.js';
-import { useLaterLabels } from '../useLaterLabels.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { FailureNotice, type FailureNoticeProps } from './FailureNotice.js';
 import { ContinueButton, RetryButton } from './noticeButtons.js';
 import { outcomeLabel } from './outcomeLabel.js';
@@ -39,7 +39,7 @@ export function TurnNotice({ outcome, error, answered, question }: TurnNoticePro
 
 /** The notice below an answer that ended early without an error. */
 function EndNotice({ outcome, answered }: Pick<TurnNoticeProps, 'outcome' | 'answered'>): ReactElement | null {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   if (outcome === undefined || outcome === 'complete' || outcome === 'failed') return null;
   const text = labels[outcomeLabel(outcome, answered)];
   if (!CONTINUABLE.has(outcome)) return <Notice text={text} />;
@@ -48,7 +48,7 @@ function EndNotice({ outcome, answered }: Pick<TurnNoticeProps, 'outcome' | 'ans
 
 /** The notice of an earlier turn. It has no buttons: the reader can edit the question. */
 function PastNotice({ id, answered }: { id: string; answered: boolean }): ReactElement | null {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const store = useConversationStore();
   const outcome = useSyncExternalStore(
     store.subscribeExceptMessages,

@@ -1,5 +1,5 @@
+import type { Labels } from '../../../languages/Labels.js';
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
-import type { Labels } from '../../../ui/labels.js';
 import { shownKind } from './errorRemedy.js';
 import { A_DAY } from './useCountdown.js';
 

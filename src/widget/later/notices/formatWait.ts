@@ -1,4 +1,4 @@
-import { knownLocale } from '../../../ui/formatLabel.js';
+import { validLocale } from '../../../languages/formatLabel.js';
 
 const MINUTE = 60;
 
@@ -8,13 +8,13 @@ const MINUTE = 60;
  * @example formatWait(4000, 'en') // '1 hr 7 min'
  */
 export function formatWait(seconds: number, locale: string | undefined): string {
-  const known = knownLocale(locale);
+  const valid = validLocale(locale);
   const write = (amount: number, unit: string) =>
-    new Intl.NumberFormat(known, { style: 'unit', unit, unitDisplay: 'short' }).format(amount);
+    new Intl.NumberFormat(valid, { style: 'unit', unit, unitDisplay: 'short' }).format(amount);
   if (seconds < MINUTE) return write(seconds, 'second');
   const minutes = Math.ceil(seconds / MINUTE);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [...(hours > 0 ? [write(hours, 'hour')] : []), ...(rest > 0 ? [write(rest, 'minute')] : [])];
-  return new Intl.ListFormat(known, { type: 'unit', style: 'narrow' }).format(parts);
+  return new Intl.ListFormat(valid, { type: 'unit', style: 'narrow' }).format(parts);
 }

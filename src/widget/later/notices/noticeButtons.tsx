@@ -1,17 +1,16 @@
 'use client';
 import type { ReactElement } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
+import { formatLabel } from '../../../languages/formatLabel.js';
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
-import { formatLabel } from '../../../ui/formatLabel.js';
 import { useDraft } from '../../panel/draftContext.js';
 import { usePanelLanguage } from '../../panel/languageContext.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { formatWait } from './formatWait.js';
 import { useCountdown } from './useCountdown.js';
 
 /** Asks the assistant to continue its answer. */
 export function ContinueButton(): ReactElement {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const { ask } = useConversationStore().actions;
   const continueAnswer = () => void ask(labels.continueQuestion, { source: 'continue' });
   return (
@@ -26,7 +25,7 @@ export function ContinueButton(): ReactElement {
  * too.
  */
 export function EditButton({ question }: { question: string }): ReactElement {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const { withdrawQuestion } = useConversationStore().actions;
   const draft = useDraft();
   const edit = () => {
@@ -48,7 +47,7 @@ interface RetryButtonProps {
 
 /** Asks the question again. Counts down first if the service asked to wait. */
 export function RetryButton({ error, onRetry }: RetryButtonProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
   const { retry } = useConversationStore().actions;
   const left = useCountdown(error?.retryAfter, error);

@@ -1,5 +1,5 @@
 import type { TurnOutcome } from '../../../headless/conversation.js';
-import type { Labels } from '../../../ui/labels.js';
+import type { Labels } from '../../../languages/Labels.js';
 
 const LABELS = {
   length: 'cutByLength',

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../headless/conversation.js';
 import { messageBlocks } from '../../../headless/messageBlocks.js';
-import { formatPlural } from '../../../ui/formatLabel.js';
-import type { Labels } from '../../../ui/labels.js';
+import { formatPlural } from '../../../languages/formatLabel.js';
+import type { Labels } from '../../../languages/Labels.js';
 import { hasAnswerText } from './hasAnswerText.js';
 import { outcomeLabel } from './outcomeLabel.js';
 

@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect } from 'react';
-import { type Language, loadLanguage } from '../../../ui/languages/loadLanguage.js';
+import { type Language, loadLanguage } from '../../../languages/loadLanguage.js';
 import { useLanguage } from '../../../ui/useLanguage.js';
 import { usePageCover } from '../../frames/cover/usePageCover.js';
 import type { AssistantShellProps } from '../../panel/AssistantShell.js';

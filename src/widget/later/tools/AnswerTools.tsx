@@ -7,9 +7,9 @@ import { withoutControlCharacters } from '../../../protocol/hiddenCharacters.js'
 import { IconButton } from '../../../ui/IconButton.js';
 import { AGAIN, ALERT, CHECK, COPY, THUMB_DOWN, THUMB_UP } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { FeedbackForm } from './FeedbackForm.js';
 import { TURN_STYLES } from './turnStyles.js';
 
@@ -23,7 +23,7 @@ export interface AnswerToolsProps {
 
 /** The tools below a finished answer: copy, try again, and rate. */
 export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const store = useConversationStore();
   const { retry, rate } = store.actions;
   const { emit } = useDocsAssistantSettings();

@@ -1,7 +1,7 @@
 'use client';
 import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { RatingDetails } from '../../../headless/feedback.js';
-import type { Labels } from '../../../ui/labels.js';
+import type { Labels } from '../../../languages/Labels.js';
 
 interface FeedbackFormProps {
   labels: Labels;

@@ -11,11 +11,11 @@ import {
 import type { ChatMessage } from '../../../headless/conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { focusPanel } from '../../panel/focusPanel.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useBusy } from '../../panel/useBusy.js';
 import { PrivacyNotice } from '../composer/PrivacyNotice.js';
 import { FailureNotice } from '../notices/FailureNotice.js';
 import { useFailedAttempt } from '../notices/useFailedAttempt.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 
 interface QuestionEditorProps {
   question: ChatMessage;
@@ -28,7 +28,7 @@ interface QuestionEditorProps {
  * and opens again if no answer came. Unsent text is stored like the draft of the composer.
  */
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const store = useConversationStore();
   const busy = useBusy();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -4,11 +4,11 @@ import type { ChatMessage } from '../../../headless/conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { PENCIL } from '../../../ui/icons.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useBusy } from '../../panel/useBusy.js';
 import { useStyles } from '../../panel/useStyles.js';
 import { useFailedAttempt } from '../notices/useFailedAttempt.js';
-import { useLaterLabels } from '../useLaterLabels.js';
 import { TURN_STYLES } from './turnStyles.js';
 
 interface QuestionToolsProps {
@@ -23,7 +23,7 @@ interface QuestionToolsProps {
  * the page was left.
  */
 export function QuestionTools({ question, fixed, onEdit }: QuestionToolsProps): ReactElement | null {
-  const labels = useLaterLabels();
+  const labels = usePanelLanguage().labels;
   const busy = useBusy();
   useStyles(useShell().container, TURN_STYLES);
   const failedAttempt = useFailedAttempt();
