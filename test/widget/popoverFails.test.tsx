@@ -1,7 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emulateMissingFiles } from './support/emulate.js';
-import { renderAssistant } from './support/renderAssistant.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
 
 test('the popover of a moved trigger is in the corner if Radix cannot be loaded, and the next opening tries again', async () => {
   const restoreFiles = await emulateMissingFiles('*/AnchoredPopover.*');
@@ -10,14 +10,16 @@ test('the popover of a moved trigger is in the corner if Radix cannot be loaded,
   Object.assign(trigger.style, { position: 'absolute', inset: '30px auto auto 200px' });
   const open = async () => {
     handle.current?.open();
-    return assistant.findByRole('dialog');
+    const dialog = await assistant.findByRole('dialog');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    return dialog;
   };
   const isPlacedByRadix = (dialog: Element) =>
     dialog.parentElement?.hasAttribute('data-radix-popper-content-wrapper') ?? false;
 
   const dialog = await open();
   expect(isPlacedByRadix(dialog)).toBe(false);
-  await Promise.allSettled(dialog.getAnimations().map((animation: Animation) => animation.finished));
+  await act(() => Promise.allSettled(dialog.getAnimations().map((animation: Animation) => animation.finished)));
   expect(window.innerWidth - dialog.getBoundingClientRect().right).toBe(12);
   handle.current?.close();
   await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());

@@ -30,12 +30,9 @@ const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || e
 /** The field for questions with its button. The field stays usable while an answer streams. */
 export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   const { labels } = usePanelLanguage();
-  const { ask, stop } = useDocsAssistant();
+  const { stop } = useDocsAssistant();
   const busy = useBusy();
-  const draft = useDraft();
-  const text = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
-  /** The reader tried to send while an answer was streaming. */
-  const [refused, setRefused] = useState(false);
+  const { draft, text, send, refused } = useSendableDraft(busy);
   const field = useRef<HTMLTextAreaElement>(null);
   const description = useId();
   const { options, hasPainted } = useShell();
@@ -49,16 +46,6 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   }, [draft]);
 
   const focusField = () => field.current?.focus({ preventScroll: true });
-  const send = () => {
-    const question = text.trim();
-    if (!question) return;
-    if (busy) return setRefused(true);
-    setRefused(false);
-    draft.set('');
-    void ask(question, { source: 'composer' }).then((sent) => {
-      if (!sent) draft.add(question);
-    });
-  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) stop();
@@ -82,7 +69,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
           handleKey={handleKey}
           field={field}
           text={text}
-          refused={refused && busy}
+          refused={refused}
           focusField={focusField}
         />
       ) : (
@@ -110,6 +97,25 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
       <SendButton busy={busy} empty={!text.trim()} />
     </form>
   );
+}
+
+/** The draft with a function that sends it. `refused`: the reader tried to send while an answer was streaming. */
+function useSendableDraft(busy: boolean) {
+  const { ask } = useDocsAssistant();
+  const draft = useDraft();
+  const text = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
+  const [refused, setRefused] = useState(false);
+  const send = () => {
+    const question = text.trim();
+    if (!question) return;
+    setRefused(busy);
+    if (busy) return;
+    draft.set('');
+    void ask(question, { source: 'composer' }).then((sent) => {
+      if (!sent) draft.add(question);
+    });
+  };
+  return { draft, text, send, refused: refused && busy };
 }
 
 /** Sends the question, or stops the answer. */

@@ -14,7 +14,8 @@ export interface LazyModule<Module> {
 /**
  * Creates a hook that loads a module once for all components of the page.
  *
- * The hook takes `isNeeded`: it loads the module as soon as this is true. Default `true`.
+ * The hook takes `isNeeded`. It loads the module as soon as this is true, and returns none before, even if another component has loaded it. Default
+ * `true`.
  */
 export function createLazyModuleHook<Module extends object>(
   importModule: () => Promise<Module>,
@@ -51,11 +52,13 @@ export function createLazyModuleHook<Module extends object>(
   }
 
   const getState = () => state;
+  const notNeeded: LazyModule<Module> = { module: undefined, failed: false, load };
 
   return function useLazyModule(isNeeded = true) {
     useEffect(() => {
       if (isNeeded) void load();
     }, [isNeeded]);
-    return useSyncExternalStore(subscribe, getState, getState);
+    const current = useSyncExternalStore(subscribe, getState, getState);
+    return isNeeded ? current : notNeeded;
   };
 }

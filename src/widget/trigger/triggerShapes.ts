@@ -1,3 +1,9 @@
+/** How the floating button looks. */
+export interface TriggerShapeStyle {
+  /** Whether the button shows its label. */
+  hasText: boolean;
+}
+
 /**
  * The shapes of the floating button. The component and the script tag render from this table, and their option `trigger` takes its names: a new shape
  * is a row here, and a rule in `trigger.css` if it needs one.
@@ -7,12 +13,13 @@ export const TRIGGER_SHAPES = {
   round: { hasText: false },
   /** The icon with its label. */
   pill: { hasText: true },
-} as const satisfies Record<string, { hasText: boolean }>;
+} as const satisfies Record<string, TriggerShapeStyle>;
 
 export type TriggerShape = keyof typeof TRIGGER_SHAPES;
 
-/** Whether `trigger` names a shape, and not `none` or an element of the page. Unknown names in an attribute are shapes without text. */
+/** Whether `trigger` is a shape instead of `none` or an element of the page. A misspelled name in an attribute counts as a shape. */
 export const isFloatingTrigger = (trigger: unknown): boolean => typeof trigger === 'string' && trigger !== 'none';
 
-/** Whether the shape shows the label of the button. */
-export const hasTriggerText = (trigger: unknown): boolean => TRIGGER_SHAPES[trigger as TriggerShape]?.hasText ?? false;
+/** Whether the button shows its label. A misspelled name in an attribute shows the icon alone. */
+export const hasTriggerText = (trigger: unknown): boolean =>
+  Object.hasOwn(TRIGGER_SHAPES, String(trigger)) && TRIGGER_SHAPES[trigger as TriggerShape].hasText;
