@@ -4,7 +4,7 @@ import type { IncompleteReason } from '../protocol/isIncompleteReason.js';
 import type { Rating, RatingDetails } from './feedback.js';
 import type { ThreadSummary } from './threads/ThreadSummary.js';
 
-/** A message of the conversation as it is held in the page. */
+/** A message of the conversation. */
 export interface ChatMessage {
   id: string;
   role: MessageRole;
@@ -16,127 +16,126 @@ export interface ChatMessage {
 }
 
 /**
- * `ready`: something can be asked. `submitted`: sent, nothing has come yet. `streaming`: the answer arrives.
- * `error`: the last question failed; `error` says how, `retry` asks it again.
+ * `ready`: a question can be asked. `submitted`: a question was sent, nothing has arrived yet. `streaming`: the answer is arriving.
+ * `error`: the last question failed. `error` holds the reason, `retry` asks it again.
  */
 export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
 
 /**
- * How a turn ended. `length` and `content-filter`: the model ended its answer before it was complete, at the limit of its length or
- * because of a filter. `truncated`: the answer broke off before its finish. In all cases, the text that arrived is kept.
+ * How a turn (a question with its answer) ended. `length` and `content-filter`: the model ended its answer early, because of its length
+ * limit or a filter. `stopped`: the reader stopped it. `truncated`: the stream ended before the answer was complete. The text that
+ * arrived is always kept.
  */
 export type TurnOutcome = 'complete' | IncompleteReason | 'stopped' | 'truncated' | 'failed';
 
 /**
- * A question that was asked again, or in other words, and to which no word of an answer came: it failed or was stopped before. What stood
- * there stands there again.
+ * A retry or an edit that failed or was stopped before any text of the answer arrived. The previous messages are shown again.
  */
 export interface FailedAttempt {
-  /** Id of the question, as it stands there. */
+  /** Id of the question in `messages`. */
   messageId: string;
-  /** The words that it was asked in: its own, or those that it was edited to. */
+  /** The text that was sent: that of the question, or of its edit. */
   question: string;
   edited: boolean;
-  /** How the turn had ended that the conversation ends with. */
+  /** Outcome of the last turn, which is shown again. */
   outcome: TurnOutcome | undefined;
 }
 
-/** What goes with one question. */
+/** Options of one question. */
 export interface AskOptions {
-  /** Beside the pending context. */
+  /** Sent together with the pending context. */
   context?: readonly ContextItem[];
   attachments?: readonly Attachment[];
-  /** Where it was asked, for the event `asked`. Default `api`. */
+  /** Reported as `source` of the event `asked`. Default `api`. */
   source?: string;
 }
 
-/** What can be done with the history, and with the reader's consent to it. Each waits until the history has been read. */
+/** The history of conversations, and the reader's consent to it. Each function waits until the history has been loaded. */
 export interface ThreadHistory {
-  /** Shows a conversation of the history again. `false` when it is not there any more. */
+  /** Shows a conversation of the history. Resolves to `false` when it no longer exists. */
   openThread: (id: string) => Promise<boolean>;
-  /** Deletes one; the one that is shown makes room for a new conversation. Resolves to what brings it back. */
+  /** Deletes a conversation. Deleting the current one starts a new one. Resolves to a function that undoes it. */
   deleteThread: (id: string) => Promise<() => void>;
-  /** Deletes all conversations and drafts, in every tab, and starts a new one. */
+  /** Deletes all conversations and drafts, in every tab, and starts a new conversation. */
   deleteAllThreads: () => Promise<void>;
-  /** The conversations in which every word of the query occurs, in a question or an answer. */
+  /** Finds the conversations whose questions and answers contain every word of the query. */
   findThreads: (query: string) => readonly ThreadSummary[];
   /**
-   * The reader agrees: a question that waits for it is sent. Resolves to `false` when that cannot be noted, because the code of the
-   * history could not be loaded; it can be tried again.
+   * The reader agrees: a question that is waiting for consent is sent. Resolves to `false` when the code that stores the consent could not
+   * be loaded. Call it again to retry.
    */
   giveConsent: () => Promise<boolean>;
-  /** The reader does not agree now: a question that waits is not sent. What is stored stays. */
+  /** The reader declines for now: a waiting question is not sent. Stored data is kept. */
   declineConsent: () => void;
-  /** The reader takes the consent back: all that is stored is deleted, and a question that waits is not sent. */
+  /** The reader withdraws the consent: all stored data is deleted, and a waiting question is not sent. */
   withdrawConsent: () => void;
 }
 
-/** What `useDocsAssistant()` returns: the whole conversation and everything that can be done with it. */
+/** The conversation as `useDocsAssistant()` returns it: its state and its actions. */
 export interface Conversation extends ThreadHistory {
   messages: readonly ChatMessage[];
   status: ConversationStatus;
-  /** How the last turn ended; undefined before the first and while one runs. */
+  /** How the last turn ended. Undefined before the first one and while an answer is on its way. */
   lastOutcome: TurnOutcome | undefined;
-  /** How the turns before the last one ended, where that is known, by the id of the question. */
+  /** How earlier turns ended, if known, by the id of the question. */
   pastOutcomes?: Readonly<Record<string, TurnOutcome>> | undefined;
   error: DocsAssistantError | undefined;
-  /** Set when asking anew brought nothing; `retry` tries the same again. Undefined from the next question on. */
+  /** Set when a retry or an edit brought no answer. `retry` repeats it. Cleared by the next question. */
   failedAttempt?: FailedAttempt | undefined;
   threadId: string | undefined;
-  /** What the reader thought of answers, by the id of the message. */
+  /** The reader's ratings, by the id of the answer. */
   ratings: Readonly<Record<string, Rating>>;
-  /** Context that goes with the next question. */
+  /** Context for the next question. */
   pendingContext: readonly ContextItem[];
-  /** Whether the path of the page goes along. Default `true`. */
+  /** Whether questions are sent with the path of the page. Default `true`. */
   includesPage: boolean;
-  /** The history, the latest first. */
+  /** The history, the latest conversation first. */
   threads: readonly ThreadSummary[];
-  /** Where the history is kept: `page` ends with the page, because storage is full, blocked or not wanted (`persist`). */
+  /** Where the history is stored. `page`: it ends with the page, because storage is full, blocked or turned off (`persist`). */
   threadsKept: 'device' | 'page';
-  /** Until it is known whether there is a conversation to go on with: show neither an empty one nor questions to start with. */
+  /** `true` until it is known whether there is a conversation to continue. Show neither an empty conversation nor starter questions yet. */
   restoring: boolean;
   /** `needed`: nothing is sent or stored before `giveConsent()` (option `consent`). */
   consent: 'given' | 'needed';
-  /** A question that was asked and waits for consent. */
+  /** A question that is waiting for consent. */
   waitingQuestion: string | undefined;
   /**
-   * Asks a question. Resolves when the turn has ended, to whether it was sent: `false` when the text is empty, an answer is
-   * still being written, or consent was not given. Never rejects: failures stand in `status` and `error`, and the question stays in `messages`.
+   * Asks a question. Resolves when the turn has ended, to whether the question was sent: `false` when the text is empty, an answer is still
+   * on its way, or consent was declined. Never rejects: failures are in `status` and `error`, and the question stays in `messages`.
    */
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /**
-   * Asks the last question again, with its context, in place of what answered it. When no word of another answer comes, what answered it
-   * stands there again (`failedAttempt`). After an edit that failed so, the edit is tried again. `false` when there is no question or one runs.
+   * Asks the last question again, with its context, and replaces its answer. If no new answer arrives, the previous one is shown again
+   * (`failedAttempt`). After a failed edit, repeats the edit. Resolves to `false` when there is no question or an answer is on its way.
    */
   retry: () => Promise<boolean>;
   /**
-   * Asks one of the questions anew in other words, with the context it had. It and everything after it leave the conversation first, and
-   * stand there again when no word of an answer comes (`failedAttempt`).
-   * What had been answered stands in the service's thread for good, so the changed conversation goes on in a new one.
-   * `false` when there is no such question, the text is empty or a turn runs.
+   * Asks an earlier question with new text and its original context. The question and everything after it are removed first. If no
+   * answer arrives, they are shown again (`failedAttempt`). The service's thread cannot forget an answer, so the edited conversation
+   * continues in a new thread. Resolves to `false` when there is no such question, the text is empty or an answer is on its way.
    */
   edit: (messageId: string, question: string) => Promise<boolean>;
   /**
-   * Notes what the reader thinks of an answer, and tells `onFeedback` and `onEvent`; `undefined` takes it back. Nothing of it is sent to
-   * the service. `false` when there is no such answer.
+   * Rates an answer and reports it to `onFeedback` and `onEvent`. `undefined` removes the rating. Nothing is sent to the service. Returns
+   * `false` when there is no such answer.
    */
   rate: (messageId: string, rating: Rating | undefined, details?: RatingDetails) => boolean;
   /**
-   * Takes the last question back when nothing has answered it: it leaves the conversation, its context waits for the next
-   * question, and its words come back for the reader to change. So do those of a `failedAttempt`, which is over then, with its error; what
-   * stands in the conversation stays. Undefined when there is none or a turn runs.
+   * Withdraws the last question if it has no answer: removes it from the conversation, moves its context to `pendingContext` and returns
+   * its text, for the reader to change. With a `failedAttempt`, returns the text of that attempt and clears its error; the messages stay.
+   * Returns undefined when there is nothing to withdraw or an answer is on its way.
    */
   withdrawQuestion: () => { question: string; context: readonly ContextItem[] } | undefined;
-  /** Ends the answer that is being written and closes its connection. What arrived stays. */
+  /** Stops the answer and closes its connection. The text that arrived is kept. */
   stop: () => void;
   /** Starts a new conversation: no messages, no thread, no pending context. */
   clear: () => void;
   /**
-   * Adds to the pending context. `false` when the same item is there already, or 50 items are. Text above 16,000 characters is cut, and
-   * the item says so (`truncated`).
+   * Adds an item to the pending context. Returns `false` when it is already there or there are 50 items. Text longer than 16,000
+   * characters is cut, and the item is marked as `truncated`.
    */
   addContext: (item: ContextItem) => boolean;
   removeContext: (item: ContextItem) => void;
-  /** Leaves the path of the page out of the next questions, or takes it along again. */
+  /** Sets whether questions are sent with the path of the page. */
   includePage: (include: boolean) => void;
 }

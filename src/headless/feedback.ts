@@ -1,17 +1,17 @@
-/** Whether an answer helped. */
+/** Whether the answer helped. */
 export type Rating = 'up' | 'down';
 
-/** Why an answer did not help, where the reader said so. Both are optional. */
+/** Why an answer did not help. Both fields are optional. */
 export interface RatingDetails {
-  /** One of the reasons that are offered: `wrong`, `incomplete`, `unclear`, `sources`. */
+  /** One of the reasons in the form: `wrong`, `incomplete`, `unclear`, `sources`. */
   reason?: string;
-  /** In the reader's own words. */
+  /** The reader's own text. */
   comment?: string;
 }
 
-/** What `onFeedback` is given: a rating, and what it is about. */
+/** The argument of `onFeedback`: a rating with its question and answer. */
 export interface Feedback extends RatingDetails {
-  /** Undefined when the reader took the rating back. */
+  /** Undefined when the reader removed the rating. */
   rating: Rating | undefined;
   messageId: string;
   question: string;

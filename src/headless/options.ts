@@ -9,10 +9,10 @@ import type { Feedback } from './feedback.js';
 export type { FetchFunction } from '../client/FetchFunction.js';
 export type { Timeouts } from '../client/timeouts.js';
 
-/** What a link of an answer leads to, for `onNavigate`. */
+/** A link that the reader follows, for `onNavigate`. */
 export interface Navigation {
   href: string;
-  /** Where the link stood. */
+  /** Where the link is shown. */
   from: 'answer' | 'source' | 'suggestion' | 'context';
 }
 
@@ -22,54 +22,54 @@ export interface DocsAssistantOptions {
   domain: string;
   /** Fingerprint of the reader: the literal `anonymous` (default), or a unique identifier. */
   fp?: string;
-  /** Root of the assistant interface. Default `/discovery` on the page's own origin: a proxy or the local service. */
+  /** Root URL of the assistant interface. Default `/discovery` on the page's own origin: a proxy or the local service. */
   discoveryUrl?: string;
   /** The public assistant key (`svc_dsc_…`). Needs `discoveryUrl`. An admin key is refused with an error. */
   apiKey?: string;
-  /** Number of search results an answer draws on, 1 to 20. Default 5, the recommended value. */
+  /** Number of search results that an answer uses, 1 to 20. Default 5, the recommended value. */
   retrievalPageSize?: number;
   filter?: SearchFilter;
   /** The page the reader is on. Default: the path of the page without query and hash. `false` sends none. */
   currentPath?: string | false | ((location: Location) => string | undefined);
-  /** Continues this thread. Default: the stored one, else a new one. */
+  /** Continues this thread. Default: the stored thread, otherwise a new one. */
   threadId?: string;
-  /** Keeps conversations and drafts on the reader's device. `false`: they end with the page. Default `true`. */
+  /** Stores conversations and drafts on the reader's device. `false`: they end with the page. Default `true`. */
   persist?: boolean;
   /**
-   * Whether the reader agrees to sending and storing. `required`: the assistant asks before anything is sent or stored, and
-   * remembers the yes. `false`: no, until you pass `true`. Default `true`.
+   * Whether the reader agrees to sending and storing data. `required`: the assistant asks before anything is sent or stored, and
+   * remembers the consent. `false`: there is no consent until you pass `true`. Default `true`.
    */
   consent?: boolean | 'required';
-  /** Base of relative links in answers. Default: the page's origin. */
+  /** Base URL of relative links in answers. Default: the page's origin. */
   docsUrl?: string;
-  /** Exact origins that images in answers may come from. Default: none, a placeholder names the image. */
+  /** Origins from which images in answers are loaded. Default: none; a placeholder with the name is shown instead. */
   allowedImageOrigins?: readonly string[];
-  /** How the platform is run; decides whether the assistant is available at all. Default `cloud`. */
+  /** How the docs platform is deployed. Decides whether the assistant is available. Default `cloud`. */
   deployment?: Deployment;
   timeouts?: Timeouts;
   /** Replaces the global `fetch`. */
   fetch?: FetchFunction;
-  /** Added to every request; a function is asked before each. */
+  /** Headers added to every request. A function is called before each request. */
   headers?: Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
   /**
-   * Asked before each question for a token that shows a person is there (a captcha, a proof of work). It goes along as the header
-   * `x-challenge-token`, for a proxy of yours to check: the docs platform knows none. Where it throws, nothing is sent.
+   * Called before each question to get the token of a captcha or a proof of work. It is sent as the header `x-challenge-token`. Your own
+   * proxy has to check it: the docs platform ignores it. If the function throws, nothing is sent.
    */
   getChallengeToken?: () => string | Promise<string>;
   /** As in `fetch`. Default `same-origin`. */
   credentials?: RequestCredentials;
-  /** Called with what happens, without the words of readers and answers. */
+  /** Called for each event. Events contain no text of readers or answers. */
   onEvent?: (event: DocsAssistantEvent) => void;
-  /** `true`: events hold the words of questions, answers and comments, too. Default `false`. */
+  /** `true`: events also contain the text of questions, answers and comments. Default `false`. */
   eventContent?: boolean;
-  /** Called when a reader rates an answer, or takes a rating back. With the words: it is asked for here. */
+  /** Called when a reader rates an answer or removes a rating. Includes the text of the question and the answer. */
   onFeedback?: (feedback: Feedback) => void;
-  /** The site's own search, offered with the question when the assistant cannot answer it. Default: none is offered. */
+  /** Opens the site's own search with the question. Offered when the assistant cannot answer. Default: not offered. */
   onFallbackSearch?: (question: string) => void;
-  /** Keeps what each turn sends and how long it takes, and shows it in the panel. For development. Default `false`. */
+  /** Records the request and the timing of each question and shows them in the panel. For development. Default `false`. */
   debug?: boolean;
   onError?: (error: DocsAssistantError) => void;
-  /** Called before a link on the page's own origin is followed. Return `false` when you navigate yourself (a router). */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing lets the browser navigate
+  /** Called before a link on the page's own origin is followed. Return `false` if you navigate yourself, for example with a router. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a return value lets the browser navigate
   onNavigate?: (navigation: Navigation) => boolean | void;
 }

@@ -1,42 +1,42 @@
 import { type KeyStorage, memoryStorage } from './memoryStorage.js';
 import { newId } from './tabMemory.js';
 
-/** What the tabs of a service tell each other beside its conversations. */
+/** The data that the tabs of a service share besides the conversations. */
 export interface DeviceMarks {
   readonly consentKey: string;
-  /** Whether the reader has said yes; where that cannot be read, it is a no. */
+  /** Whether the reader has given consent. `false` when that cannot be read. */
   isConsentGiven: () => boolean;
   keepConsent: () => void;
   dropConsent: () => void;
   /**
-   * A name for the last time that everything was deleted; empty where that was never. Tabs that are asleep or closed meanwhile learn from
-   * it that what they keep is over, too.
+   * Id of the last deletion of all data; empty if there was none. A tab that was closed or suspended meanwhile compares it to learn that
+   * its own data is deleted, too.
    */
   cleared: () => string;
   noteCleared: () => void;
 }
 
-/** @param device Where it is kept. With nothing on the device a yes is kept in the page, and there is nobody to tell. */
+/** @param device Where to store; undefined: consent is kept in the page, and there are no other tabs to tell. */
 export function deviceMarks(device: KeyStorage | undefined, prefix: string): DeviceMarks {
   const consents = device ?? memoryStorage();
   const consentKey = `${prefix}consent`;
   const clearedKey = `${prefix}cleared`;
-  /** Storage may be full, or forbidden from one moment to the next: what cannot be touched holds nothing. */
-  const tried = <Value>(touch: () => Value): Value | undefined => {
+  /** Storage may be full, or be blocked at any moment. */
+  const orUndefined = <Value>(access: () => Value): Value | undefined => {
     try {
-      return touch();
+      return access();
     } catch {
       return undefined;
     }
   };
   return {
     consentKey,
-    isConsentGiven: () => tried(() => consents.getItem(consentKey)) === 'yes',
-    // Where it is not kept, the reader is asked again next time.
-    keepConsent: () => tried(() => consents.setItem(consentKey, 'yes')),
-    dropConsent: () => tried(() => consents.removeItem(consentKey)),
-    cleared: () => tried(() => device?.getItem(clearedKey)) ?? '',
-    // Where nothing can be written, nothing of other tabs is kept either.
-    noteCleared: () => tried(() => device?.setItem(clearedKey, newId())),
+    isConsentGiven: () => orUndefined(() => consents.getItem(consentKey)) === 'yes',
+    // If it cannot be stored, the reader is asked again next time.
+    keepConsent: () => orUndefined(() => consents.setItem(consentKey, 'yes')),
+    dropConsent: () => orUndefined(() => consents.removeItem(consentKey)),
+    cleared: () => orUndefined(() => device?.getItem(clearedKey)) ?? '',
+    // If it cannot be stored, other tabs could not store anything either.
+    noteCleared: () => orUndefined(() => device?.setItem(clearedKey, newId())),
   };
 }

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../headless/attempt.js';
+import type { Attempt } from '../../headless/Attempt.js';
 import { maskKeys } from '../../protocol/maskKeys.js';
 
 /** A turn as the debug view shows it. */
