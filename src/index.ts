@@ -28,6 +28,6 @@ export { DocsAssistant } from './widget/DocsAssistant.js';
 export type {
   DocsAssistantHandle,
   DocsAssistantProps,
-  WidgetOptions,
   OpenOptions,
+  WidgetOptions,
 } from './widget/DocsAssistantProps.js';

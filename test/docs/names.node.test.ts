@@ -157,7 +157,9 @@ describe('every name is documented, and every documented name exists:', () => {
     expect(headings('configuration')).toEqual(
       expect.arrayContaining(membersOf('headless/options.ts', 'DocsAssistantOptions')),
     );
-    expect(headings('react')).toEqual(expect.arrayContaining(membersOf('widget/DocsAssistantProps.ts', 'WidgetOptions')));
+    expect(headings('react')).toEqual(
+      expect.arrayContaining(membersOf('widget/DocsAssistantProps.ts', 'WidgetOptions')),
+    );
   });
 
   it('events of the conversation', () => {

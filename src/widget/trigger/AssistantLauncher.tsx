@@ -1,10 +1,18 @@
 'use client';
-import { type ForwardedRef, type ReactElement, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ForwardedRef,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../../headless/options.js';
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
-import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions } from '../DocsAssistantProps.js';
+import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions, WidgetOptions } from '../DocsAssistantProps.js';
 import { describeRoot, triggerRelations } from './describeTrigger.js';
 import { listenForShortcut } from './listenForShortcut.js';
 import { DEFAULT_SHORTCUT } from './shortcut.js';
@@ -34,7 +42,7 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
   const state = useOpening(variant, props.locale);
-  const { opening, open, close, toggle, hidden, setHidden, assistant } = state;
+  const { opening, open, toggle, hidden, assistant } = state;
   const { parts, load } = assistant;
 
   const press = () =>
@@ -89,37 +97,54 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
           onPress={press}
         />
       )}
-      {parts && (
-        <parts.Assistant
-          Frame={parts.Frame}
-          language={parts.language}
-          props={props}
-          opening={opening}
-          onOpen={open}
-          onClose={close}
-          onHide={isFloating ? () => setHidden(true) : undefined}
-          // Rendered before the code can have loaded.
-          container={root.current as HTMLElement}
-          anchor={isFloating ? button : undefined}
-          trigger={button}
-          register={assistant.register}
-          setParts={assistant.setParts}
-        />
-      )}
+      <LoadedPart props={props} state={state} root={root} button={button} isFloating={isFloating} />
     </div>
   );
 
-  // On the server and until the script runs: a link that works without script.
-  const serverContent = isFloating && fallbackHref && (
-    <a href={fallbackHref}>{props.labels?.open ?? PAGE_BUTTON_LABELS.open}</a>
-  );
   return (
     <>
       {typeof trigger === 'object' && <span ref={customTrigger}>{trigger}</span>}
       <div {...(isolated ? { ref: attachHost, 'data-docs-assistant': '' } : { className: 'da-host' })}>
-        {isClient ? (isolated ? createPortal(content, place) : content) : serverContent}
+        {isClient ? (isolated ? createPortal(content, place) : content) : isFloating && <FallbackLink {...props} />}
       </div>
     </>
+  );
+}
+
+/** Rendered on the server and until the script runs: a link that works without script. */
+function FallbackLink({ fallbackHref, labels }: WidgetOptions): ReactElement | null {
+  return fallbackHref ? <a href={fallbackHref}>{labels?.open ?? PAGE_BUTTON_LABELS.open}</a> : null;
+}
+
+interface LoadedPartProps {
+  props: DocsAssistantProps;
+  state: OpeningState;
+  root: RefObject<HTMLDivElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
+  isFloating: boolean;
+}
+
+/** The part of the widget behind the trigger, as soon as it has loaded. */
+function LoadedPart({ props, state, root, button, isFloating }: LoadedPartProps): ReactElement | null {
+  const { opening, open, close, setHidden, assistant } = state;
+  const { parts, register, setParts } = assistant;
+  if (!parts) return null;
+  return (
+    <parts.Assistant
+      Frame={parts.Frame}
+      language={parts.language}
+      props={props}
+      opening={opening}
+      onOpen={open}
+      onClose={close}
+      onHide={isFloating ? () => setHidden(true) : undefined}
+      // Rendered before the code can have loaded.
+      container={root.current as HTMLElement}
+      anchor={isFloating ? button : undefined}
+      trigger={button}
+      register={register}
+      setParts={setParts}
+    />
   );
 }
 
