@@ -3,7 +3,7 @@ import { type IdleWorkSetup, startIdleWork } from '../widget/trigger/startIdleWo
 import { isHidden } from '../widget/trigger/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
-/** What the trigger without React passes to its idle work. */
+/** The setup of the idle work, as the trigger without React passes it. */
 export interface EmbedIdleSetup extends Pick<IdleWorkSetup, 'root' | 'onCapture' | 'onLabels'> {
   options: EmbedOptions;
 }

@@ -72,7 +72,7 @@ export type DocsAssistantProps = WidgetOptions & (DocsAssistantOptions | NoConve
 export interface OpenOptions {
   /** Whether to move the focus into the panel. Default `true`. */
   focus?: boolean;
-  /** What opened it, for `onEvent`. Default `api`. */
+  /** The source to report to `onEvent`. Default `api`. */
   source?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { WidgetOptions } from '../DocsAssistantProps.js';
 
-/** What readers can ask about on the page. */
+/** Content of the page that readers can ask about. */
 export interface CaptureOptions {
   /** Whether to offer a button beside selected text. Default `true`. */
   selection?: boolean;
@@ -11,7 +11,7 @@ export interface CaptureOptions {
   root?: string;
 }
 
-/** What capturing needs of the assistant. */
+/** The assistant, as far as capture needs it. */
 export interface CaptureSetup {
   options: WidgetOptions;
   /** The option of the conversation: the path that is sent with questions. */

@@ -9,7 +9,7 @@ const SEARCH_THROTTLE = 200;
 const IGNORED =
   '.da-root,docs-assistant,[contenteditable=true],.CodeMirror,.cm-editor,[class*=gutter],[class*=lineno],[class*=linenos]';
 
-/** What the buttons of code blocks need. */
+/** Options of the buttons in code blocks. */
 export interface CodeOffer {
   setup: () => CaptureSetup;
   /** Finds the content of the page. */

@@ -7,7 +7,7 @@ import type { Selected } from './readSelected.js';
 /** Debounce: the button appears when the selection has not changed for this time (ms). */
 const DEBOUNCE = 250;
 
-/** What the button beside a selection needs. */
+/** Options of the button beside a selection. */
 export interface SelectionOffer {
   setup: () => CaptureSetup;
   /** Whether a range contains any content of the page. */
@@ -32,7 +32,7 @@ class SelectionButton {
   readonly #keys: string | undefined;
   /** The debounce, and later the delay of the announcement. Another value means that the selection has changed. */
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the visible button would ask about. */
+  /** The context that the visible button adds. */
   #offered: { item: ContextItem; place: () => boolean } | undefined;
   #isPointerDown = false;
   #input: 'mouse' | 'touch' | 'keyboard' = 'mouse';

@@ -7,7 +7,7 @@ import { SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
 import { usePanelLanguage } from '../panel/languageContext.js';
 
-/** What the assistant is doing while the text of the answer does not grow. */
+/** The current step of the assistant, while the text of the answer does not grow. */
 export type WorkingStep =
   | { kind: 'working' }
   | { kind: 'searching' }

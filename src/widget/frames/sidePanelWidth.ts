@@ -23,7 +23,7 @@ export function clampWidth(chosen: number | undefined, windowWidth: number): num
   return Math.round(Math.min(max, Math.max(min, chosen ?? DEFAULT_WIDTH)));
 }
 
-/** The width the reader chose on this device; undefined if there is none, or storage is blocked. */
+/** The width the reader chose on this device; undefined without one, or if storage is blocked. */
 export function readStoredWidth(): number | undefined {
   try {
     return Number(localStorage.getItem(WIDTH_KEY)) || undefined;

@@ -21,7 +21,7 @@ import { useFocusOnOpening } from './useFocusOnOpening.js';
 import { useLater } from './useLater.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
-/** What `AssistantLauncher` passes to the loaded part. */
+/** Properties that `AssistantLauncher` passes to the loaded part. */
 export interface AssistantShellProps extends Omit<FrameAndLanguage, 'Frame'> {
   Frame: FrameComponent;
   options: WidgetOptions;

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { WidgetOptions } from '../DocsAssistantProps.js';
 
-/** What the panel knows of the assistant around it. */
+/** The assistant around the panel. */
 export interface Shell {
   options: WidgetOptions;
   /** The element everything is rendered in; its root receives the style sheets of parts that load later. */
@@ -24,7 +24,7 @@ export const ShellContext = createContext<Shell>({
   hasPainted: true,
 });
 
-/** The assistant around the panel. */
+/** Returns the assistant around the panel. */
 export function useShell(): Shell {
   return useContext(ShellContext);
 }

@@ -15,7 +15,7 @@ export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 /** The options that change how the trigger looks. */
 type TriggerOptions = Pick<WidgetOptions, 'trigger' | 'labels' | 'locale' | 'shortcut' | 'variant'>;
 
-/** What every trigger has, also one that is an element of the page. */
+/** ARIA attributes that every trigger has, including elements of the page. */
 export const triggerRelations = ({
   variant,
   shortcut = DEFAULT_SHORTCUT,

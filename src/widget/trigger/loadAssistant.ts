@@ -5,14 +5,14 @@ import type { LoadedAssistant } from '../panel/LoadedAssistant.js';
 
 export type Variant = NonNullable<WidgetOptions['variant']>;
 
-/** What differs between pages. */
+/** The parts that depend on the page. */
 export interface FrameAndLanguage {
   /** Undefined for the popover, whose frame is part of the panel. */
   Frame: FrameComponent | undefined;
   language: Language;
 }
 
-/** What the first intent loads. */
+/** The code and the language that the first intent loads. */
 export interface AssistantParts extends FrameAndLanguage {
   Assistant: typeof LoadedAssistant;
 }

@@ -4,7 +4,7 @@ import type { CaptureSetup } from '../capture/CaptureOptions.js';
 import { hideTriggerForKeyboard } from './hideTriggerForKeyboard.js';
 import { warnAboutShortcut } from './warnAboutShortcut.js';
 
-/** What the idle work needs of the assistant. */
+/** The assistant, as far as the idle work needs it. */
 export interface IdleWorkSetup extends CaptureSetup {
   /** Receives the labels in the language of the page; undefined for English, missing ones are English. */
   onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
@@ -49,7 +49,7 @@ export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSig
   await update();
 }
 
-/** The labels in a language; undefined for English, which needs no update. Empty if there are none, so that the trigger shows English. */
+/** The labels in a language; undefined for English, which needs no update. Empty without a translation, so that the trigger shows English. */
 async function loadLabels(locale: string): Promise<Partial<PageButtonLabels> | undefined> {
   if (isEnglish(locale)) return undefined;
   try {

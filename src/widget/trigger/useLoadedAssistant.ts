@@ -5,7 +5,7 @@ import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { LoadState } from './describeTrigger.js';
 import { type AssistantParts, loadAssistant, type Variant } from './loadAssistant.js';
 
-/** What the site can tell a loaded assistant to do. */
+/** Commands that the site can give a loaded assistant. */
 export interface AssistantCommands {
   ask: (question: string, source?: string) => void;
   /** Puts a question into the field without sending it. */

@@ -2,7 +2,7 @@ import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js
 import type { ErrorKind } from '../../../protocol/errorKind.js';
 
 /**
- * What helps after an error. `retry`: asking again. `wait`: asking again later. `edit`: asking something else. `support`: only the support team can
+ * A remedy for an error. `retry`: asking again. `wait`: asking again later. `edit`: asking something else. `support`: only the support team can
  * help.
  */
 export type Remedy = 'retry' | 'wait' | 'edit' | 'support';
@@ -35,7 +35,7 @@ export function shownKind({ kind, resource }: DocsAssistantError): ErrorKind {
   return kind === 'not-found' && resource !== 'thread' ? 'setup' : kind;
 }
 
-/** What to offer after an error. */
+/** The remedy to offer after an error. */
 export function errorRemedy(error: DocsAssistantError): Remedy {
   return REMEDIES[shownKind(error)];
 }
