@@ -1,6 +1,8 @@
 /**
- * Measures what a reader's page pays, as an application's bundler would deliver it: minified, gzip, React and react-dom apart. Fails above
- * the budgets.
+ * Measures the size of the package in an application built with Vite: minified, gzip, without React. Fails above the budgets.
+ *
+ *   node scripts/sizes.mjs            the budgets
+ *   node scripts/sizes.mjs --chunks   every chunk, too
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +15,8 @@ const WORK = join(ROOT, 'node_modules/.cache/sizes');
 const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
 
 /**
- * Budgets in bytes, gzip. They leave room for clear code; a larger excess usually means that a whole library came along. The first intent loads
- * what a reader needs to write, ask and read an answer.
+ * Budgets (bytes, gzip). They leave room for clear code; exceeding one usually means that a whole library was added. The first intent loads the code that a
+ * reader needs to type, ask and read an answer.
  */
 const BUDGETS = {
   'before the first intent': 5 * 1024,
@@ -26,7 +28,7 @@ const BUDGETS = {
   'script tag, before the first intent': 5 * 1024,
 };
 
-/** Chunks of an entry: what it loads at once, and what each of its lazy parts loads. */
+/** Bundles an entry. Returns its chunks, their sizes, and the chunks that one of them imports. */
 async function bundle(source, extraExternal = () => false) {
   mkdirSync(WORK, { recursive: true });
   const entry = join(WORK, 'entry.js');
@@ -61,7 +63,7 @@ async function bundle(source, extraExternal = () => false) {
   return { chunks, size, closure, entry: entryChunk.fileName };
 }
 
-/** An application that uses one name of the package: it has no exports of its own, so what its chunks share with it stays in it. */
+/** An application that uses one export of the package. It has no exports itself, so modules it shares with its chunks stay in its entry. */
 const application = (name, file) =>
   `import { ${name} } from ${JSON.stringify(join(ROOT, file))}; globalThis.used = ${name};`;
 
@@ -103,7 +105,7 @@ measured['everything up to the first answer'] = sum(union(initial, idle, firstIn
 const answer = await bundle(application('Answer', 'dist/answer/index.js'));
 measured['docs-assistant/answer, without highlighting'] = sum(answer.closure(answer.entry), answer.size);
 
-// Built and minified by ourselves: no application's bundler stands between it and the reader.
+// Built and minified here, because no bundler of an application processes it.
 measured['script tag, before the first intent'] = gzipSync(readFileSync(join(ROOT, 'dist/embed.js')), {
   level: 9,
 }).length;
