@@ -1,4 +1,4 @@
-import type { DocsAssistantOptions } from '../headless/options.js';
+import type { DocsAssistantOptions } from '../headless/DocsAssistantOptions.js';
 import type { WidgetOptions } from '../widget/DocsAssistantProps.js';
 import type { TriggerShape } from '../widget/trigger/triggerShapes.js';
 

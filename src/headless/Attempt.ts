@@ -1,7 +1,7 @@
 import type { SentRequest } from '../client/sendMessage.js';
 import type { AssistantRequest } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { ChatMessage, TurnOutcome } from './conversation.js';
+import type { ChatMessage, TurnOutcome } from './Conversation.js';
 
 /** One attempt to get an answer, from sending a question to the end of the reply. A retry is another attempt. */
 export interface Attempt {

@@ -6,7 +6,7 @@ import { type Attempt, attemptDuration } from './Attempt.js';
 import { attemptEvent } from './attemptEvent.js';
 import type { ChatHandle } from './ChatHandle.js';
 import { ChatHandles } from './ChatHandles.js';
-import type { ChatMessage } from './conversation.js';
+import type { ChatMessage } from './Conversation.js';
 import { isAllowed, type PhaseAction } from './conversationPhase.js';
 import { type AssistantFetchHost, createAssistantFetch } from './createAssistantFetch.js';
 import type { ConversationCore } from './createConversationCore.js';

@@ -1,4 +1,4 @@
-import type { AskOptions, ChatMessage } from './conversation.js';
+import type { AskOptions, ChatMessage } from './Conversation.js';
 
 /** The functions of the v4 `useChat` hook that the conversation uses. */
 export interface ChatHandle {

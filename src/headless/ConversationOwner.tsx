@@ -2,8 +2,8 @@
 import { type Message, useChat } from '@ai-sdk/react';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ChatHandle } from './ChatHandle.js';
+import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
-import type { ChatMessage } from './conversation.js';
 
 /** Never requested: `store.fetchFor` chooses the endpoint. Constant, because a change would clear the chat. */
 const API = 'docs-assistant';

@@ -1,4 +1,4 @@
-import type { Conversation } from './conversation.js';
+import type { Conversation } from './Conversation.js';
 
 /** The changing part of a conversation. {@link conversationPhase} derives from it which actions are allowed. */
 export type ConversationState = Pick<

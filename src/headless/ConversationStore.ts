@@ -1,10 +1,10 @@
 import type { Attempt } from './Attempt.js';
 import type { ChatHandle } from './ChatHandle.js';
+import type { ChatMessage, Conversation, ThreadHistory } from './Conversation.js';
 import type { ConversationState } from './ConversationState.js';
-import type { ChatMessage, Conversation, ThreadHistory } from './conversation.js';
 import type { AddGuard } from './createGuardGate.js';
-import type { DocsAssistantEvent } from './events.js';
-import type { DocsAssistantOptions } from './options.js';
+import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /** A conversation without React: its state and its actions. */
 export interface ConversationStore {

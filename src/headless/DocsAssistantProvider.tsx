@@ -1,11 +1,11 @@
 'use client';
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { SWRConfig } from 'swr';
+import { ConversationContext } from './ConversationContext.js';
 import { ConversationOwner } from './ConversationOwner.js';
 import type { ConversationStore } from './ConversationStore.js';
-import { ConversationContext } from './conversationContext.js';
 import { createConversationStore } from './createConversationStore.js';
-import type { DocsAssistantOptions } from './options.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /**
  * The v4 hook stores its messages in SWR. These settings separate them from the site's own SWR settings (cache, `suspense`, middleware).

@@ -1,7 +1,7 @@
 import { contextAnnotation, readContextAnnotations } from '../protocol/contextAnnotation.js';
 import type { AttemptRunner } from './AttemptRunner.js';
+import type { AskOptions, ChatMessage } from './Conversation.js';
 import { addContextItem } from './contextItems.js';
-import type { AskOptions, ChatMessage } from './conversation.js';
 import type { ConversationCore } from './createConversationCore.js';
 import type { Gate } from './Gate.js';
 import { isAnswer } from './isAnswer.js';

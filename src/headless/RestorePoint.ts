@@ -1,5 +1,5 @@
 import type { Thread } from '../protocol/assistantMessage.js';
-import type { ChatMessage, FailedAttempt, TurnOutcome } from './conversation.js';
+import type { ChatMessage, FailedAttempt, TurnOutcome } from './Conversation.js';
 
 /**
  * The conversation as it was before an attempt. The history stores it, and other tabs show it, until the first text of the answer

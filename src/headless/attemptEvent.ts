@@ -1,6 +1,6 @@
 import { isIncompleteReason } from '../protocol/isIncompleteReason.js';
 import { type Attempt, attemptDuration } from './Attempt.js';
-import type { DocsAssistantEvent } from './events.js';
+import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
 import { messageBlocks } from './messageBlocks.js';
 
 type Interruption = Extract<DocsAssistantEvent, { type: 'interrupted' }>['reason'];

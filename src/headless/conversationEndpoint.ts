@@ -2,7 +2,7 @@ import { assistantEndpoint } from '../client/assistantEndpoint.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
-import type { DocsAssistantOptions } from './options.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /**
  * The endpoint of a conversation.

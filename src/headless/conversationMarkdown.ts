@@ -1,10 +1,10 @@
 import { checkLink } from '../protocol/checkLink.js';
 import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
 import { withoutControlCharacters } from '../protocol/hiddenCharacters.js';
-import type { ChatMessage } from './conversation.js';
+import type { ChatMessage } from './Conversation.js';
 import { resolveDocsUrl } from './conversationSettings.js';
+import { addressText, type MessageSource } from './MessageSource.js';
 import { messageBlocks } from './messageBlocks.js';
-import { addressText, type MessageSource } from './sources.js';
 
 /** The headings of the copied text, and the base of relative URLs. */
 export interface ConversationMarkdownOptions {

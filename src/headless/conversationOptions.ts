@@ -2,9 +2,9 @@ import type { Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { readThread } from '../protocol/thread.js';
 import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
-import type { Conversation } from './conversation.js';
+import type { Conversation } from './Conversation.js';
 import { conversationEndpoint } from './conversationEndpoint.js';
-import type { DocsAssistantOptions } from './options.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /** The error of options that cannot work together; undefined when they can. */
 export function setupErrorOf(options: DocsAssistantOptions): DocsAssistantError | undefined {

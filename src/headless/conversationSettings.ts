@@ -1,7 +1,8 @@
 import { callUserHandler } from '../client/callUserHandler.js';
-import { resolveCurrentPath } from './currentPath.js';
-import type { DocsAssistantEvent } from './events.js';
-import type { DocsAssistantOptions, Navigation } from './options.js';
+import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
+import type { Navigation } from './Navigation.js';
+import { resolveCurrentPath } from './resolveCurrentPath.js';
 
 /** The options that rendering a conversation needs, with their defaults. */
 export interface ConversationSettings {

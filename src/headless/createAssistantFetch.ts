@@ -6,8 +6,8 @@ import type { StreamPart } from '../protocol/StreamPart.js';
 import { writeDataStream } from '../protocol/writeDataStream.js';
 import type { Attempt } from './Attempt.js';
 import { conversationEndpoint } from './conversationEndpoint.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import { headersOf } from './headersOf.js';
-import type { DocsAssistantOptions } from './options.js';
 import { paceStream } from './paceStream.js';
 
 /** The conversation as the hook's `fetch` sees it. */

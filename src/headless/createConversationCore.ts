@@ -1,10 +1,10 @@
 import { callUserHandler } from '../client/callUserHandler.js';
 import type { Thread } from '../protocol/assistantMessage.js';
+import type { ChatMessage, TurnOutcome } from './Conversation.js';
 import type { ConversationState } from './ConversationState.js';
-import type { ChatMessage, TurnOutcome } from './conversation.js';
 import { setupErrorOf, stateBeforeHistory, threadOf } from './conversationOptions.js';
-import type { DocsAssistantEvent } from './events.js';
-import type { DocsAssistantOptions } from './options.js';
+import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import type { RestorePoint } from './RestorePoint.js';
 
 let conversations = 0;

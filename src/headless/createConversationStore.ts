@@ -1,21 +1,21 @@
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
 import { AttemptRunner } from './AttemptRunner.js';
+import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
-import type { ChatMessage } from './conversation.js';
 import { historyOf, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
 import { isAllowed, isRunning } from './conversationPhase.js';
 import { createConsentGate } from './createConsentGate.js';
 import { type ConversationCore, createConversationCore } from './createConversationCore.js';
 import { createGuardGate } from './createGuardGate.js';
 import { createRating } from './createRating.js';
-import { resolveCurrentPath } from './currentPath.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import { isSetupError } from './isSetupError.js';
 import { keepUnchanged } from './keepUnchanged.js';
 import { lazyThreadHistory } from './lazyThreadHistory.js';
 import { logSetupFault } from './logSetupFault.js';
-import type { DocsAssistantOptions } from './options.js';
 import { Questions } from './Questions.js';
+import { resolveCurrentPath } from './resolveCurrentPath.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';
 
 /** The options that affect how answers are rendered. */

@@ -1,4 +1,4 @@
-import type { Conversation } from './conversation.js';
+import type { Conversation } from './Conversation.js';
 import type { ConversationCore } from './createConversationCore.js';
 
 /** Creates the action `rate`. Ratings are stored with the conversation and reported to the site. */

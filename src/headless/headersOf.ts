@@ -1,5 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { DocsAssistantOptions } from './options.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /** Collects the headers that the site adds to a request. The functions are called for each request. */
 export async function headersOf({ headers, getChallengeToken }: DocsAssistantOptions): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from './conversation.js';
+import type { ChatMessage } from './Conversation.js';
 
 /** The messages as the hook reported them last, and the objects that represent them in the state. */
 export interface KnownMessages {

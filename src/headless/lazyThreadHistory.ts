@@ -1,5 +1,5 @@
+import type { Conversation, ThreadHistory } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
-import type { Conversation, ThreadHistory } from './conversation.js';
 import { stateBeforeHistory } from './conversationOptions.js';
 import type { ConsentGate } from './createConsentGate.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';

@@ -1,9 +1,15 @@
 import { type ContextItem, SEARCH_TOOL_NAME, type ToolInvocation } from '../protocol/assistantMessage.js';
 import { readContextAnnotations } from '../protocol/contextAnnotation.js';
 import { isRecord } from '../protocol/isRecord.js';
-import type { ChatMessage } from './conversation.js';
-import { linkedSource, type MessageSource, mergeSources, readSearchResults, searchResultSource } from './sources.js';
-import { addSuggestions, type Suggestion, takeSuggestions } from './suggestions.js';
+import type { ChatMessage } from './Conversation.js';
+import {
+  linkedSource,
+  type MessageSource,
+  mergeSources,
+  readSearchResults,
+  searchResultSource,
+} from './MessageSource.js';
+import { addSuggestions, type Suggestion, takeSuggestions } from './takeSuggestions.js';
 
 /** A block to render, in the order of the message. `key` is stable while the message streams. */
 export type MessageBlock =

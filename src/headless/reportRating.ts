@@ -1,5 +1,5 @@
 import { callUserHandler } from '../client/callUserHandler.js';
-import type { ChatMessage, Conversation } from './conversation.js';
+import type { ChatMessage, Conversation } from './Conversation.js';
 import type { ConversationCore } from './createConversationCore.js';
 
 type RateArguments = Parameters<Conversation['rate']>;

@@ -1,7 +1,7 @@
 'use client';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { useOptionalConversation } from './ConversationContext.js';
 import type { ConversationStore } from './ConversationStore.js';
-import { useOptionalConversation } from './conversationContext.js';
 
 /**
  * Returns the store of the nearest provider.

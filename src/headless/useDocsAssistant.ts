@@ -1,6 +1,6 @@
 'use client';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Conversation } from './conversation.js';
+import type { Conversation } from './Conversation.js';
 import { useConversationStore } from './useConversationStore.js';
 
 /**

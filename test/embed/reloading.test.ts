@@ -11,28 +11,25 @@ const openPage = (attributes: string, options = {}) =>
   );
 
 describe('a reloaded page', () => {
-  it.each(['panel', 'popover'])(
-    'opens the %s again, with the conversation and the draft',
-    async (variant) => {
-      const page = await openPage(`variant="${variant}"`);
-      const { trigger, panel, field, answers } = assistantOn(page);
-      await trigger.click();
-      await field.fill('How do I install it?');
-      await field.press('Enter');
-      await answers.getByText(/\w/).first().waitFor();
-      await page.getByRole('button', { name: 'Copy answer' }).waitFor();
-      await field.fill('And then');
-      await page.reload();
-      await answers.getByText(/\w/).first().waitFor();
-      await expect.poll(() => field.inputValue()).toBe('And then');
-      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
-      await panel.getByRole('button', { name: 'Close the assistant' }).click();
-      await field.waitFor({ state: 'hidden' });
-      await page.reload();
-      await trigger.waitFor();
-      expect(await field.count()).toBe(0);
-    },
-  );
+  it.each(['panel', 'popover'])('opens the %s again, with the conversation and the draft', async (variant) => {
+    const page = await openPage(`variant="${variant}"`);
+    const { trigger, panel, field, answers } = assistantOn(page);
+    await trigger.click();
+    await field.fill('How do I install it?');
+    await field.press('Enter');
+    await answers.getByText(/\w/).first().waitFor();
+    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+    await field.fill('And then');
+    await page.reload();
+    await answers.getByText(/\w/).first().waitFor();
+    await expect.poll(() => field.inputValue()).toBe('And then');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+    await panel.getByRole('button', { name: 'Close the assistant' }).click();
+    await field.waitFor({ state: 'hidden' });
+    await page.reload();
+    await trigger.waitFor();
+    expect(await field.count()).toBe(0);
+  });
 
   it.each([
     ['a modal', 'variant="modal"', {}],

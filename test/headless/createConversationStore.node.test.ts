@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ChatHandle } from '../../src/headless/ChatHandle.js';
-import type { ChatMessage } from '../../src/headless/conversation.js';
+import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
 
 test('subscribeExceptMessages reports every change but that of the messages alone', () => {

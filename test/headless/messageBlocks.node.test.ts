@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageBlocks } from '../../src/headless/messageBlocks.js';
-import { takeSuggestions } from '../../src/headless/suggestions.js';
+import { takeSuggestions } from '../../src/headless/takeSuggestions.js';
 import type { MessagePart } from '../../src/protocol/assistantMessage.js';
 import { contextAnnotation } from '../../src/protocol/contextAnnotation.js';
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { DocsAssistantEvent } from '../../src/headless/events.js';
+import type { DocsAssistantEvent } from '../../src/headless/DocsAssistantEvent.js';
 import { shortAnswer } from '../support/situations.js';
 import { renderConversation } from './renderConversation.js';
 

@@ -1,10 +1,10 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
+import type { Conversation } from '../../src/headless/Conversation.js';
 import type { ConversationStore } from '../../src/headless/ConversationStore.js';
-import type { Conversation } from '../../src/headless/conversation.js';
+import type { DocsAssistantEvent } from '../../src/headless/DocsAssistantEvent.js';
+import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
-import type { DocsAssistantEvent } from '../../src/headless/events.js';
-import type { DocsAssistantOptions } from '../../src/headless/options.js';
 import { useConversationStore } from '../../src/headless/useConversationStore.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import { type ScriptedFetch, type Situation, scriptedFetch } from '../support/scriptedFetch.js';

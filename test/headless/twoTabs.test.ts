@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ChatMessage } from '../../src/headless/conversation.js';
+import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { CurrentThread } from '../../src/headless/threads/CurrentThread.js';
-import { memoryStorage } from '../../src/headless/threads/memoryStorage.js';
+import { memoryStorage } from '../../src/headless/threads/KeyStorage.js';
 import { restoreAnswerOnFailure } from '../../src/headless/threads/restoreAnswerOnFailure.js';
+import { openTabMemory } from '../../src/headless/threads/TabMemory.js';
 import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
-import { openTabMemory } from '../../src/headless/threads/tabMemory.js';
 
 const message = (id: string, role: 'user' | 'assistant', content: string): ChatMessage => ({
   id,

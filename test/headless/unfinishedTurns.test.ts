@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ChatMessage } from '../../src/headless/conversation.js';
+import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { CurrentThread } from '../../src/headless/threads/CurrentThread.js';
-import { memoryStorage } from '../../src/headless/threads/memoryStorage.js';
+import { memoryStorage } from '../../src/headless/threads/KeyStorage.js';
+import { openTabMemory } from '../../src/headless/threads/TabMemory.js';
 import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
-import { openTabMemory } from '../../src/headless/threads/tabMemory.js';
 
 const MINUTE = 60_000;
 const question: ChatMessage = {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ChatMessage } from '../../src/headless/conversation.js';
+import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { connectThreads } from '../../src/headless/threads/connectThreads.js';
 import { line, longAnswerText, type Step, situations, textLines } from '../support/situations.js';

@@ -1,6 +1,6 @@
 import type { Thread } from '../../protocol/assistantMessage.js';
+import type { ChatMessage, TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
-import type { ChatMessage, TurnOutcome } from '../conversation.js';
 import type { ConversationCore } from '../createConversationCore.js';
 
 /** The access of the history to the conversation that is shown. */

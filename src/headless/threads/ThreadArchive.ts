@@ -1,5 +1,5 @@
-import { type KeyStorage, keysOf, memoryStorage } from './memoryStorage.js';
-import { readRecord, type TurnRecord, writeRecord } from './turnRecord.js';
+import { type KeyStorage, keysOf, memoryStorage } from './KeyStorage.js';
+import { readRecord, type TurnRecord, writeRecord } from './TurnRecord.js';
 
 /** Maximum number of conversations. The one that has not changed for the longest time is deleted first. */
 const MAX_THREADS = 50;

@@ -1,17 +1,17 @@
-import type { Conversation, ThreadHistory } from '../conversation.js';
+import type { Conversation, ThreadHistory } from '../Conversation.js';
 import { serviceOf } from '../conversationOptions.js';
 import type { ConversationCore } from '../createConversationCore.js';
 import { addAssistant, firstTabKey, freeTabKey, notifyOtherAssistants } from './assistantsOfPage.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import { CurrentThread } from './CurrentThread.js';
-import { type DeviceMarks, deviceMarks } from './deviceMarks.js';
+import { type DeviceMarks, deviceMarks } from './DeviceMarks.js';
 import { draftName } from './draftName.js';
-import { browserStorage, type KeyStorage, keysOf } from './memoryStorage.js';
+import { browserStorage, type KeyStorage, keysOf } from './KeyStorage.js';
 import { restoreAnswerOnFailure } from './restoreAnswerOnFailure.js';
 import { STORAGE_PREFIX } from './storagePrefix.js';
 import { summarize, threadMatches } from './summarize.js';
+import { openTabMemory, type TabMemory } from './TabMemory.js';
 import { ThreadArchive } from './ThreadArchive.js';
-import { openTabMemory, type TabMemory } from './tabMemory.js';
 import { type OtherTabs, watchOtherTabs } from './watchOtherTabs.js';
 import { withdrawQuestion } from './withdrawQuestion.js';
 

@@ -1,11 +1,11 @@
-import type { TurnOutcome } from '../conversation.js';
+import type { TurnOutcome } from '../Conversation.js';
 import { setupErrorOf } from '../conversationOptions.js';
-import { isRunning } from '../conversationPhase.js';
+import { isAllowed, isRunning } from '../conversationPhase.js';
 import type { ConversationAccess } from './ConversationAccess.js';
+import type { TabMemory } from './TabMemory.js';
 import { type ThreadArchive, type Threads, updatedAt } from './ThreadArchive.js';
 import { isStreamingHere, LEFT_OUTCOME, type ThreadWriter, WRITE_INTERVAL } from './ThreadWriter.js';
-import type { TabMemory } from './tabMemory.js';
-import { factsOf, splitTurns, type TurnRecord } from './turnRecord.js';
+import { factsOf, splitTurns, type TurnRecord } from './TurnRecord.js';
 import { unsentEditOf } from './unsentEdit.js';
 
 /** A tab without a conversation of its own continues the latest one if it is not older than one hour (ms). */
@@ -82,7 +82,7 @@ export class ThreadReader {
       this.leave();
       return;
     }
-    this.#hasMissedChanges = isRunning(access.core.state);
+    this.#hasMissedChanges = !isAllowed('replaceMessages', access.core.state);
     if (this.#hasMissedChanges) return;
     if (writer.isWritePending) writer.write();
     const turns = this.archive.threads().get(writer.id) ?? [];

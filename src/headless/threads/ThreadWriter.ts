@@ -1,13 +1,13 @@
 import type { Thread } from '../../protocol/assistantMessage.js';
+import type { TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
-import type { TurnOutcome } from '../conversation.js';
 import { isRunning } from '../conversationPhase.js';
 import type { ConversationCore } from '../createConversationCore.js';
 import type { RestorePoint } from '../RestorePoint.js';
 import { changedRecords } from './changedRecords.js';
+import { newId, type TabMemory } from './TabMemory.js';
 import type { ThreadArchive } from './ThreadArchive.js';
-import { newId, type TabMemory } from './tabMemory.js';
-import { splitTurns, type TurnRecord } from './turnRecord.js';
+import { splitTurns, type TurnRecord } from './TurnRecord.js';
 import { keepUnsentEdit } from './unsentEdit.js';
 
 /** Minimum interval between writes while an answer streams (ms). */

@@ -1,5 +1,5 @@
 import type { ConversationState } from '../ConversationState.js';
-import { hasSameMessages, ratingsOf, type splitTurns, type TurnRecord } from './turnRecord.js';
+import { hasSameMessages, ratingsOf, type splitTurns, type TurnRecord } from './TurnRecord.js';
 
 /** Facts about the turns of a conversation that are not in their messages. */
 export interface TurnFacts extends Pick<TurnRecord, 'outcome' | 'thread' | 'writer'> {

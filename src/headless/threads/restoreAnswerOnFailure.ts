@@ -1,11 +1,11 @@
+import type { ChatMessage, FailedAttempt, TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
-import type { ChatMessage, FailedAttempt, TurnOutcome } from '../conversation.js';
 import { isRunning } from '../conversationPhase.js';
 import type { ConversationCore } from '../createConversationCore.js';
 import { isAnswer } from '../isAnswer.js';
 import type { RestorePoint } from '../RestorePoint.js';
 import type { ConversationAccess } from './ConversationAccess.js';
-import { hasSameMessages } from './turnRecord.js';
+import { hasSameMessages } from './TurnRecord.js';
 
 /**
  * Shows the previous answer again when a retry or an edit fails or is stopped before any text arrives. The hook removes the previous

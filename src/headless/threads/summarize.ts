@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../conversation.js';
+import type { ChatMessage } from '../Conversation.js';
 import { type Threads, updatedAt } from './ThreadArchive.js';
 import type { ThreadSummary } from './ThreadSummary.js';
 

@@ -1,6 +1,6 @@
-import type { FailedAttempt } from '../conversation.js';
-import type { TabMemory } from './tabMemory.js';
-import type { TurnRecord } from './turnRecord.js';
+import type { FailedAttempt } from '../Conversation.js';
+import type { TabMemory } from './TabMemory.js';
+import type { TurnRecord } from './TurnRecord.js';
 
 /** The name under which the tab stores it among its drafts. */
 const nameOf = (thread: string) => `edit ${thread}`;

@@ -1,4 +1,4 @@
-import type { KeyStorage } from './memoryStorage.js';
+import type { KeyStorage } from './KeyStorage.js';
 
 /** Another tab changes many records at once. Waits this long after the last change (ms). */
 const DEBOUNCE = 50;

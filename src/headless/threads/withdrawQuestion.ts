@@ -1,6 +1,6 @@
 import { readContextAnnotations } from '../../protocol/contextAnnotation.js';
+import type { Conversation } from '../Conversation.js';
 import { addContextItem } from '../contextItems.js';
-import type { Conversation } from '../conversation.js';
 import { isAllowed } from '../conversationPhase.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 

@@ -1,6 +1,6 @@
 'use client';
 import { useMemo } from 'react';
-import type { MessageSource } from '../../headless/sources.js';
+import type { MessageSource } from '../../headless/MessageSource.js';
 import { safeUrl } from '../../protocol/safeUrl.js';
 
 /** A source that links of the answer can point to. */

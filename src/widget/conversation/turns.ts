@@ -1,6 +1,6 @@
 'use client';
 import { useMemo, useRef } from 'react';
-import type { ChatMessage } from '../../headless/conversation.js';
+import type { ChatMessage } from '../../headless/Conversation.js';
 
 /** A question with its answers. */
 export interface Turn {

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import type { DocsAssistantOptions } from '../../headless/options.js';
+import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions, WidgetOptions } from '../DocsAssistantProps.js';

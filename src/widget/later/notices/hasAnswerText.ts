@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../headless/conversation.js';
+import type { ChatMessage } from '../../../headless/Conversation.js';
 import { messageBlocks } from '../../../headless/messageBlocks.js';
 
 /** Whether the last question has an answer with text. Steps and tool calls alone are not an answer. */

@@ -1,6 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import type { FailedAttempt } from '../../../headless/conversation.js';
+import type { FailedAttempt } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 
 /** The last retry or edit, if it failed and the earlier answer was restored. */

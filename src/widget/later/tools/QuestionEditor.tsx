@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ChatMessage } from '../../../headless/conversation.js';
+import type { ChatMessage } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { focusPanel } from '../../panel/focusPanel.js';
 import { usePanelLanguage } from '../../panel/languageContext.js';

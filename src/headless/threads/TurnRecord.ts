@@ -2,9 +2,9 @@ import type { MessagePart, Thread } from '../../protocol/assistantMessage.js';
 import { isRecord } from '../../protocol/isRecord.js';
 import { readThread } from '../../protocol/thread.js';
 import { type MessageLike, toAssistantMessage } from '../../protocol/toAssistantMessage.js';
+import type { ChatMessage, TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
-import type { ChatMessage, TurnOutcome } from '../conversation.js';
-import type { Rating } from '../feedback.js';
+import type { Rating } from '../Feedback.js';
 
 /** Maximum length of a record (characters). Without it, one answer could fill the storage of the device. */
 const MAX_RECORD_LENGTH = 100_000;

@@ -1,6 +1,6 @@
 import { callUserHandler } from '../client/callUserHandler.js';
 import { MAX_CURRENT_PATH_LENGTH } from '../protocol/limits.js';
-import type { DocsAssistantOptions } from './options.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /**
  * The path of the page that a question is sent with. Query and fragment are removed, because they may contain private data. A path above

@@ -1,5 +1,5 @@
-import { type KeyStorage, memoryStorage } from './memoryStorage.js';
-import { newId } from './tabMemory.js';
+import { type KeyStorage, memoryStorage } from './KeyStorage.js';
+import { newId } from './TabMemory.js';
 
 /** The data that the tabs of a service share besides the conversations. */
 export interface DeviceMarks {

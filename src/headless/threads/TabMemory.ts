@@ -1,5 +1,5 @@
 import { isRecord } from '../../protocol/isRecord.js';
-import { type KeyStorage, memoryStorage } from './memoryStorage.js';
+import { type KeyStorage, memoryStorage } from './KeyStorage.js';
 
 /** Maximum number of conversations whose drafts are kept. */
 const MAX_DRAFTS = 20;

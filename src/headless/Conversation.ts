@@ -1,7 +1,7 @@
 import type { Attachment, ContextItem, MessagePart, MessageRole } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { IncompleteReason } from '../protocol/isIncompleteReason.js';
-import type { Rating, RatingDetails } from './feedback.js';
+import type { Rating, RatingDetails } from './Feedback.js';
 import type { ThreadSummary } from './threads/ThreadSummary.js';
 
 /** A message of the conversation. */
