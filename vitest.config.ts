@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.mjs';
-import { CHROMIUM_ARGUMENTS } from './test/support/chromiumArguments.js';
 import { LONGEST_TEST, LONGEST_WAIT } from './test/support/limits.js';
 
 const CORES = availableParallelism();
@@ -18,7 +17,7 @@ const chromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
   screenshotFailures: false,
   // Three projects have a browser each, which is enough for two cores.
   fileParallelism: CORES > 2,
-  provider: playwright({ launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGUMENTS }, contextOptions }),
+  provider: playwright({ launchOptions: { executablePath: findChromium() }, contextOptions }),
   instances: [{ browser: 'chromium' as const }],
 });
 
