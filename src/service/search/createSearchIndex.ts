@@ -102,7 +102,7 @@ function* allCounts(counted: readonly CountedPage[]): Generator<[section: number
 /** Numbers the words of this index, and computes the sizes of its arrays. */
 function numberTerms(counted: readonly CountedPage[], sectionCount: number) {
   const termIds = new Map<string, number>();
-  // The number plus one; 0 for a word that these pages do not contain.
+  // The number of each word in this index, plus one; 0 for a word that these pages do not contain.
   const ids = new Uint32Array(countKnownWords());
   const frequency: number[] = [];
   const lastSection: number[] = [];
