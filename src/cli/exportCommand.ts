@@ -73,9 +73,9 @@ export function addExportCommand(program: Command): void {
     )
     .option('--helm-values <file>', 'write the Helm values for the bundle; keeps everything else in the file')
     .option('--json', 'print the result as one JSON object')
-    .option('--timeout <time>', 'how long to wait for the job, such as 90s, 30m or 2h (default: 2h)', parseDuration)
+    .option('--timeout <duration>', 'how long to wait for the job, such as 90s, 30m or 2h (default: 2h)', parseDuration)
     .option(
-      '--patience <time>',
+      '--patience <duration>',
       'how long the service may be unreachable, such as during a restart (default: 5m)',
       parseDuration,
     )
