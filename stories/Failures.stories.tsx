@@ -28,7 +28,10 @@ export const Unreachable = meta.story({
   args: situation('networkError'),
   play: askAndExpect(/could not be reached/, /Try again/),
 });
-export const BrokenOff = meta.story({ args: situation('cutAtNewline'), play: askAndExpect(/broke off/, /Try again/) });
+export const Interrupted = meta.story({
+  args: situation('cutAtNewline'),
+  play: askAndExpect(/broke off/, /Try again/),
+});
 export const MaximumLength = meta.story({
   args: situation('lengthLimit'),
   play: askAndExpect(/reached its maximum length/, /Continue/),
@@ -37,12 +40,12 @@ export const ContentFilter = meta.story({
   args: situation('contentFilter'),
   play: askAndExpect(/a content filter stopped it/),
 });
-export const ErrorInTheAnswer = meta.story({
+export const ErrorInAnswer = meta.story({
   args: situation('errorLine'),
   play: askAndExpect(/problem on its side/, /Try again/),
 });
 /** Notices of earlier questions stay when other questions follow. */
-export const PassedOver = meta.story({
+export const EarlierNotices = meta.story({
   args: situation(['cutAtNewline', 'serverError', 'plainAnswer']),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -60,7 +63,7 @@ export const PassedOver = meta.story({
 });
 
 /** A failed retry: the previous answer is restored. */
-export const AnsweredAgainInVain = meta.story({
+export const FailedRetry = meta.story({
   args: situation(['answer', 'networkError']),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -85,8 +88,8 @@ const editInVain = async ({ canvasElement }: { canvasElement: HTMLElement }) => 
   );
   await expect(assistant.getByText('accent', { selector: 'strong' })).toBeInTheDocument();
 };
-export const EditedInVain = meta.story({ args: situation(['answer', 'rateLimit']), play: editInVain });
-export const EditedInVainDark = meta.story({
+export const FailedEdit = meta.story({ args: situation(['answer', 'rateLimit']), play: editInVain });
+export const FailedEditDark = meta.story({
   args: { ...situation(['answer', 'networkError']), theme: 'dark' } as Partial<StoryArguments>,
   play: editInVain,
 });
@@ -105,7 +108,7 @@ export const RateLimitedForDays = meta.story({
   play: askAndExpect(/a day or longer/, /^Try again$/),
 });
 /** The waiting time has passed, and the question can be sent again. */
-export const RateLimitOver = meta.story({
+export const RateLimitPassed = meta.story({
   args: situation({ status: 429, headers: { 'retry-after': '1' } }),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -167,7 +170,7 @@ export const Stalled = meta.story({
 });
 
 /** The answer has begun and then exceeds the time limit. The part that arrived stays. */
-export const FellSilent = meta.story({
+export const StalledTooLong = meta.story({
   args: { ...situation('streaming'), timeouts: { idle: 500 } } as Partial<StoryArguments>,
   play: askAndExpect(/broke off/, /Continue/),
 });
@@ -189,7 +192,7 @@ export const UnknownThread = meta.story({
 const expectConsole = () => void spyOn(console, 'error').mockImplementation(() => {});
 
 /** An admin key in the page is refused and reported before the first question. */
-export const SetUpWrongly = meta.story({
+export const InvalidSetUp = meta.story({
   args: {
     ...situation('answer'),
     apiKey: 'svc_4f2a9c1d8e7b6a50',
@@ -273,7 +276,7 @@ export const BrokenPanel = meta.story({
 });
 
 /** The privacy guard cannot be loaded. The question stays in its field, and a notice next to the field says why. */
-export const GuardMissing = meta.story({
+export const GuardNotLoaded = meta.story({
   args: situation('answer'),
   beforeEach: () => {
     mocked(useChunkNow).mockImplementation(() => ({ value: undefined, failed: true, load: async () => false }));
@@ -298,7 +301,7 @@ export const RightToLeftRateLimited = meta.story({
 });
 
 /** A deployment without an assistant: nothing is rendered, and nothing is requested. */
-export const NotThereWithoutConnection = meta.story({
+export const UnavailableDeployment = meta.story({
   args: { ...situation('answer'), deployment: 'air-gapped' } as Partial<StoryArguments>,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('heading', { name: 'Theming' })).toBeVisible();
@@ -307,7 +310,7 @@ export const NotThereWithoutConnection = meta.story({
 });
 
 /** The same with the search of the site as a next step. */
-export const SearchInstead = meta.story({
+export const SiteSearch = meta.story({
   args: { ...situation('networkError'), onFallbackSearch: () => {} } as Partial<StoryArguments>,
   play: askAndExpect(/may be blocking it/, /Search the site instead/),
 });

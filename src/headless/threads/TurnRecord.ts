@@ -2,34 +2,34 @@ import type { MessagePart, Thread } from '../../protocol/assistantMessage.js';
 import { isRecord } from '../../protocol/isRecord.js';
 import { readThread } from '../../protocol/thread.js';
 import { type MessageLike, toAssistantMessage } from '../../protocol/toAssistantMessage.js';
-import type { ConversationState } from '../ConversationStore.js';
-import type { ChatMessage, TurnOutcome } from '../conversation.js';
-import type { Rating } from '../feedback.js';
+import type { ChatMessage, TurnOutcome } from '../Conversation.js';
+import type { ConversationState } from '../ConversationState.js';
+import type { Rating } from '../Feedback.js';
 
-/** Longest record, in characters. Most are below 20,000; without a bound one answer could fill the device's storage. */
+/** Maximum length of a record (characters). Without it, one answer could fill the storage of the device. */
 const MAX_RECORD_LENGTH = 100_000;
-/** Of a page that an answer rests on, so much is kept when the record is too long: enough to mark the passage on the page. */
+/** Characters that a record that is too long keeps of each source: enough to highlight the passage on its page. */
 const KEPT_PASSAGE = 300;
-/** Nothing is cut to less, so that names and addresses stay whole. */
-const SHORTEST = 200;
+/** Minimum length to which texts are cut, so that names and URLs stay whole (characters). */
+const MIN_TEXT_LENGTH = 200;
 
-/** A question and what answered it, as it is stored. Each is a record of its own, so that two tabs never write the same one. */
+/** A question and its answers as they are stored. Each turn is a record of its own, so that two tabs never write the same record. */
 export interface TurnRecord {
   /** Id of the question. */
   id: string;
-  /** When it was asked; the order of the turns. Milliseconds since 1970. */
+  /** When the question was asked (ms since 1970). Determines the order of the turns. */
   at: number;
-  /** When the record was written last. */
+  /** When the record was last written (ms since 1970). */
   changedAt: number;
-  /** Which tab wrote it. */
+  /** Id of the tab that wrote it. */
   writer: string;
-  /** Undefined while the answer is being written. */
+  /** Undefined while the answer streams. */
   outcome?: TurnOutcome | undefined;
-  /** The service would not take the question: it is never sent again as history. */
+  /** The service refused the question: it is not sent again as history. */
   refused?: boolean;
   /** The service's thread after this turn. */
   thread?: Thread | undefined;
-  /** What the reader thought of its answers, by the id of the message. */
+  /** The reader's ratings, by the id of the answer. */
   ratings?: Readonly<Record<string, Rating>> | undefined;
   messages: ChatMessage[];
 }
@@ -45,7 +45,7 @@ const OUTCOMES: readonly unknown[] = Object.keys({
 
 const RATINGS: readonly unknown[] = ['up', 'down'] satisfies Rating[];
 
-/** The ratings of these messages; undefined where there are none. */
+/** Selects the valid ratings of these messages; undefined if no message has one. */
 export function ratingsOf(
   messages: readonly ChatMessage[],
   ratings: unknown,
@@ -57,10 +57,10 @@ export function ratingsOf(
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-export const sameMessages = (one: readonly ChatMessage[], other: readonly ChatMessage[]): boolean =>
+export const hasSameMessages = (one: readonly ChatMessage[], other: readonly ChatMessage[]): boolean =>
   one.length === other.length && one.every((message, index) => message === other[index]);
 
-/** What is known of turns beside their messages: what the reader thought of the answers, and how each ended. */
+/** The ratings and outcomes of stored turns, as the state of a conversation. */
 export function factsOf(turns: readonly TurnRecord[]): Pick<ConversationState, 'ratings' | 'pastOutcomes'> {
   const outcomes = turns.flatMap(({ id, outcome }) => (outcome ? [[id, outcome] as const] : []));
   return {
@@ -69,7 +69,7 @@ export function factsOf(turns: readonly TurnRecord[]): Pick<ConversationState, '
   };
 }
 
-/** Messages in turns: each question with what follows it. What stands before the first question is a turn of its own. */
+/** Groups messages into turns: each question with the messages after it. Messages before the first question are a turn of their own. */
 export function splitTurns(messages: readonly ChatMessage[]): { id: string; messages: ChatMessage[] }[] {
   const turns: { id: string; messages: ChatMessage[] }[] = [];
   for (const message of messages) {
@@ -80,10 +80,10 @@ export function splitTurns(messages: readonly ChatMessage[]): { id: string; mess
   return turns;
 }
 
-/** A message with documented fields only, and its context. */
+/** Reduces a message to its documented fields and its context. */
 const toStored = (message: MessageLike) => toAssistantMessage(message, true);
 
-/** Cuts what is long in the results of tools: passages, and whatever else they hold. */
+/** Cuts all long texts in a value, such as the passages in the result of a search. */
 function shorten(value: unknown, longest: number): unknown {
   if (typeof value === 'string') return value.slice(0, longest);
   if (Array.isArray(value)) return value.map((item) => shorten(item, longest));
@@ -99,8 +99,8 @@ function withoutBulk(part: MessagePart): MessagePart[] {
 }
 
 /**
- * The text of a record. What makes it too long goes first where it is missed least: files, reasoning and whole pages; then the end of
- * its texts.
+ * Writes a record as text. A record that is too long first loses attachments, reasoning and most of its sources, and then the ends of its
+ * texts.
  */
 export function writeRecord({ messages, ...rest }: TurnRecord): string {
   let stored = messages.flatMap((message) => toStored(message) ?? []);
@@ -110,9 +110,13 @@ export function writeRecord({ messages, ...rest }: TurnRecord): string {
     ...message,
     parts: message.parts.flatMap(withoutBulk),
   }));
-  // Escapes make a text longer than it is, so what each may keep is halved until all of it fits.
-  for (let longest = MAX_RECORD_LENGTH / 4; text().length > MAX_RECORD_LENGTH && longest > SHORTEST; longest /= 2) {
-    const mostParts = Math.ceil(longest / SHORTEST);
+  // JSON escapes make texts longer, so the limit is halved until the record fits.
+  for (
+    let longest = MAX_RECORD_LENGTH / 4;
+    text().length > MAX_RECORD_LENGTH && longest > MIN_TEXT_LENGTH;
+    longest /= 2
+  ) {
+    const mostParts = Math.ceil(longest / MIN_TEXT_LENGTH);
     stored = stored.map((message) => ({
       ...message,
       content: message.content.slice(0, longest),
@@ -133,11 +137,11 @@ function reviveMessage(value: unknown): ChatMessage[] {
   return [{ ...rest, ...(createdAt !== undefined && { createdAt: new Date(createdAt) }) }];
 }
 
-/** Whether it can be shown as a date. */
+/** Whether a value can be shown as a date. */
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 
-/** Reads a record. Undefined for what is none: cut off, of another version, written by somebody else. Never throws. */
+/** Reads a record. Returns undefined for an invalid one: incomplete, of another version, or written by other code. Never throws. */
 export function readRecord(text: string): TurnRecord | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -2,10 +2,10 @@
 import { createContext, useContext } from 'react';
 import type { ConversationStore } from './ConversationStore.js';
 
-/** The conversation that components below a provider share. In a file of its own, so that looking for one costs no hook. */
+/** In a file of its own: a component that only looks for a conversation must not load the hook. */
 export const ConversationContext = createContext<ConversationStore | null>(null);
 
-/** The conversation this component stands in, if it stands in one. */
+/** The conversation of the nearest provider, if there is one. */
 export function useOptionalConversation(): ConversationStore | null {
   return useContext(ConversationContext);
 }

@@ -1,13 +1,13 @@
 import { callUserHandler } from '../client/callUserHandler.js';
-import type { ChatMessage, Conversation } from './conversation.js';
-import type { ConversationCore } from './conversationCore.js';
+import type { ChatMessage, Conversation } from './Conversation.js';
+import type { ConversationCore } from './createConversationCore.js';
 
-type Rate = Parameters<Conversation['rate']>;
+type RateArguments = Parameters<Conversation['rate']>;
 
-/** Tells the site's owner what the reader thinks of an answer. A chunk of its own: most answers are not rated. */
-export function tellRating(
+/** Reports a rating to `onEvent` and `onFeedback`. Loaded on demand, because most answers are not rated. */
+export function reportRating(
   core: ConversationCore,
-  [messageId, rating, { reason, comment = '' } = {}]: Rate,
+  [messageId, rating, { reason, comment = '' } = {}]: RateArguments,
   messages: readonly ChatMessage[],
   threadId: string | undefined,
 ): void {
@@ -23,6 +23,6 @@ export function tellRating(
   const index = messages.findIndex(({ id }) => id === messageId);
   const answer = messages[index]?.content ?? '';
   const question = messages.slice(0, index).findLast(({ role }) => role === 'user')?.content ?? '';
-  const said = { ...(reason && { reason }), ...(comment && { comment }) };
-  callUserHandler(() => onFeedback({ rating, messageId, question, answer, threadId, ...said }));
+  const details = { ...(reason && { reason }), ...(comment && { comment }) };
+  callUserHandler(() => onFeedback({ rating, messageId, question, answer, threadId, ...details }));
 }

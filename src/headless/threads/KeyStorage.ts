@@ -1,7 +1,7 @@
-/** What is used of the browser's storage. */
+/** The part of the browser's `Storage` that is used here. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Storage that ends with the page, in the shape of the browser's. */
+/** Storage that ends with the page. */
 export function memoryStorage(): KeyStorage {
   const values = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ export function memoryStorage(): KeyStorage {
   };
 }
 
-/** The browser's storage; undefined where it is blocked (settings of the browser, a sandboxed frame), which throws on access. */
+/** The browser's storage; undefined when access is blocked by browser settings or a sandboxed frame. */
 export function browserStorage(name: 'localStorage' | 'sessionStorage'): KeyStorage | undefined {
   try {
     const storage = globalThis[name];
@@ -26,7 +26,7 @@ export function browserStorage(name: 'localStorage' | 'sessionStorage'): KeyStor
   }
 }
 
-/** Keys that begin with a prefix. Taken at once, because removing one moves the others. */
+/** Lists the keys with a prefix. Returns an array, because removing a key shifts the indexes of the others. */
 export function keysOf(storage: KeyStorage, prefix: string): string[] {
   const keys: string[] = [];
   for (let index = 0; index < storage.length; index++) {

@@ -3,25 +3,25 @@ import { cleanLabel } from '../protocol/hiddenCharacters.js';
 import { isRecord } from '../protocol/isRecord.js';
 import { safeUrl } from '../protocol/safeUrl.js';
 
-/** Longest title or section of a source, in characters. */
+/** Maximum length of the title or section of a source (characters). */
 const MAX_TITLE = 200;
 
 /**
- * A page that an answer rests on. `url` is as it was sent, absolute or relative to `docsUrl`: check it with `checkLink` before it
- * becomes a link.
+ * A page that an answer is based on. `url` is unchecked, absolute or relative to `docsUrl`: pass it to `checkLink` before you render it as
+ * a link.
  */
 export interface MessageSource {
   key: string;
   url: string;
-  /** On one line and without hidden characters; a long title ends in `…`. */
+  /** On one line and without hidden characters. A long title ends with `…`. */
   title?: string;
-  /** Heading of the section, where the result names one. Cleaned as the title is. */
+  /** Heading of the section, if the result has one. Cleaned like the title. */
   section?: string;
-  /** What the answer was given of it, as the search found it: Markdown. `citedHref` makes the browser mark it. */
+  /** The text that the search found, as Markdown. `citedHref` links to it, so that the browser highlights it. */
   passage?: string;
 }
 
-/** The search results that a tool gave, in whatever wrapping. What is none is left out. */
+/** Reads the search results of a tool: an array, or an object with the array in `results`. Invalid items are left out. */
 export function readSearchResults(result: unknown): SearchResult[] {
   if (Array.isArray(result)) {
     return result.filter(
@@ -35,23 +35,23 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** A title as readers may see it; undefined where nothing of it is visible. */
+/** Cleans a title; undefined when no visible text is left. */
 function titleText(value: unknown): string | undefined {
   return typeof value === 'string' ? cleanLabel(value, MAX_TITLE) || undefined : undefined;
 }
 
-/** An address that may not be followed, as readers may see it. */
+/** The text of a URL that is shown but not linked. */
 export function addressText(url: string): string {
   return cleanLabel(url, MAX_TITLE);
 }
 
-/** A page that the service names as a source. */
+/** Turns a source part of the stream into a source. */
 export function linkedSource(url: string, title: unknown): Omit<MessageSource, 'key'> {
   const shown = titleText(title);
   return { url: url.trim(), ...(shown && { title: shown }) };
 }
 
-/** A search result as a source. A bare path gets its leading slash, so that it stands on the documentation's root. */
+/** Turns a search result into a source. A path without a leading slash gets one, so that it is relative to the root of the documentation. */
 export function searchResultSource(result: SearchResult): Omit<MessageSource, 'key'> {
   const path = text(result.path);
   const url = text(result.url) ?? (path && !/^[a-z][a-z0-9+.-]*:|^\//i.test(path) ? `/${path}` : (path ?? ''));
@@ -62,9 +62,9 @@ export function searchResultSource(result: SearchResult): Omit<MessageSource, 'k
 }
 
 /**
- * Sources merged by address, in first-seen order; a later mention adds what the first one lacked.
+ * Merges sources of the same page, in the order of their first mention. Later mentions add missing fields.
  *
- * @param docsUrl Base of relative addresses: with it, a page is known by both of its addresses.
+ * @param docsUrl Base of relative URLs. With it, a relative and an absolute URL of the same page count as one source.
  */
 export function mergeSources(sources: readonly Omit<MessageSource, 'key'>[], docsUrl?: string): MessageSource[] {
   const byUrl = new Map<string, MessageSource>();

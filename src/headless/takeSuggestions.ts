@@ -1,32 +1,32 @@
 import { cleanLabel } from '../protocol/hiddenCharacters.js';
 
-/** Suggestions of one answer that are kept. */
+/** Maximum number of suggestions of one answer. */
 export const MAX_SUGGESTIONS = 5;
-/** Longest text of a suggestion, in characters. */
+/** Maximum length of the text of a suggestion (characters). */
 const MAX_TEXT = 160;
 
-/** A follow-up that an answer proposes. `url` is as the answer gave it: check it with `checkLink` before it becomes a link. */
+/** A follow-up that an answer suggests. `url` is unchecked: pass it to `checkLink` before you render it as a link. */
 export interface Suggestion {
   key: string;
-  /** On one line and without hidden characters; a long text ends in `…`. */
+  /** On one line and without hidden characters. A long text ends with `…`. */
   text: string;
   url: string;
 }
 
 /**
- * Round brackets first is what the platform sends; square ones are seen as well (wire-facts: "Follow-up links"). An address holds no
- * bracket that could begin another one: so no line takes longer than its length.
+ * The docs platform writes `(text)[url]`; models also write `[text](url)`. A URL contains no brackets, so that the expression runs in
+ * linear time.
  */
 const SUGGESTION = /^[-*\s]*(?:\((.+?)\)\[([^[\]\s]+)\]|\[(.+?)\]\(([^()\s]+)\))\s*$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/;
 
-/** A text without its `suggestions` fences, and what stood in them. */
+/** A text without its `suggestions` blocks, and the suggestions from them. */
 export interface TextWithSuggestions {
   text: string;
   suggestions: Suggestion[];
 }
 
-/** The beginning of a fence that may become a `suggestions` fence once the rest of its line has arrived. */
+/** Whether an incomplete line may become the opening fence of a `suggestions` block. */
 function mayBecomeFence(line: string): boolean {
   const opener = /^ {0,3}(?:`{1,}|~{1,})\s*(\w*)$/.exec(line);
   return opener !== null && 'suggestions'.startsWith(opener[1] ?? '');
@@ -39,7 +39,7 @@ function readSuggestion(line: string): Suggestion | undefined {
   return text && url ? { key: `${url} ${text}`, text, url } : undefined;
 }
 
-/** Adds suggestions to a list, each once, up to the limit. */
+/** Adds suggestions to a list, without duplicates and up to the maximum. */
 export function addSuggestions(list: Suggestion[], added: readonly Suggestion[]): void {
   for (const suggestion of added) {
     if (list.length >= MAX_SUGGESTIONS) return;
@@ -48,14 +48,14 @@ export function addSuggestions(list: Suggestion[], added: readonly Suggestion[])
 }
 
 /**
- * Takes the `suggestions` fences out of an answer.
+ * Removes the `suggestions` code blocks from an answer and reads them.
  *
- * @param streaming While it is: nothing of a fence that is still open is shown, nor of a last line that may become one.
+ * @param streaming Whether the answer is still streaming. An incomplete block, and a last line that may open one, are then removed, too.
  */
 export function takeSuggestions(answer: string, streaming: boolean): TextWithSuggestions {
   const suggestions: Suggestion[] = [];
   const lastMayBegin = streaming && mayBecomeFence(answer.slice(answer.lastIndexOf('\n') + 1));
-  // The usual case, at every update of a long answer.
+  // Fast path: runs with every chunk of a long answer.
   if (!lastMayBegin && !answer.includes('suggestions')) return { text: answer, suggestions };
   let fence: { mark: string; ours: boolean } | undefined;
   const kept = answer.split('\n').filter((line, index, lines) => {

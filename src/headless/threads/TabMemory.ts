@@ -1,32 +1,35 @@
 import { isRecord } from '../../protocol/isRecord.js';
-import { type KeyStorage, memoryStorage } from './memoryStorage.js';
+import { type KeyStorage, memoryStorage } from './KeyStorage.js';
 
-/** Drafts of so many conversations are kept. */
+/** Maximum number of conversations whose drafts are kept. */
 const MAX_DRAFTS = 20;
-/** All together, in characters: a fifth of what browsers give to an origin. The draft that is being written is kept whole all the same. */
+/** Maximum length of all drafts (characters): a fifth of what browsers grant an origin. The latest draft is always kept whole. */
 const MAX_DRAFTS_LENGTH = 1_000_000;
 
-/** What belongs to one tab and outlives its reloads: which conversation it shows, and what is being written. */
+/** The data of one tab that survives a reload: its current conversation and its drafts. */
 export interface TabMemory {
-  /** Tells the records of this tab from those of others. */
+  /** Id of the tab. Records carry it as `writer`. */
   readonly tab: string;
-  /** The conversation that is shown; undefined in a tab that has shown none. */
+  /** Id of the current conversation; undefined if the tab has not shown one yet. */
   thread: string | undefined;
   draft: (thread: string) => string;
   setDraft: (thread: string, text: string) => void;
-  /** @param cleared As that of `openTabMemory`, from now on. */
+  /** Deletes everything. @param cleared The new value for `openTabMemory`. */
   forget: (cleared: string) => void;
-  /** The page goes away: the next one of this tab has the same name. Until then nobody has it who copies the tab's storage. */
+  /**
+   * The page closes: stores the id, so that the next page of this tab has the same one. Not stored earlier, because a duplicated tab
+   * copies the storage and must get an id of its own.
+   */
   leave: () => void;
 }
 
-/** A name that no other tab has at the same time. */
+/** Creates an id that is unique across tabs. */
 export const newId = (): string =>
   Date.now().toString(36) + crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 12);
 
 /**
- * @param session The tab's storage; undefined: nothing outlives the page.
- * @param cleared Names the last time that everything was deleted, in whichever tab. What was kept before it is forgotten.
+ * @param session The tab's storage; undefined: the data ends with the page.
+ * @param cleared Id of the last deletion of all data, in any tab. Data from before it is discarded.
  */
 export function openTabMemory(session: KeyStorage | undefined, key: string, cleared = ''): TabMemory {
   const storage = session ?? memoryStorage();
@@ -34,13 +37,13 @@ export function openTabMemory(session: KeyStorage | undefined, key: string, clea
   let { thread } = stored;
   let drafts = Object.entries(stored.drafts);
   function save(name?: string): void {
-    // Where there is no room for all of them, those go first that were not touched for longest.
+    // If the storage is full, drop the oldest drafts until the rest fits.
     for (let kept = drafts; ; kept = kept.slice(1)) {
       try {
         storage.setItem(key, JSON.stringify({ tab: name, cleared, thread, drafts: Object.fromEntries(kept) }));
         return;
       } catch {
-        // Full or not allowed: what is not kept ends with the page.
+        // Nothing can be stored: the data ends with the page.
         if (kept.length === 0) return;
       }
     }
@@ -69,7 +72,7 @@ export function openTabMemory(session: KeyStorage | undefined, key: string, clea
       try {
         storage.removeItem(key);
       } catch {
-        // Nothing is kept where nothing may be touched.
+        // Blocked storage contains nothing to delete.
       }
     },
     leave: () => save(tab),

@@ -1,59 +1,59 @@
 import { callUserHandler } from '../client/callUserHandler.js';
 import type { Thread } from '../protocol/assistantMessage.js';
-import type { ConversationState } from './ConversationStore.js';
-import type { ChatMessage, TurnOutcome } from './conversation.js';
-import { beforeHistory, problemOf, threadOf } from './conversationOptions.js';
-import type { DocsAssistantEvent } from './events.js';
-import type { Standing } from './keepStanding.js';
-import type { DocsAssistantOptions } from './options.js';
+import type { ChatMessage, TurnOutcome } from './Conversation.js';
+import type { ConversationState } from './ConversationState.js';
+import { setupErrorOf, stateBeforeHistory, threadOf } from './conversationOptions.js';
+import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
+import type { RestorePoint } from './RestorePoint.js';
 
 let conversations = 0;
 const newConversationId = () => `docs-assistant-${Date.now().toString(36)}-${++conversations}`;
 
-/** What the parts of one conversation store share: options, state and thread, and who hears of a change. */
+/** The core that all parts of a conversation store share: options, state, thread and subscriptions. */
 export interface ConversationCore {
   options: DocsAssistantOptions;
-  /** With its key; the state shows the id only. */
+  /** The service's thread, with its key. The state contains only its id. */
   readonly thread: Thread | undefined;
   readonly state: ConversationState;
-  /** Questions that the service would not take: they stay in sight, and out of what is sent later. */
+  /** Ids of questions that the service refused. They stay visible but are not sent again, because they would fail again. */
   readonly refused: Set<string>;
-  /** What is kept in place of the messages while nothing of an answer has come that is to take its place. */
-  standing?: Standing | undefined;
-  /** What sees to that could not be loaded: nothing may be taken out. */
-  standsAlone?: boolean;
+  /** Set while an attempt may still fail without an answer: the conversation to go back to then. */
+  restorePoint?: RestorePoint | undefined;
+  /** The code that restores answers could not be loaded, so a retry or an edit must not remove anything. */
+  isRestoreUnavailable?: boolean;
   update: (change: Partial<ConversationState>) => void;
   subscribe: (listener: () => void) => () => void;
   subscribeExceptMessages: (listener: () => void) => () => void;
-  /** Tells the site's owner. */
+  /** Reports an event to the site. */
   emit: (event: DocsAssistantEvent) => void;
   setThread: (thread: Thread | undefined) => void;
-  /** Another conversation, with an id of its own. Without messages: as before the first question. */
+  /** Starts another conversation with an id of its own; without messages, an empty one. */
   restart: (thread?: Thread, messages?: readonly ChatMessage[], lastOutcome?: TurnOutcome) => void;
 }
 
-/** What stays as it is when another conversation is shown. */
-type KeptState = 'includesPage' | 'threads' | 'threadsKept' | 'restoring' | 'consent' | 'waitingQuestion';
+/** The part of the state that does not belong to one conversation, and stays when another one starts. */
+type SharedState = 'includesPage' | 'threads' | 'threadsKept' | 'restoring' | 'consent' | 'waitingQuestion';
 
 const addTo = (listeners: Set<() => void>) => (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** @param options Those that the conversation begins with. */
+/** @param options The options that the conversation starts with. */
 export function createConversationCore(options: DocsAssistantOptions): ConversationCore {
   const listeners = new Set<() => void>();
   const listenersExceptMessages = new Set<() => void>();
   let thread = threadOf(options);
 
-  const freshConversation = (): Omit<ConversationState, KeptState> => {
-    const problem = problemOf(core.options);
+  const emptyConversation = (): Omit<ConversationState, SharedState> => {
+    const error = setupErrorOf(core.options);
     return {
       conversationId: newConversationId(),
       messages: [],
-      status: problem ? 'error' : 'ready',
+      status: error ? 'error' : 'ready',
       lastOutcome: undefined,
-      error: problem,
+      error,
       threadId: thread?.id,
       ratings: {},
       pendingContext: [],
@@ -71,8 +71,8 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
     update(change: Partial<ConversationState>) {
       state = { ...state, ...change };
       for (const listener of listeners) listener();
-      const [only, ...others] = Object.keys(change);
-      if (only === 'messages' && others.length === 0) return;
+      const changed = Object.keys(change);
+      if (changed.length === 1 && changed[0] === 'messages') return;
       for (const listener of listenersExceptMessages) listener();
     },
     subscribe: addTo(listeners),
@@ -87,16 +87,15 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
     },
     restart(next?: Thread, messages: readonly ChatMessage[] = [], lastOutcome?: TurnOutcome) {
       thread = next;
-      core.update({ ...freshConversation(), messages, lastOutcome });
+      core.update({ ...emptyConversation(), messages, lastOutcome });
     },
   };
   let state: ConversationState = {
-    ...freshConversation(),
-    // A reader who leaves the page out does so for good, and not for one conversation.
+    ...emptyConversation(),
     includesPage: true,
     threads: [],
     threadsKept: 'page',
-    ...beforeHistory(options),
+    ...stateBeforeHistory(options),
     waitingQuestion: undefined,
   };
   return core;
