@@ -78,7 +78,7 @@ export const PageChip = meta.story({
   },
 });
 
-export const PageLeftOut = meta.story({
+export const PageExcluded = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);
     await userEvent.click(await assistant.findByRole('button', { name: 'This page' }));
@@ -124,7 +124,7 @@ const FULL: readonly ContextItem[] = Array.from({ length: 50 }, (_, index) => ({
 }));
 
 /** A question has at most fifty items, and a notice says so. The field stays visible. */
-export const FullOfChips = meta.story({
+export const MaximumChips = meta.story({
   args: { items: FULL } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);
@@ -137,7 +137,7 @@ export const FullOfChips = meta.story({
 const LONG: readonly ContextItem[] = [{ type: 'code', value: 'const step = await next(step);\n'.repeat(1_000) }];
 
 /** A selection above the maximum length. The chip says how much is sent. */
-export const CutChip = meta.story({
+export const TruncatedChip = meta.story({
   args: { items: LONG } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);

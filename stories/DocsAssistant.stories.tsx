@@ -138,7 +138,7 @@ export const HostilePage = meta.story({
 });
 
 /** After a click on "Jump to latest". */
-export const JumpedToTheLatest = meta.story({
+export const JumpedToLatest = meta.story({
   args: { situation: 'longAnswer' } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement, 'Take me through all steps.');
@@ -185,7 +185,7 @@ const openHideView = async (canvasElement: HTMLElement) => {
 export const Hide = meta.story({ play: async ({ canvasElement }) => void (await openHideView(canvasElement)) });
 
 /** The assistant is hidden. The shortcut brings it back with its conversation. */
-export const BroughtBack = meta.story({
+export const ShownAgain = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await openHideView(canvasElement);
     await userEvent.click(assistant.getByRole('button', { name: 'Hide the assistant' }));
@@ -199,7 +199,7 @@ export const BroughtBack = meta.story({
 });
 
 /** In the page's own DOM with `docs-assistant/styles.css`, for sites that style it themselves. */
-export const InThePage = meta.story({
+export const NotIsolated = meta.story({
   args: { isolated: false },
   render: (args) => (
     <DocsPage>

@@ -1,7 +1,7 @@
 import { expect, fireEvent, mocked, spyOn, userEvent, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
-import { useChunkNow } from '../src/widget/panel/useChunk.js';
+import { useLater } from '../src/widget/panel/useLater.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { ask, askIn, onDocsPage, open, type StoryArguments, seen, settled } from './support/story.js';
 
@@ -28,7 +28,7 @@ export const Unreachable = meta.story({
   args: situation('networkError'),
   play: askAndExpect(/could not be reached/, /Try again/),
 });
-export const BrokenOff = meta.story({
+export const Interrupted = meta.story({
   args: situation('cutAtNewline'),
   play: askAndExpect(/was cut off/, /Try again/),
 });
@@ -40,12 +40,12 @@ export const ContentFilter = meta.story({
   args: situation('contentFilter'),
   play: askAndExpect(/a content filter stopped it/),
 });
-export const ErrorInTheAnswer = meta.story({
+export const ErrorInAnswer = meta.story({
   args: situation('errorLine'),
   play: askAndExpect(/problem on its side/, /Try again/),
 });
 /** Notices of earlier questions stay when other questions follow. */
-export const PassedOver = meta.story({
+export const EarlierNotices = meta.story({
   args: situation(['cutAtNewline', 'serverError', 'plainAnswer']),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -63,7 +63,7 @@ export const PassedOver = meta.story({
 });
 
 /** A failed retry: the previous answer is restored. */
-export const AnsweredAgainInVain = meta.story({
+export const FailedRetry = meta.story({
   args: situation(['answer', 'networkError']),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -88,8 +88,8 @@ const editInVain = async ({ canvasElement }: { canvasElement: HTMLElement }) => 
   );
   await expect(assistant.getByText('accent', { selector: 'strong' })).toBeInTheDocument();
 };
-export const EditedInVain = meta.story({ args: situation(['answer', 'rateLimit']), play: editInVain });
-export const EditedInVainDark = meta.story({
+export const FailedEdit = meta.story({ args: situation(['answer', 'rateLimit']), play: editInVain });
+export const FailedEditDark = meta.story({
   args: { ...situation(['answer', 'networkError']), theme: 'dark' } as Partial<StoryArguments>,
   play: editInVain,
 });
@@ -108,7 +108,7 @@ export const RateLimitedForDays = meta.story({
   play: askAndExpect(/a day or longer/, /^Try again$/),
 });
 /** The waiting time has passed, and the question can be sent again. */
-export const RateLimitOver = meta.story({
+export const RateLimitPassed = meta.story({
   args: situation({ status: 429, headers: { 'retry-after': '1' } }),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -170,7 +170,7 @@ export const Stalled = meta.story({
 });
 
 /** The answer has begun and then exceeds the time limit. The part that arrived stays. */
-export const FellSilent = meta.story({
+export const StalledTooLong = meta.story({
   args: { ...situation('streaming'), timeouts: { idle: 500 } } as Partial<StoryArguments>,
   play: askAndExpect(/was cut off/, /Continue/),
 });
@@ -192,7 +192,7 @@ export const UnknownThread = meta.story({
 const expectConsole = () => void spyOn(console, 'error').mockImplementation(() => {});
 
 /** An admin key in the page is refused and reported before the first question. */
-export const SetUpWrongly = meta.story({
+export const InvalidSetUp = meta.story({
   args: {
     ...situation('answer'),
     apiKey: 'svc_4f2a9c1d8e7b6a50',
@@ -276,11 +276,11 @@ export const BrokenPanel = meta.story({
 });
 
 /** The privacy guard cannot be loaded. The question stays in its field, and a notice next to the field says why. */
-export const GuardMissing = meta.story({
+export const GuardNotLoaded = meta.story({
   args: situation('answer'),
   beforeEach: () => {
-    mocked(useChunkNow).mockImplementation(() => ({ value: undefined, failed: true, load: async () => false }));
-    return () => mocked(useChunkNow).mockReset();
+    mocked(useLater).mockImplementation(() => ({ module: undefined, failed: true, load: async () => false }));
+    return () => mocked(useLater).mockReset();
   },
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -301,7 +301,7 @@ export const RightToLeftRateLimited = meta.story({
 });
 
 /** A deployment without an assistant: nothing is rendered, and nothing is requested. */
-export const NotThereWithoutConnection = meta.story({
+export const UnavailableDeployment = meta.story({
   args: { ...situation('answer'), deployment: 'air-gapped' } as Partial<StoryArguments>,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('heading', { name: 'Theming' })).toBeVisible();
@@ -310,7 +310,7 @@ export const NotThereWithoutConnection = meta.story({
 });
 
 /** The same with the search of the site as a next step. */
-export const SearchInstead = meta.story({
+export const SiteSearch = meta.story({
   args: { ...situation('networkError'), onFallbackSearch: () => {} } as Partial<StoryArguments>,
   play: askAndExpect(/may be blocking it/, /Search the site instead/),
 });

@@ -48,7 +48,7 @@ export const ManyDark = meta.story({
   },
 });
 
-export const None = meta.story({
+export const Empty = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await openHistory(canvasElement);
     await expect(await assistant.findByText('No chats yet.')).toBeVisible();
@@ -62,7 +62,7 @@ const searchFor = async (canvasElement: HTMLElement, text: string) => {
 };
 
 /** Searches the text of questions and answers. */
-export const Found = meta.story({
+export const SearchResults = meta.story({
   beforeEach: () => storeThreads(QUESTIONS),
   play: async ({ canvasElement }) => {
     const assistant = await searchFor(canvasElement, 'browsers');
@@ -70,7 +70,7 @@ export const Found = meta.story({
   },
 });
 
-export const NoneFound = meta.story({
+export const NoSearchResults = meta.story({
   beforeEach: () => storeThreads(QUESTIONS),
   play: async ({ canvasElement }) => {
     const assistant = await searchFor(canvasElement, 'kubernetes');
@@ -144,7 +144,7 @@ export const ConsentWithQuestionDark = meta.story({
 });
 
 /** Withdrawing the consent needs a confirmation, because it deletes everything. */
-export const ConsentTakenBack = meta.story({
+export const ConsentWithdrawal = meta.story({
   args: { consent: 'required' },
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);

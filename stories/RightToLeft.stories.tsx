@@ -68,8 +68,8 @@ const say = async (played: Played) => {
   await press(assistant, arabic.notHelpful);
   await readsFromTheRight(await assistant.findByRole('textbox', { name: words(arabic.feedbackComment) }), played);
 };
-export const WhatWentWrong = meta.story({ play: say });
-export const WhatWentWrongOnAPhone = meta.story({ globals: PHONE, play: say });
+export const FeedbackForm = meta.story({ play: say });
+export const FeedbackFormOnAPhone = meta.story({ globals: PHONE, play: say });
 
 const lookBack = {
   args: { persist: true },
@@ -138,4 +138,4 @@ const fails = (situation: StoryArguments['situation'], sentence: string) => ({
 export const Unreachable = meta.story(fails('networkError', arabic.errors.network));
 export const RateLimited = meta.story(fails('rateLimit', arabic.errors['rate-limit']));
 export const MaximumLengthOnAPhone = meta.story({ ...fails('lengthLimit', arabic.cutByLength), globals: PHONE });
-export const BrokenOffOnAPhone = meta.story({ ...fails('cutAtNewline', arabic.errors.truncated), globals: PHONE });
+export const InterruptedOnAPhone = meta.story({ ...fails('cutAtNewline', arabic.errors.truncated), globals: PHONE });

@@ -44,7 +44,7 @@ export const ReasonGiven = meta.story({
   },
 });
 
-export const WhatWentWrong = meta.story({
+export const FeedbackForm = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await userEvent.click(await assistant.findByRole('button', { name: 'Not helpful' }));
@@ -53,7 +53,7 @@ export const WhatWentWrong = meta.story({
   },
 });
 
-export const QuestionInItsField = meta.story({
+export const EditingQuestion = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await assistant.findByText('Sources');
@@ -63,7 +63,7 @@ export const QuestionInItsField = meta.story({
 });
 
 /** A likely secret in an edited question is reported at its field, and nothing is sent. */
-export const SecretInItsField = meta.story({
+export const SecretInEditedQuestion = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await assistant.findByText('Sources');
@@ -92,7 +92,7 @@ export const DebugDark = meta.story({
   play: openDebug,
 });
 
-export const WhatWentWrongDark = meta.story({
+export const FeedbackFormDark = meta.story({
   args: { theme: 'dark' },
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -102,7 +102,7 @@ export const WhatWentWrongDark = meta.story({
 });
 
 /** In German, which has long words. */
-export const WhatWentWrongInGerman = meta.story({
+export const FeedbackFormInGerman = meta.story({
   args: { locale: 'de' },
   render: onDocsPage({ lang: 'de' }),
   play: async ({ canvasElement }) => {

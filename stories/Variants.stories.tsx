@@ -129,7 +129,7 @@ function PageWithTrigger(args: StoryArguments) {
 }
 
 /** Without a trigger: the site opens the assistant through the ref, and asks. */
-export const OpenedByTheSite = meta.story({
+export const OpenedBySite = meta.story({
   args: { trigger: 'none', variant: 'modal' },
   render: (args) => <PageThatAsks {...(args as StoryArguments)} />,
   play: async ({ canvas, canvasElement }) => {
@@ -154,7 +154,7 @@ function PageThatAsks(args: StoryArguments) {
 }
 
 /** `?assistant=question` in the address opens the assistant with the question in its field. */
-export const OpenedByTheAddress = meta.story({
+export const OpenedByAddress = meta.story({
   beforeEach: () => {
     const address = new URL(location.href);
     address.searchParams.set('assistant', 'How do I change the accent colour?');

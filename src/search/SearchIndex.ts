@@ -39,8 +39,8 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
   wordsOf(section: number): ArrayLike<number>;
   /** Whether a word stands in a section's own heading; in the page's title where it has none. */
   isInHeading(section: number, term: number): boolean;
-  /** A number for what a section says, the same for copies; 0 where it says nothing. */
-  sayingOf(section: number): number;
+  /** Hash of a section's content, equal for copies; 0 if it has no content. */
+  contentHashOf(section: number): number;
   /** Whether anything stands below a section's heading. */
   hasContent(section: number): boolean;
 }

@@ -80,14 +80,14 @@ export function searchSections<Section extends SearchSection>(
   const ranked = matcher.aboutPage ? firstOfPage(index, matcher.aboutPage, found) : found;
   const hits: SectionHit<Section>[] = [];
   const perPagePath = new Map<string, number>();
-  const said = new Set<number>();
+  const seen = new Set<number>();
   for (const hit of ranked) {
     const { path } = hit.section.page;
     const taken = perPagePath.get(path) ?? 0;
     if (taken >= perPage) continue;
-    const saying = index.sayingOf(hit.position);
-    if (saying !== 0 && said.has(saying)) continue;
-    said.add(saying);
+    const hash = index.contentHashOf(hit.position);
+    if (hash !== 0 && seen.has(hash)) continue;
+    seen.add(hash);
     perPagePath.set(path, taken + 1);
     hits.push(hit);
     if (hits.length === limit) break;

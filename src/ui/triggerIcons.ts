@@ -1,6 +1,6 @@
 import type { IconShape } from './Icon.js';
 
-// Apart from icons.ts, because every page loads them.
+// The icons of the trigger: every page loads them. All others are in icons.ts.
 
 /** The mark of the assistant: a speech bubble with a spark. */
 export const MARK: IconShape = {

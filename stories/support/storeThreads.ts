@@ -1,4 +1,4 @@
-import { createConversationCore } from '../../src/headless/conversationCore.js';
+import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { connectThreads } from '../../src/headless/threads/connectThreads.js';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,8 +17,7 @@ export function storeThreads(questions: readonly string[], daysApart = 1.5): () 
     const core = createConversationCore({ domain: 'acme' });
     const connection = connectThreads({
       core,
-      running: () => false,
-      drawn: () => true,
+      isAttached: () => true,
       show: core.restart,
       replace: () => false,
     });

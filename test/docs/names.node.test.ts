@@ -18,13 +18,13 @@ describe('every name is documented, and every documented name exists:', () => {
   it.each<[string, () => string[], string, string | string[]]>([
     [
       'options of the conversation',
-      options('headless/options.ts', 'DocsAssistantOptions'),
+      options('headless/DocsAssistantOptions.ts', 'DocsAssistantOptions'),
       'configuration',
       'All options at a glance',
     ],
     [
       'properties of the widget',
-      options('widget/DocsAssistantProps.ts', 'LookOptions'),
+      options('widget/DocsAssistantProps.ts', 'WidgetOptions'),
       'react',
       'All properties of the widget',
     ],
@@ -139,8 +139,8 @@ describe('every name is documented, and every documented name exists:', () => {
     [
       'state and functions of the conversation',
       () => [
-        ...membersOf('headless/conversation.ts', 'Conversation'),
-        ...membersOf('headless/conversation.ts', 'ThreadHistory'),
+        ...membersOf('headless/Conversation.ts', 'Conversation'),
+        ...membersOf('headless/Conversation.ts', 'ThreadHistory'),
       ],
       'hooks',
       ['State', 'Functions'],
@@ -155,13 +155,15 @@ describe('every name is documented, and every documented name exists:', () => {
     const headings = (page: string) =>
       [...readFileSync(`docs/${page}.md`, 'utf8').matchAll(/^## (\w+)$/gm)].map((match) => match[1]);
     expect(headings('configuration')).toEqual(
-      expect.arrayContaining(membersOf('headless/options.ts', 'DocsAssistantOptions')),
+      expect.arrayContaining(membersOf('headless/DocsAssistantOptions.ts', 'DocsAssistantOptions')),
     );
-    expect(headings('react')).toEqual(expect.arrayContaining(membersOf('widget/DocsAssistantProps.ts', 'LookOptions')));
+    expect(headings('react')).toEqual(
+      expect.arrayContaining(membersOf('widget/DocsAssistantProps.ts', 'WidgetOptions')),
+    );
   });
 
   it('events of the conversation', () => {
-    const source = readFileSync('src/headless/events.ts', 'utf8');
+    const source = readFileSync('src/headless/DocsAssistantEvent.ts', 'utf8');
     const types = [...source.matchAll(/type: '([\w-]+)'/g)].map((match) => match[1] ?? '');
     expect(sorted(tableNames('docs/configuration.md', 'onEvent'))).toEqual(sorted(types));
   });

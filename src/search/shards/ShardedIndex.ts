@@ -107,7 +107,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
     return words;
   }
 
-  sayingOf(section: number): number {
+  contentHashOf(section: number): number {
     return this.#copies.get(section) ?? 0;
   }
 

@@ -1,12 +1,13 @@
+import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { type DocsSection, sectionPath } from '../search/DocsSection.js';
 
-/** Addresses of pages and sections as answers link to them: on the documentation site, below its base. */
+/** Builds links from answers to pages and sections of the site. */
 export class DocsLinks {
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byPath: ReadonlyMap<string, DocsPage>;
 
-  /** @param base Empty, or a path without a closing slash (`/docs`). */
+  /** @param base Empty, or a path without a trailing slash (`/docs`). */
   constructor(
     pages: readonly DocsPage[],
     readonly base: string,
@@ -21,8 +22,8 @@ export class DocsLinks {
   }
 
   /**
-   * How a link on a page reads outside it: to a file of the folder becomes the address of its page, to another site stays.
-   * undefined for what leads nowhere from an answer.
+   * Returns a function that rewrites the links of a page for use outside it: links to files become page addresses, external links stay
+   * unchanged. It returns undefined for links that lead nowhere from an answer.
    */
   resolverOf(page: DocsPage): (url: string) => string | undefined {
     return (url) => {
@@ -37,9 +38,9 @@ export class DocsLinks {
   }
 
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
-    const decoded = decode(path);
+    const decoded = decodeOrKeep(path);
     const fromFile = new URL(encodeURI(decoded), `http://docs/${encodeURI(page.file)}`).pathname;
-    const file = decode(fromFile).slice(1);
+    const file = decodeOrKeep(fromFile).slice(1);
     const found = this.#byFile.get(file) ?? this.#byFile.get(`${file}.md`) ?? this.#byFile.get(`${file}.mdx`);
     if (found) return found;
     const plain = (address: string) =>
@@ -51,14 +52,6 @@ export class DocsLinks {
       this.base !== '' && decoded.startsWith(`${this.base}/`) ? decoded.slice(this.base.length) : decoded;
     if (withoutBase.startsWith('/')) return this.#byPath.get(plain(withoutBase));
     const fromPath = new URL(encodeURI(decoded), `http://docs${encodeURI(page.path)}`).pathname;
-    return this.#byPath.get(plain(`/${file}`)) ?? this.#byPath.get(plain(decode(fromPath)));
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
+    return this.#byPath.get(plain(`/${file}`)) ?? this.#byPath.get(plain(decodeOrKeep(fromPath)));
   }
 }

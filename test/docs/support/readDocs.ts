@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Code, Link } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
+import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
 import { codeTitle } from '../../../src/site/markdown/components.js';
 import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
 
