@@ -118,8 +118,12 @@ describe('status and errors', () => {
   test('a slow answer is announced until something arrives', async () => {
     const steps = [400, ...situations.plainAnswer.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
-    expect(await assistant.findByText(/^This is taking longer than usual/, { selector: '.da-working span' })).toBeInTheDocument();
-    expect(await assistant.findByText(/^This is taking longer than usual/, { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(
+      await assistant.findByText(/^This is taking longer than usual/, { selector: '.da-working span' }),
+    ).toBeInTheDocument();
+    expect(
+      await assistant.findByText(/^This is taking longer than usual/, { selector: '[role="status"]' }),
+    ).toBeInTheDocument();
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
     expect(assistant.queryByText(/^This is taking longer than usual/)).toBeNull();
   });
@@ -127,7 +131,9 @@ describe('status and errors', () => {
   test('a slow answer is not announced again with the next question', async () => {
     const steps = [400, ...situations.plainAnswer.steps];
     const { assistant, handle } = await ask([{ steps }, 'plainAnswer'], { timeouts: { firstByte: 800 } });
-    expect(await assistant.findByText(/^This is taking longer than usual/, { selector: '.da-working span' })).toBeInTheDocument();
+    expect(
+      await assistant.findByText(/^This is taking longer than usual/, { selector: '.da-working span' }),
+    ).toBeInTheDocument();
     expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
     await assistant.findByRole('button', { name: 'Copy answer' });
     handle.current?.ask('Second?');
@@ -138,7 +144,9 @@ describe('status and errors', () => {
   test('a pause in the middle of an answer is announced', async () => {
     const steps = [...situations.streaming.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
-    expect(await assistant.findByText(/^This is taking longer than usual/, { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(
+      await assistant.findByText(/^This is taking longer than usual/, { selector: '[role="status"]' }),
+    ).toBeInTheDocument();
   });
 
   test('the end of a countdown is announced', async () => {

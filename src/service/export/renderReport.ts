@@ -1,6 +1,6 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
-import type { SiteLabels } from '../../languages/SiteLabels.js';
 import { getTextDirection } from '../../languages/getTextDirection.js';
+import type { SiteLabels } from '../../languages/SiteLabels.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { type Html, html } from '../../site/html.js';
 import { exportedPolicy } from '../../site/securityHeaders.js';
