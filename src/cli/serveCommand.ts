@@ -1,17 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { normalizeBasePath } from '../http/basePath.js';
 import { toNodeListener } from '../node/index.js';
 import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/AddressRule.js';
-import { describeFault } from '../service/http/describeFault.js';
+import { describeError } from '../service/http/describeError.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
 import { CommandError } from './CommandError.js';
 import { chooseAdminKey } from './chooseAdminKey.js';
 import { createHttpServer } from './createHttpServer.js';
+import { createLimitOptions, type LimitOptionValues, limitsOf } from './createLimitOptions.js';
+import { createOperationOptions, modelTimeoutsOf, type OperationOptionValues } from './createOperationOptions.js';
 import { createServiceLog, type ServiceLog } from './createServiceLog.js';
-import { type LimitOptionValues, limitOptions, limitsOf } from './limitOptions.js';
 import { openBrowser } from './openBrowser.js';
-import { modelTimeoutsOf, type OperationOptionValues, operationOptions } from './operationOptions.js';
 import { parseAddress, parseAddresses } from './parseAddress.js';
 import { parsePort, portFromEnvironment } from './parsePort.js';
 import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';
@@ -125,7 +126,7 @@ export function addServeCommand(program: Command): void {
     .option('--open', 'open the site in the browser')
     .addHelpText('after', EXAMPLES)
     .action(serve);
-  for (const option of [...operationOptions(), ...limitOptions()]) command.addOption(option);
+  for (const option of [...createOperationOptions(), ...createLimitOptions()]) command.addOption(option);
 }
 
 async function serve(folder: string, options: ServeOptions): Promise<void> {
@@ -179,7 +180,7 @@ async function answer(
 ): Promise<void> {
   const { grace, limitConnections, trustProxy = false } = options;
   const { firstToken, idle } = modelTimeoutsOf(options);
-  const listener = toNodeListener(service, { trustProxy, onError: (error) => log.warn(describeFault(error)) });
+  const listener = toNodeListener(service, { trustProxy, onError: (error) => log.warn(describeError(error)) });
   const server = await startServer(
     createHttpServer(listener, {
       ...(limitConnections !== false && { maxConnections: limitConnections }),
@@ -260,6 +261,6 @@ function exportOptions(options: ServeOptions, log: ServiceLog): NonNullable<Docs
 }
 
 function baseOf(options: ServeOptions): string {
-  const base = (options.base ?? '').replace(/^\/*|\/+$/g, '');
-  return base ? `/${base}/` : '';
+  const base = normalizeBasePath(options.base);
+  return base && `${base}/`;
 }

@@ -313,7 +313,7 @@ describe('the trigger before React has loaded', () => {
     await page.route('**/message', (route) => route.fulfill({ status: 503, body: 'Overloaded.' }), { times: 1 });
     await field.fill('And the fonts?');
     await field.press('Enter');
-    await panel.getByText('Something in the assistant broke. The page is not affected.').waitFor();
+    await panel.getByText('The assistant ran into a problem. The page is not affected.').waitFor();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => answers.count()).toBe(2);
     expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
