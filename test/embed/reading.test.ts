@@ -31,7 +31,9 @@ describe('a page with the script tag', () => {
     await page.mouse.move(20, 20);
     await page.waitForLoadState('networkidle');
     expect(requested).toContain('/lib/embed.js');
-    expect(requested.filter((path) => path.includes('/chunks/mountAssistant-') || path.includes('/discovery'))).toEqual([]);
+    expect(requested.filter((path) => path.includes('/chunks/mountAssistant-') || path.includes('/discovery'))).toEqual(
+      [],
+    );
     expect(requested.some((path) => path.includes('/lib/embed/chunks/startCapture-'))).toBe(true);
     await trigger.hover();
     await expect.poll(() => requested.some((path) => path.includes('/lib/embed/chunks/mountAssistant-'))).toBe(true);
