@@ -163,7 +163,7 @@ function commandError(error: unknown): unknown {
 
 function pathOf(basePath: string | undefined): string {
   const path = normalizeBasePath(basePath);
-  return path && `$path/`;
+  return path && `${path}/`;
 }
 
 function log(sentence: string): void {

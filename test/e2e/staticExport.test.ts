@@ -397,7 +397,7 @@ describe('an operator in the browser', () => {
       '- term: Job',
       '- term: Started',
       '- term: Finished',
-      '- term: Took',
+      '- term: Duration',
       '- term: Pages exported',
       '- term: Warnings',
       '- term: Broken links',
