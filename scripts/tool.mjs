@@ -11,3 +11,6 @@ export function tool(name, binary = name) {
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[binary]);
 }
+
+/** The build's notes about its own results. `files` in package.json keeps them out of the published package. */
+export const BUILD_STATE = join(ROOT, 'dist/.built');

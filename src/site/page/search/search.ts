@@ -6,8 +6,8 @@ import { ShardedIndex } from '../../../search/shards/ShardedIndex.js';
 import type { PageTexts, ShardedIndexData } from '../../../search/shards/ShardedIndexData.js';
 import { snowballName } from '../../../search/snowballNames.js';
 import { relativeAddress } from '../../export/relativeAddress.js';
-import { arrivedStemmers, type Stemmer } from './arrivedStemmers.js';
 import type { BundleSearchScript } from './bundleSearch.js';
+import { loadedStemmers, type Stemmer } from './loadedStemmers.js';
 import type { Search, SearchResult } from './searchResults.js';
 
 /** The search of a bundle: the same code as the service's, over an index that comes in pieces. Built to a classic script. */
@@ -39,7 +39,7 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
     const names = new Set((filter.language ? [filter.language] : languages).map(snowballName));
     await Promise.all(
       Object.entries(stemmers).map(async ([name, script]) => {
-        if (names.has(name)) arrivedStemmers.set(name, await take<Stemmer>(script, 'stemmer', name));
+        if (names.has(name)) loadedStemmers.set(name, await take<Stemmer>(script, 'stemmer', name));
       }),
     );
   }

@@ -5,8 +5,8 @@ export interface Stemmer {
 }
 
 /** By the name of the algorithm. */
-export const arrivedStemmers = new Map<string, Stemmer>();
+export const loadedStemmers = new Map<string, Stemmer>();
 
 export default {
-  newStemmer: (name: string): Stemmer => arrivedStemmers.get(name) ?? { stem: (word) => word },
+  newStemmer: (name: string): Stemmer => loadedStemmers.get(name) ?? { stem: (word) => word },
 };

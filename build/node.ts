@@ -1,12 +1,12 @@
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
-import { thirdPartyLicences } from './scripts/thirdPartyLicences.mjs';
+import { thirdPartyLicences } from './thirdPartyLicences.js';
 
 const BUILTIN = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
 /**
- * The Node build: the local service, the adapter for Node's http, and the command line, with everything they need bundled in,
- * so that installing the package for its widget does not install a Markdown stack (DESIGN.md, "The house").
+ * The code that runs in Node: the local service, the bundle server, the adapter for Node's `http` and the command line. Their
+ * dependencies are bundled, so that an application that installs the package for its widget does not install a Markdown parser too.
  */
 export default defineConfig({
   plugins: [thirdPartyLicences()],
@@ -15,7 +15,7 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'node20',
-    sourcemap: true,
+    sourcemap: false,
     minify: false,
     outDir: 'dist',
     emptyOutDir: false,

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { eagerFunctions } from './scripts/eagerFunctions.mjs';
-import { thirdPartyLicences } from './scripts/thirdPartyLicences.mjs';
+import { eagerFunctions } from '../scripts/eagerFunctions.mjs';
+import { TARGET } from './target.js';
+import { thirdPartyLicences } from './thirdPartyLicences.js';
 
 /**
- * The build for script tags, in two passes. `vite build` makes what is loaded later: ES modules, the first intent's with React inside, in
- * dist/embed/chunks. `vite build --mode script` makes dist/embed.js: one classic script, which knows the addresses of these.
+ * The build for script tags, in two passes. Without a mode it writes the ES modules that the script loads later to
+ * dist/embed/chunks; the module of the first intent includes React. The mode `script` then writes dist/embed.js: one classic
+ * script, which contains the file names of these modules.
  */
 const CHUNKS = 'dist/embed/chunks';
 const MOUNT = 'assistant';
@@ -19,22 +21,20 @@ const shared: UserConfig = {
   plugins: [react()],
 };
 const output = {
-  target: 'es2022',
-  // An older target would rewrite oklch() and light-dark() into other colours, and into more bytes.
-  cssTarget: ['chrome125', 'firefox128', 'safari18'],
+  ...TARGET,
   sourcemap: false,
   modulePreload: false as const,
 };
 
-/** The names carry a hash, so that a page never runs this script with chunks of another version. */
+/** Finds a chunk by its entry. File names contain a hash, so the script never loads chunks of another version. */
 function chunkName(entry: string): string {
   const file = readdirSync(CHUNKS).find((name) => name.startsWith(`${entry}-`) && name.endsWith('.js'));
   if (!file)
-    throw new Error(`There is no ${entry}-….js in ${CHUNKS}. Build it first: vite build --config vite.embed.config.ts`);
+    throw new Error(`There is no ${entry}-….js in ${CHUNKS}. Build it first: vite build --config build/embed.ts`);
   return JSON.stringify(file.slice(0, -'.js'.length));
 }
 
-/** Prints what stands in the attribute `integrity`, and writes it beside the script. */
+/** Prints the value of the `integrity` attribute for the script, and writes it to dist/embed.js.sri. */
 function integrity(): Plugin {
   return {
     name: 'integrity',
@@ -46,7 +46,7 @@ function integrity(): Plugin {
   };
 }
 
-/** Vite's help for chunks with style sheets and for preloading, neither of which is here: import() itself is enough. */
+/** Replaces Vite's preload helper by plain `import()`: these chunks have no style sheets, and nothing is preloaded. */
 function plainImports(): Plugin {
   return {
     name: 'plain-imports',
@@ -82,7 +82,7 @@ export default defineConfig(({ mode }) =>
           rolldownOptions: {
             input: { [MOUNT]: 'src/embed/mountAssistant.tsx', [IDLE]: 'src/embed/startLightIdleWork.ts' },
             preserveEntrySignatures: 'allow-extension',
-            // The widget loads its panel by itself; here both are in one chunk, on purpose (mountAssistant.tsx).
+            // Silences a warning: the panel is imported both dynamically and statically, so that it is in the chunk of mountAssistant.tsx.
             checks: { ineffectiveDynamicImport: false },
             output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
           },
