@@ -1,13 +1,9 @@
 import type { DocsPage } from './DocsPage.js';
 import { wordsFor } from './languages/wordsFor.js';
-import type { Alternative, PageSurroundings } from './template/PageSurroundings.js';
+import type { Alternative, Alternatives } from './template/TemplateData.js';
 
-/** The languages and versions in which the documentation stands, each leading to this page in it, else to its first page. */
-export function alternativesOf(
-  page: DocsPage,
-  pages: readonly DocsPage[],
-  language: string,
-): PageSurroundings['alternatives'] {
+/** The languages and versions of the documentation, each with the path of this page in it, or else of its first page. */
+export function alternativesOf(page: DocsPage, pages: readonly DocsPage[], language: string): Alternatives {
   return {
     languages: group(
       page,
@@ -50,7 +46,7 @@ function group(
   }));
 }
 
-/** The path without the folder that names the language or version. */
+/** The path without the folder that names the language or version: the same for the same page in others. */
 function tailOf(page: DocsPage, key: string): string {
   const names = page.path.toLowerCase().split('/').filter(Boolean);
   const at = names.indexOf(key.toLowerCase());

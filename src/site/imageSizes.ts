@@ -1,8 +1,8 @@
 import { visit } from 'unist-util-visit';
 import type { FileReader } from './FileReader.js';
+import { findPublicFile } from './findPublicFile.js';
 import { type ImageSize, imageSize } from './imageSize.js';
 import type { MarkdownPage } from './markdown/MarkdownPage.js';
-import { readPublicFile } from './readPublicFile.js';
 
 /** The sizes of a page's images, by their addresses below the site's base. */
 export type ImageSizes = Readonly<Record<string, ImageSize>>;
@@ -24,7 +24,7 @@ export function imageSizeReader(
       const name = fileName(address);
       if (name === undefined) continue;
       if (!known.has(name)) {
-        const bytes = await readPublicFile(readFile, name);
+        const bytes = await findPublicFile(readFile, name);
         known.set(name, bytes && imageSize(bytes));
       }
       const size = known.get(name);

@@ -62,3 +62,9 @@ export const FILE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'x-content-type-options': 'nosniff',
 };
+
+/** Headers of text files that the site writes itself. */
+export const TEXT_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'text/plain; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+};

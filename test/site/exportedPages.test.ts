@@ -1,12 +1,13 @@
+import type { Element } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { alternativesOf } from '../../src/site/alternatives.js';
-import { createPageWriter } from '../../src/site/export/createPageWriter.js';
 import { exportedFileName, exportedName, exportedNames } from '../../src/site/export/exportedName.js';
 import { nearAlternatives } from '../../src/site/export/nearAlternatives.js';
 import { nearNavigation } from '../../src/site/export/nearNavigation.js';
+import { PageWriter } from '../../src/site/export/PageWriter.js';
 import { plainMarkdown } from '../../src/site/export/plainMarkdown.js';
+import { RelativeAddresses } from '../../src/site/export/RelativeAddresses.js';
 import { relativeAddress } from '../../src/site/export/relativeAddress.js';
-import { relativeAddresses } from '../../src/site/export/relativeAddresses.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import type { NavigationItem } from '../../src/site/navigation/NavigationItem.js';
 import { page } from '../service/support.js';
@@ -64,38 +65,47 @@ describe('names of exported files', () => {
 });
 
 describe('relative addresses', () => {
-  const rewrite = (html: string, from = 'guide/use.html') =>
-    relativeAddresses(html, from, has('/', '/guide/use', '/guide/install', '/a & b'));
+  const addresses = () =>
+    new RelativeAddresses({ file: 'guide/use.html', fileOf: has('/', '/guide/use', '/guide/install', '/a & b') });
 
   it.each([
-    ['<a href="/guide/install#why">', '<a href="install.html#why">'],
-    ['<a href="/guide/install/?x=1#why">', '<a href="install.html#why">'],
-    ['<a href="/guide/use#top">', '<a href="#top">'],
-    ['<a href="/">', '<a href="../index.html">'],
-    ['<a href="/a%20&amp;%20b">', '<a href="../a%20%26%20b.html">'],
-    ['<img src="/img/a.png" alt="1 > 0">', '<img src="../img/a.png" alt="1 > 0">'],
-    ['<link rel="stylesheet" href="/_docs/page.css">', '<link rel="stylesheet" href="../_docs/page.css">'],
-  ])('%s becomes %s', (html, written) => expect(rewrite(html).html).toBe(written));
+    ['/guide/install#why', 'install.html#why'],
+    ['/guide/install/?x=1#why', 'install.html#why'],
+    ['/guide/use#top', '#top'],
+    ['/', '../index.html'],
+    ['/a%20&%20b', '../a%20%26%20b.html'],
+    ['/img/a.png', '../img/a.png'],
+    ['/_docs/page.css', '../_docs/page.css'],
+  ])('%s becomes %s', (address, written) => expect(addresses().rewrite(address)).toBe(written));
 
-  it.each([
-    '<a href="https://acme.com/">',
-    '<a href="//acme.com/">',
-    '<a href="#here">',
-    '<a href="mailto:a@acme.com">',
-    '<code>&lt;a href="/guide/install"&gt;</code>',
-    '<p>1 < 2, href="/guide/install" and 3 > 2</p>',
-  ])('leaves alone what is no address of the site: %s', (html) => expect(rewrite(html).html).toBe(html));
+  it.each(['https://acme.com/', '//acme.com/', '#here', 'mailto:a@acme.com'])('%s stays as it is', (address) =>
+    expect(addresses().rewrite(address)).toBe(address),
+  );
 
-  it('tells where a document leads and what it needs', () => {
-    const found = rewrite(
-      '<h2 id="a&amp;b"><a href="/guide/install#x"></a><a href="/nowhere#y"></a><img src="/img/%C3%BC.png"><a href="/%zz"></a></h2>',
-    );
-    expect(found).toMatchObject({
-      pageLinks: ['/guide/install#x'],
-      files: ['img/ü.png'],
-      brokenLinks: ['/nowhere#y', '/%zz'],
-      ids: ['a&b'],
-    });
+  it('start with a path where the root of the site is known', () => {
+    const known = new RelativeAddresses({ file: '404.html', fileOf: has('/guide/use'), rootPath: '/docs/' });
+    expect(known.rewrite('/guide/use')).toBe('/docs/guide/use.html');
+  });
+
+  it('are written into the elements of the content, whose anchors are collected', () => {
+    const link = (href: string): Element => ({ type: 'element', tagName: 'a', properties: { href }, children: [] });
+    const image: Element = { type: 'element', tagName: 'img', properties: { src: '/img/%C3%BC.png' }, children: [] };
+    const children = [link('/guide/install#x'), link('/nowhere#y'), image, link('/%zz'), link('#here')];
+    const heading: Element = { type: 'element', tagName: 'h2', properties: { id: 'a&b' }, children };
+    const found = addresses();
+    for (const element of [heading, ...children]) found.rewriteElement(element);
+    expect(found.ids).toEqual(['a&b']);
+    expect([...found.fragments]).toEqual(['#here']);
+    expect(children.map(({ properties: { href, src } }) => href ?? src)).toEqual([
+      'install.html#x',
+      '../nowhere.html#y',
+      '../img/%C3%BC.png',
+      '/%zz',
+      '#here',
+    ]);
+    expect([...found.pageLinks]).toEqual(['/guide/install#x']);
+    expect([...found.files]).toEqual(['img/ü.png']);
+    expect([...found.brokenLinks]).toEqual(['/nowhere#y', '/%zz']);
   });
 });
 
@@ -151,7 +161,7 @@ describe('the page writer', () => {
   const outline = () => outlineSite({ title: 'Acme', domain: 'acme', language: 'en', assets: ASSETS, pages });
 
   it('writes the page that the service shows, with relative addresses and classic scripts', async () => {
-    const written = createPageWriter(await outline()).page('/guide/use', pages[0]?.markdown as never);
+    const written = new PageWriter(await outline()).page('/guide/use', pages[0]?.markdown as never);
     expect(written.name).toBe('guide/use.html');
     expect(written.html).toContain('<h1 id="use">Use</h1>');
     expect(written.html).toContain('href="install.html#why"');
@@ -162,11 +172,18 @@ describe('the page writer', () => {
     expect(written).toMatchObject({ files: ['img/map.png'], brokenLinks: ['/guide/gone'] });
   });
 
+  it('leaves addresses in code and in text as they are', async () => {
+    const source = '# Use\n\n1 < 2, href="/guide/install" and 3 > 2\n\n`<a href="/guide/install">`';
+    const written = new PageWriter(await outline()).page('/guide/use', page('/guide/use', source).markdown);
+    expect(written.html).toContain('1 &#x3C; 2, href="/guide/install" and 3 > 2');
+    expect(written.html).toContain('&#x3C;a href="/guide/install">');
+  });
+
   it('carries the questions of the page above into a bundle with an assistant, and into no other', async () => {
     const below = page('/guide/use', '# Use');
     const asked = [page('/guide', '---\nstarters: [How do I install it?]\n---\n# Guide'), below];
     const written = async (discoveryUrl?: string) =>
-      createPageWriter(
+      new PageWriter(
         await outlineSite({
           title: 'Acme',
           domain: 'acme',
@@ -187,7 +204,7 @@ describe('the page writer', () => {
   });
 
   it('leads from the top to the first page where the top has none', async () => {
-    expect(createPageWriter(await outline()).home()).toMatchObject({
+    expect(new PageWriter(await outline()).home()).toMatchObject({
       name: 'index.html',
       html: expect.stringMatching(/content="0; url=guide\/\w+\.html"[\s\S]*href="guide\//),
     });
@@ -202,7 +219,7 @@ describe('the page writer', () => {
     let deep: unknown = cycle;
     for (let depth = 0; depth < 20_000; depth += 1) deep = { type: 'emphasis', children: [deep] };
     markdown.root.children.push({ type: 'paragraph', children: [deep] });
-    const written = createPageWriter(await outline()).page('/guide/install', markdown as never);
+    const written = new PageWriter(await outline()).page('/guide/install', markdown as never);
     expect(written.html).toContain('still here');
     expect(written.warnings).toEqual([expect.stringMatching(/could not be rendered.*plain text\.$/)]);
   });

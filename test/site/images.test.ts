@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSite } from '../../src/site/createSite.js';
-import { createPageWriter } from '../../src/site/export/createPageWriter.js';
+import { PageWriter } from '../../src/site/export/PageWriter.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import { imageSize } from '../../src/site/imageSize.js';
 import { page } from '../service/support.js';
@@ -77,7 +77,7 @@ describe('a page with images and films', () => {
   });
 
   it('takes its files along when it is exported, and tells what it would have loaded from elsewhere', async () => {
-    const writer = createPageWriter(await outlineSite({ title: 'Acme', domain: 'acme', language: 'en', pages }));
+    const writer = new PageWriter(await outlineSite({ title: 'Acme', domain: 'acme', language: 'en', pages }));
     const written = writer.page('/guide/media', pages[0]?.markdown as never);
     expect(written.files.sort()).toEqual([
       'guide/film.mp4',

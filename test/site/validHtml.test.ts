@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportHtml } from '../../src/service/export/reportHtml.js';
 import { createSite } from '../../src/site/createSite.js';
-import { createPageWriter } from '../../src/site/export/createPageWriter.js';
+import { PageWriter } from '../../src/site/export/PageWriter.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import { EVERY_FEATURE } from './support/everyFeature.js';
 import { htmlFaults } from './support/htmlFaults.js';
@@ -20,7 +20,7 @@ it('finds what is wrong, so that silence means something', () => {
 describe('an exported site is valid HTML', () => {
   it.each(EVERY_FEATURE)('at $path', async ({ path, markdown }) => {
     const options = { siteUrl: 'https://docs.acme.com/x', discoveryUrl: 'https://ask.acme.com' };
-    expect(htmlFaults(createPageWriter(await outline(options)).page(path, markdown).html)).toEqual([]);
+    expect(htmlFaults(new PageWriter(await outline(options)).page(path, markdown).html)).toEqual([]);
   });
 
   it.each([
@@ -28,12 +28,12 @@ describe('an exported site is valid HTML', () => {
     ['it is not', {}],
     ['nothing was built', { assets: undefined }],
   ])('where nothing is, when %s', async (_, options) => {
-    expect(htmlFaults(createPageWriter(await outline(options)).notFound().html)).toEqual([]);
+    expect(htmlFaults(new PageWriter(await outline(options)).notFound().html)).toEqual([]);
   });
 
   it('at the top, where no page is', async () => {
     const pages = EVERY_FEATURE.filter(({ path }) => path !== '/');
-    expect(htmlFaults(createPageWriter(await outline({ pages })).home()?.html ?? '')).toEqual([]);
+    expect(htmlFaults(new PageWriter(await outline({ pages })).home()?.html ?? '')).toEqual([]);
   });
 
   it('in its report', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { numberOfText } from '../../search/numberOfText.js';
-import { createPageWriter, type WrittenPage } from '../../site/export/createPageWriter.js';
+import { PageWriter, type WrittenPage } from '../../site/export/PageWriter.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { folderFiles } from '../../site/folderFiles.js';
 import { imageSizeReader } from '../../site/imageSizes.js';
@@ -49,7 +49,7 @@ export interface PageRenderer {
 
 /** Prepares to write pages of a site into a folder, in this thread. */
 export function pageRenderer(outline: SiteOutline, folder: string): PageRenderer {
-  const writer = createPageWriter(outline);
+  const writer = new PageWriter(outline);
   const sizesOf = imageSizeReader(outline.filesFolder === undefined ? undefined : folderFiles(outline.filesFolder));
   const numbers = new Map(outline.pages.map((page, number) => [page.path, { page, number }]));
   const folders = new Set<string>();

@@ -9,8 +9,8 @@ import { exportedFileName, exportedName, exportedNames } from '../../site/export
 import { plainMarkdown } from '../../site/export/plainMarkdown.js';
 import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js';
 import type { FileReader } from '../../site/FileReader.js';
+import { findPublicFile } from '../../site/findPublicFile.js';
 import { sitemapXml } from '../../site/machineFiles.js';
-import { readPublicFile } from '../../site/readPublicFile.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { ExportRecord, KeptBundle } from './ExportRecord.js';
@@ -244,7 +244,7 @@ async function writeFiles(
       );
   }
   for (const [name, { page, written, pageCount }] of report.files()) {
-    const bytes = await readPublicFile(source.readFile, name);
+    const bytes = await findPublicFile(source.readFile, name);
     signal.throwIfAborted();
     const target = exportedFileName(name);
     if (!bytes) {

@@ -1,18 +1,15 @@
 import { alternativesOf } from '../alternatives.js';
 import type { DocsPage } from '../DocsPage.js';
-import type { PageSurroundings } from '../template/PageSurroundings.js';
+import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js';
 
 /**
- * `alternativesOf` for every page of a site in a time that does not grow with the square of their number: each page is compared only
- * with those that can be the same page, and with the first ones of each language and version.
+ * Prepares `alternativesOf` for every page of a site. Its time does not grow with the square of the number of pages: each page is
+ * compared only with pages that have the same name, and with the first page of each language and version.
  */
-export function nearAlternatives(
-  pages: readonly DocsPage[],
-  language: string,
-): (page: DocsPage) => PageSurroundings['alternatives'] {
+export function nearAlternatives(pages: readonly DocsPage[], language: string): (page: DocsPage) => Alternatives {
   const languages = new Set(pages.map((page) => (page.language ?? language).toLowerCase()));
   const versions = new Set(pages.map((page) => (page.version ?? '').toLowerCase()));
-  if (languages.size < 2 && versions.size < 2) return () => ({ languages: [], versions: [] });
+  if (languages.size < 2 && versions.size < 2) return () => NO_ALTERNATIVES;
 
   const tops = new Set([
     ...shortest(pages, (page) => page.language ?? language),
@@ -34,13 +31,13 @@ export function nearAlternatives(
   }
   return (page) => {
     const candidates = [...new Set([...tops, ...(same.get(nameOf(page)) ?? [])])];
-    // In the order of the site, which is the order of the choices.
+    // The menus list languages and versions in the order of the site's pages.
     candidates.sort((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
     return alternativesOf(page, candidates, language);
   };
 }
 
-/** The page with the shortest address of each key, and the first one, which decides about the order. */
+/** For each key the page with the shortest path, which the menus lead to, and the first page, which decides the order of the menus. */
 function shortest(pages: readonly DocsPage[], keyOf: (page: DocsPage) => string): DocsPage[] {
   const first = new Map<string, DocsPage>();
   const best = new Map<string, DocsPage>();

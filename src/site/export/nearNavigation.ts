@@ -1,27 +1,27 @@
 import type { DocsPage } from '../DocsPage.js';
-import { type NavigationItem, pagesInOrder } from '../navigation/NavigationItem.js';
+import { type NavigationItem, type OrderedPage, pagesInOrder } from '../navigation/NavigationItem.js';
 
-/** Up to this many entries every page carries the whole navigation, as on the served site. */
-const WHOLE_NAVIGATION = 300;
-/** Of a longer level, so many entries before and after the way to the page. */
+/** Maximum number of entries for which every page contains the whole navigation, as on the served site. */
+const MAX_WHOLE_NAVIGATION = 300;
+/** Maximum number of entries before and after the current one on each level of a larger navigation. */
 const LEVEL_REACH = 60;
 
-/** The navigation around each page of one language and version. */
+/** The parts of the navigation of one language and version that each page contains. */
 export interface NavigationAround {
   itemsOf(page: DocsPage): NavigationItem[];
-  /** The page before it, itself, and the page after it, in reading order; empty for a page that stands nowhere. */
-  orderOf(page: DocsPage): { page: DocsPage; title: string; group: string }[];
+  /** The previous page, the page itself and the next page. Empty if the navigation does not contain the page. */
+  orderOf(page: DocsPage): OrderedPage[];
 }
 
 /**
- * Keeps the navigation of a large site small on every page: the way to the page and what stands beside it, other groups as links to
- * their first page. Written out whole, ten thousand pages would carry a hundred million links.
+ * Keeps the navigation of a large site small on every page: the groups that contain the page with all their entries, other groups as
+ * links to their first page. With the whole navigation on each page, ten thousand pages would contain a hundred million links.
  */
 export function nearNavigation(items: NavigationItem[]): NavigationAround {
   const order = pagesInOrder(items);
   const places = new Map(order.map(({ page }, place) => [page, place]));
   const trails = trailsOf(items);
-  const isWhole = countOf(items) <= WHOLE_NAVIGATION;
+  const isWhole = countOf(items) <= MAX_WHOLE_NAVIGATION;
   return {
     itemsOf: (page) => (isWhole ? items : around(items, new Set(trails.get(page)))),
     orderOf(page) {

@@ -3,7 +3,7 @@ import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import type { Blockquote, Code, Heading, Nodes, Table, Text } from 'mdast';
 import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { ImageSizes } from '../imageSizes.js';
 import { WORDS } from '../languages/en.js';
 import type { Container } from './Container.js';
@@ -42,6 +42,8 @@ export interface RenderOptions {
   onRemote?: (url: string) => void;
   /** How large images are, by what `resolveImage` says. Default: as the author wrote. */
   imageSizes?: ImageSizes | undefined;
+  /** Changes each element of the sanitized HTML tree before it is written. */
+  onElement?: (element: Element) => void;
   /** Leave out the heading of the first level that the page begins with, because the template shows the title. Default `false`. */
   withoutTitle?: boolean;
   /** Default: English. */
@@ -85,7 +87,10 @@ export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}):
   });
   const clean = sanitize(tree, SCHEMA) as HastRoot;
   visit(clean, 'element', (node, _, parent) => {
-    if (node.tagName === 'code' && parent?.type === 'element' && parent.tagName === 'pre') highlightCode(node);
+    options.onElement?.(node);
+    if (node.tagName !== 'code' || parent?.type !== 'element' || parent.tagName !== 'pre') return undefined;
+    highlightCode(node);
+    return SKIP;
   });
   return toHtml(clean, { closeSelfClosing: false });
 }

@@ -1,18 +1,18 @@
-import { type Html, html } from '../html.js';
+import { Html, html } from '../html.js';
 import { wordsFor } from '../languages/wordsFor.js';
 import { ENGLISH_SCRIPT_WORDS } from '../page/scriptWords.js';
 import { ICONS } from './icons.js';
-import type { PageSurroundings } from './PageSurroundings.js';
 import { PLACES } from './places.js';
+import type { TemplateData } from './TemplateData.js';
 
-/** What differs between documents. */
+/** The parts in which documents differ. */
 export interface DocumentParts {
   title: string;
   description?: string | undefined;
   language: string;
   direction: 'ltr' | 'rtl';
   version?: string | undefined;
-  /** Address below the base; none for pages that say "not found". */
+  /** Path of the page below the base. Undefined for "not found" documents, which search engines must not index. */
   path?: string;
   body: Html;
 }
@@ -23,18 +23,16 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
 }
 
-/** The frame of every page: head, header and settings for the page's script, which travel as data and never as script. */
-export function documentHtml(parts: DocumentParts, surroundings: PageSurroundings): string {
-  const { base, title, domain, discoveryUrl, apiKey, starters, origin, assets, policy, navigation, alternatives } =
-    surroundings;
-  const top = `${base}/_docs`;
+/** Writes a whole document around a body: head and header. Settings for the page's script are `<meta>` elements, never inline scripts. */
+export function documentHtml(parts: DocumentParts, data: TemplateData): string {
+  const { base, title, origin, address, navigation, alternatives } = data;
   const hasMenu = navigation.length > 0 || alternatives.languages.length > 1 || alternatives.versions.length > 1;
-  const { frame, script } = wordsFor(parts.language);
+  const { frame } = wordsFor(parts.language);
   return html`<!doctype html>
 <html lang="${parts.language}" dir="${parts.direction}">
 <head>
 <meta charset="utf-8">
-${policy && html`<meta http-equiv="content-security-policy" content="${policy}">`}
+${data.policy && html`<meta http-equiv="content-security-policy" content="${data.policy}">`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${parts.title}</title>
 ${parts.description && html`<meta name="description" content="${parts.description}">`}
@@ -43,21 +41,14 @@ ${parts.path === undefined ? html`<meta name="robots" content="noindex">` : orig
 <meta property="og:title" content="${parts.title}">
 <meta property="og:type" content="article">
 <link rel="icon" href="data:,">
-${
-  assets &&
-  html`<link rel="stylesheet" href="${top}/${assets.styles}">
-<script src="${top}/${assets.theme}"></script>
-<script defer src="${top}/${assets.page}"></script>
-${discoveryUrl && assets.assistant && html`<script defer src="${top}/${assets.assistant}"></script>`}`
-}
-<meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${script !== ENGLISH_SCRIPT_WORDS && html` data-words="${JSON.stringify(script)}"`}>
-${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}${starters && starters.length > 0 && html` data-starters="${JSON.stringify(starters)}"`}>`}
-</head>
+${assetsHtml(data)}
+${settingsHtml(parts, data)}
+${data.inlineScript && html`<script>${new Html(data.inlineScript)}</script>\n`}</head>
 <body>
 <a class="skip" href="#${PLACES.content}">${frame.skip}</a>
 <header class="top">
   ${hasMenu && html`<a class="menu-open" href="#${PLACES.navigation}" aria-label="${frame.menu}">${ICONS.menu}</a>`}
-  <a class="brand" href="${base}/">${title}</a>
+  <a class="brand" href="${address('/')}">${title}</a>
   <button class="search-open" type="button" hidden aria-haspopup="dialog">${ICONS.search}<span>${frame.search}</span><kbd aria-hidden="true"></kbd></button>
   <button class="theme-switch" type="button" hidden>${ICONS.theme}</button>
 </header>
@@ -65,4 +56,20 @@ ${parts.body}
 </body>
 </html>
 `.value;
+}
+
+function assetsHtml({ assets, discoveryUrl, address }: TemplateData): Html | undefined {
+  if (!assets) return undefined;
+  const url = (name: string) => address(`/_docs/${name}`);
+  return html`<link rel="stylesheet" href="${url(assets.styles)}">
+<script src="${url(assets.theme)}"></script>
+<script defer src="${url(assets.page)}"></script>
+${discoveryUrl && assets.assistant && html`<script defer src="${url(assets.assistant)}"></script>`}`;
+}
+
+function settingsHtml(parts: DocumentParts, data: TemplateData): Html {
+  const { base, assets, domain, discoveryUrl, apiKey, starters } = data;
+  const { script } = wordsFor(parts.language);
+  return html`<meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${script !== ENGLISH_SCRIPT_WORDS && html` data-words="${JSON.stringify(script)}"`}>
+${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}${starters && starters.length > 0 && html` data-starters="${JSON.stringify(starters)}"`}>`}`;
 }

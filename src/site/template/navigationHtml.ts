@@ -3,46 +3,47 @@ import { type Html, html } from '../html.js';
 import type { SiteWords } from '../languages/SiteWords.js';
 import { type NavigationItem, trailOf } from '../navigation/NavigationItem.js';
 import { ICONS } from './icons.js';
-import type { Alternative, PageSurroundings } from './PageSurroundings.js';
 import { PLACES } from './places.js';
+import type { Alternative, PageLinks } from './TemplateData.js';
 
-/** The sidebar. On narrow screens it is a drawer that opens through its address (`#_navigation`), so it needs no script. */
+/** The sidebar. On narrow screens it is a drawer that the address `#_navigation` opens, so it works without a script. */
 export function navigationHtml(
-  items: readonly NavigationItem[],
   page: DocsPage | undefined,
-  base: string,
-  alternatives: PageSurroundings['alternatives'],
+  { navigation, alternatives, address }: PageLinks,
   words: SiteWords['frame'],
 ): Html {
-  const trail = new Set(page ? trailOf(items, page) : []);
-  const list = (entries: readonly NavigationItem[], depth: number): Html =>
-    html`<ul>${entries.map((entry) => entryHtml(entry, depth))}</ul>`;
+  const trail = new Set(page ? trailOf(navigation, page) : []);
+  const list = (items: readonly NavigationItem[], depth: number): Html =>
+    html`<ul>${items.map((item) => itemHtml(item, depth))}</ul>`;
 
-  const entryHtml = (item: NavigationItem, depth: number): Html => {
-    const address = item.page ? `${base}${item.page.path}` : item.href;
+  const itemHtml = (item: NavigationItem, depth: number): Html => {
     const link =
-      address !== undefined &&
-      html`<a href="${address}"${item.page === page && page ? html` aria-current="page"` : ''}>${item.title}</a>`;
-    if (item.children.length === 0) return html`<li>${link || item.title}</li>`;
-    // The first level is a table of contents: always open. Below it, only the way to the page is.
-    if (depth === 0) return html`<li class="group"><p>${link || item.title}</p>${list(item.children, depth + 1)}</li>`;
-    return html`<li><details${trail.has(item) ? html` open` : ''}><summary>${ICONS.chevron}${link || item.title}</summary>${list(item.children, depth + 1)}</details></li>`;
+      item.page &&
+      html`<a href="${address(item.page.path)}"${item.page === page ? html` aria-current="page"` : ''}>${item.title}</a>`;
+    if (item.children.length === 0) return html`<li>${link ?? item.title}</li>`;
+    // Groups of the first level are always open; below it, only those that contain the current page.
+    if (depth === 0) return html`<li class="group"><p>${link ?? item.title}</p>${list(item.children, depth + 1)}</li>`;
+    return html`<li><details${trail.has(item) ? html` open` : ''}><summary>${ICONS.chevron}${link ?? item.title}</summary>${list(item.children, depth + 1)}</details></li>`;
   };
 
   return html`<nav id="${PLACES.navigation}" class="navigation" aria-label="${words.navigation}">
     <a class="menu-close" href="#${PLACES.content}" aria-label="${words.closeMenu}">${ICONS.close}</a>
-    ${choice(words.version, alternatives.versions, base)}
-    ${choice(words.language, alternatives.languages, base)}
-    ${list(items, 0)}
+    ${alternativesMenu(words.version, alternatives.versions, address)}
+    ${alternativesMenu(words.language, alternatives.languages, address)}
+    ${list(navigation, 0)}
   </nav>`;
 }
 
-function choice(label: string, alternatives: readonly Alternative[], base: string): Html | false {
+function alternativesMenu(
+  label: string,
+  alternatives: readonly Alternative[],
+  address: PageLinks['address'],
+): Html | false {
   if (alternatives.length < 2) return false;
   const current = alternatives.find((each) => each.current);
   const links = alternatives.map(
     (each) =>
-      html`<li><a href="${base}${each.path}"${each.language && html` lang="${each.language}" hreflang="${each.language}"`}${each.current ? html` aria-current="true"` : ''}>${each.label}</a></li>`,
+      html`<li><a href="${address(each.path)}"${each.language && html` lang="${each.language}" hreflang="${each.language}"`}${each.current ? html` aria-current="true"` : ''}>${each.label}</a></li>`,
   );
   return html`<details class="choice"><summary><span>${label}</span> ${current?.language ? html`<bdi lang="${current.language}">${current.label}</bdi>` : (current?.label ?? '')}${ICONS.chevron}</summary><ul>${links}</ul></details>`;
 }

@@ -2,23 +2,31 @@ import type { DocsPage } from '../DocsPage.js';
 import { Html, html } from '../html.js';
 import type { SiteWords } from '../languages/SiteWords.js';
 import { wordsFor } from '../languages/wordsFor.js';
+import { descriptionFromText } from '../markdown/descriptionFromText.js';
+import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { titleHeading } from '../markdown/titleHeading.js';
 import { sidebarTitle } from '../navigation/folderNavigation.js';
-import { type NavigationItem, pagesInOrder, trailOf } from '../navigation/NavigationItem.js';
+import { type NavigationItem, type OrderedPage, pagesInOrder, trailOf } from '../navigation/NavigationItem.js';
 import { directionOf, documentHtml } from './documentHtml.js';
 import { ICONS } from './icons.js';
 import { navigationHtml } from './navigationHtml.js';
 import { outlineHtml } from './outlineHtml.js';
-import type { PageSurroundings } from './PageSurroundings.js';
 import { PLACES } from './places.js';
+import type { PageLinks, TemplateData } from './TemplateData.js';
+
+/** The content of a page. */
+export interface PageContent {
+  markdown: MarkdownPage;
+  /** The body of `markdown` as HTML, without its title. */
+  html: string;
+}
 
 /** A page of the documentation as a whole HTML document. */
-export function pageHtml(page: DocsPage, content: string, surroundings: PageSurroundings): string {
-  const { base, title, navigation, editUrl, language } = surroundings;
-  const { frontMatter, headings } = page.markdown;
-  const pageTitle = page.markdown.title;
-  const order = surroundings.order ?? pagesInOrder(navigation);
-  const place = order.findIndex((entry) => entry.page === page);
+export function pageHtml(page: DocsPage, { markdown, html: content }: PageContent, data: TemplateData): string {
+  const { title, navigation, editUrl, language, address } = data;
+  const { frontMatter, headings } = markdown;
+  const order = data.order ?? pagesInOrder(navigation);
+  const position = order.findIndex((entry) => entry.page === page);
   const trail = trailOf(navigation, page).slice(0, -1);
   const pageLanguage = page.language ?? language;
   const words = wordsFor(pageLanguage).frame;
@@ -26,18 +34,18 @@ export function pageHtml(page: DocsPage, content: string, surroundings: PageSurr
 
   const body = html`
     <div class="layout">
-      ${navigationHtml(navigation, page, base, surroundings.alternatives, words)}
+      ${navigationHtml(page, data, words)}
       <main id="${PLACES.content}" tabindex="-1">
         <article class="prose">
-          ${trail.length > 0 && breadcrumbs(trail, base, words)}
-          ${titleHtml(page)}
+          ${trail.length > 0 && breadcrumbs(trail, address, words)}
+          ${titleHtml(markdown)}
           ${frontMatter.description && html`<p class="lead">${frontMatter.description}</p>`}
           ${outline.short}
           ${new Html(content)}
         </article>
         <footer class="page-end">
           ${editUrl && html`<a class="edit" href="${editUrl}">${ICONS.edit} ${words.edit}</a>`}
-          ${place >= 0 && neighbours(order[place - 1], order[place + 1], base, words)}
+          ${position >= 0 && previousAndNext(order[position - 1], order[position + 1], address, words)}
         </footer>
       </main>
       ${outline.side}
@@ -45,62 +53,40 @@ export function pageHtml(page: DocsPage, content: string, surroundings: PageSurr
 
   return documentHtml(
     {
-      title: pageTitle === title ? title : `${pageTitle} · ${title}`,
-      description: frontMatter.description ?? firstWords(page),
+      title: markdown.title === title ? title : `${markdown.title} · ${title}`,
+      description: frontMatter.description ?? descriptionFromText(markdown.root),
       language: pageLanguage,
       direction: directionOf(pageLanguage),
       path: page.path,
       version: page.version,
       body,
     },
-    surroundings,
+    data,
   );
 }
 
-/** The title carries the anchor of the heading that it replaces. */
-function titleHtml({ markdown: { title, root } }: DocsPage): Html {
+/** The title keeps the id of the heading that it replaces. */
+function titleHtml({ title, root }: MarkdownPage): Html {
   const id = titleHeading(root)?.data?.id;
   return id ? html`<h1 id="${id}">${title}</h1>` : html`<h1>${title}</h1>`;
 }
 
-function breadcrumbs(trail: readonly NavigationItem[], base: string, words: SiteWords['frame']): Html {
+function breadcrumbs(trail: readonly NavigationItem[], address: PageLinks['address'], words: SiteWords['frame']): Html {
   const steps = trail.map(
-    (item) => html`<li>${item.page ? html`<a href="${base}${item.page.path}">${item.title}</a>` : item.title}</li>`,
+    (item) => html`<li>${item.page ? html`<a href="${address(item.page.path)}">${item.title}</a>` : item.title}</li>`,
   );
   return html`<nav class="breadcrumbs" aria-label="${words.breadcrumbs}"><ol>${steps}</ol></nav>`;
 }
 
-type Neighbour = { page: DocsPage; title: string; group: string } | undefined;
-
-function neighbours(previous: Neighbour, next: Neighbour, base: string, words: SiteWords['frame']): Html | false {
+function previousAndNext(
+  previous: OrderedPage | undefined,
+  next: OrderedPage | undefined,
+  address: PageLinks['address'],
+  words: SiteWords['frame'],
+): Html | false {
   if (!previous && !next) return false;
-  const link = (entry: Neighbour, className: string, label: string) =>
+  const link = (entry: OrderedPage | undefined, className: string, label: string) =>
     entry &&
-    html`<a class="${className}" rel="${className}" href="${base}${entry.page.path}"><span>${label}</span> <strong>${entry.title || sidebarTitle(entry.page)}</strong></a>`;
+    html`<a class="${className}" rel="${className}" href="${address(entry.page.path)}"><span>${label}</span> <strong>${entry.title || sidebarTitle(entry.page)}</strong></a>`;
   return html`<nav class="neighbours" aria-label="${words.neighbours}">${link(previous, 'prev', words.previous)}${link(next, 'next', words.next)}</nav>`;
-}
-
-/** Search engines show about this much. */
-const DESCRIPTION_LENGTH = 160;
-
-function firstWords(page: DocsPage): string | undefined {
-  for (const node of page.markdown.root.children) {
-    if (node.type !== 'paragraph') continue;
-    const words = node.children
-      .map((child) =>
-        'value' in child
-          ? child.value
-          : 'children' in child
-            ? child.children.map((inner) => ('value' in inner ? inner.value : '')).join('')
-            : '',
-      )
-      .join('')
-      .replace(/\s+/g, ' ')
-      .trim();
-    if (words.length > 20)
-      return words.length > DESCRIPTION_LENGTH
-        ? `${words.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s\S*$/, '')}…`
-        : words;
-  }
-  return undefined;
 }

@@ -1,14 +1,13 @@
 import { contentTypeOfFolderFile } from './contentTypes.js';
-import type { FileReader } from './FileReader.js';
 
-/** Where generators keep the files that their sites serve from the top. */
+/** Folders from which site generators publish files at the root of the site. The first one is the documentation folder itself. */
 const PUBLIC_FOLDERS = ['', 'public/', 'static/'];
 
 /**
- * Finds an image or a download of the documentation folder in the folders where generators keep such files.
+ * Finds an image or a download of the documentation.
  *
  * @param read Reads or opens a file by its name.
- * @returns `undefined` for types that are not served, and where there is no such file.
+ * @returns undefined if there is no such file, or its type must not be published.
  */
 export async function findPublicFile<File>(
   read: ((name: string) => Promise<File | undefined>) | undefined,
@@ -21,7 +20,3 @@ export async function findPublicFile<File>(
   }
   return undefined;
 }
-
-/** Reads an image or a download as a whole; see {@link findPublicFile}. */
-export const readPublicFile = (readFile: FileReader | undefined, name: string): Promise<Uint8Array | undefined> =>
-  findPublicFile(readFile, name);
