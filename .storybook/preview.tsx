@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: LONGEST_WAIT });
 
 // As it is, but for a story of what cannot be loaded.
 // @ts-expect-error: Storybook reads the path as it is
-sb.mock(import('../src/widget/useChunk.ts'), { spy: true });
+sb.mock(import('../src/widget/panel/useChunk.ts'), { spy: true });
 
 export default definePreview({
   addons: [addonA11y(), addonDocs()],

@@ -87,15 +87,15 @@ const holds = (name, test) => widget.chunks.get(name).moduleIds.some((id) => tes
 const lazyOf = (names) => [...names].flatMap((name) => widget.chunks.get(name).dynamicImports);
 const panelEntry = lazyOf(initial).find(
   (name) =>
-    holds(name, /dist\/widget\/LoadedAssistant/) ||
+    holds(name, /dist\/widget\/panel\/LoadedAssistant/) ||
     [...widget.closure(name)].some((part) => holds(part, /@ai-sdk\/react/)),
 );
 const panel = new Set(initial);
 for (const name of widget.closure(panelEntry)) panel.add(name);
-for (const name of lazyOf(initial).filter((name) => holds(name, /dist\/widget\/loadSurroundings/)))
+for (const name of lazyOf(initial).filter((name) => holds(name, /dist\/widget\/trigger\/loadFrameAndLanguage/)))
   for (const part of widget.closure(name)) panel.add(part);
 // What waits for an idle page names the trigger in the language of the page, and loads what captures.
-const idle = lazyOf(initial).find((name) => holds(name, /dist\/widget\/idle\//));
+const idle = lazyOf(initial).find((name) => holds(name, /dist\/widget\/trigger\/startIdleWork/));
 const captureEntry = lazyOf([idle]).find((name) => holds(name, /dist\/widget\/capture\//));
 const beyond = (name) => [...widget.closure(name)].filter((part) => !initial.has(part));
 const popover = lazyOf(panel).filter((name) =>

@@ -18,11 +18,11 @@ export type { DocsAssistantEvent } from './headless/events.js';
 export type { DocsAssistantOptions, Navigation } from './headless/options.js';
 export type { ThreadSummary } from './headless/threads/ThreadSummary.js';
 export { useDocsAssistant } from './headless/useDocsAssistant.js';
+export type { LabelOverrides, Labels, PluralLabel } from './languages/Labels.js';
 export type { Attachment, ContextItem, SearchFilter } from './protocol/assistantMessage.js';
 export { DocsAssistantError } from './protocol/DocsAssistantError.js';
 export type { Deployment } from './protocol/deployment.js';
 export type { ErrorKind } from './protocol/errorKind.js';
-export type { LabelOverrides, Labels, PluralLabel } from './ui/labels.js';
 export type { Theme } from './ui/Theme.js';
 export { DocsAssistant } from './widget/DocsAssistant.js';
 export type {

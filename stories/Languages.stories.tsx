@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { expect, fireEvent, userEvent } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import { loadPack } from '../src/ui/languages/loadPack.js';
+import { loadTranslation } from '../src/languages/loadTranslation.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
@@ -159,7 +159,7 @@ export const Every = meta.story({
     const assistant = await open(canvasElement);
     for (const tag of TAGS) {
       await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Language' }), tag);
-      const { greeting: words = '' } = (await loadPack(tag)).pack ?? {};
+      const { greeting: words = '' } = (await loadTranslation(tag)).labels ?? {};
       // Spaces that do not break are spaces to a search.
       const greeting = await assistant.findByText(words.replace(/\s/g, ' '));
       await expect(getComputedStyle(greeting).direction).toBe(/^(ar|he)/.test(tag) ? 'rtl' : 'ltr');

@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import { LABELS as arabic } from '../src/ui/languages/ar.js';
+import { LABELS as arabic } from '../src/languages/ar/assistant.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { storeThreads } from './support/storeThreads.js';

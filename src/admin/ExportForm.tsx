@@ -1,6 +1,6 @@
 'use client';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
-import { readPagePath } from '../protocol/pagePath.js';
+import { readPagePath } from '../protocol/readPagePath.js';
 import { usePanelLook } from './panelLook.js';
 
 /** What is filled in. */

@@ -1,7 +1,7 @@
 'use client';
 import { type ReactElement, useId, useRef } from 'react';
+import { formatLabel } from '../languages/formatLabel.js';
 import type { Deployment } from '../protocol/deployment.js';
-import { formatLabel } from '../ui/formatLabel.js';
 import { AvailabilityTable } from './AvailabilityTable.js';
 import { ExportForm } from './ExportForm.js';
 import { ExportNotice } from './ExportNotice.js';

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactElement } from 'react';
-import { formatLabel } from '../ui/formatLabel.js';
+import { formatLabel } from '../languages/formatLabel.js';
 import { formatNumber, formatPercent } from './format.js';
 import { usePanelLook } from './panelLook.js';
 import { readProgress } from './readProgress.js';

@@ -1,8 +1,8 @@
 'use client';
 import type { ReactElement, ReactNode } from 'react';
-import { plainText } from '../protocol/plainText.js';
-import type { ExportLabels } from '../ui/exportLabels.js';
-import { formatLabel, formatPlural } from '../ui/formatLabel.js';
+import type { ExportLabels } from '../languages/ExportLabels.js';
+import { formatLabel, formatPlural } from '../languages/formatLabel.js';
+import { toPlainText } from '../protocol/toPlainText.js';
 import { BundleSection } from './BundleSection.js';
 import { ExportNotice } from './ExportNotice.js';
 import { exportProblem } from './exportProblem.js';
@@ -158,7 +158,7 @@ function Remarks({ view }: { view: StaticExportView }): ReactElement | null {
   if (fault) return <ExportNotice tone="quiet" text={labels.faultNote} />;
   if (phase === 'watching' && job && !isKnownStatus(job.status)) {
     return (
-      <p className="da-export-hint">{formatLabel(labels.reportedStatus, { status: plainText(job.status, 64) })}</p>
+      <p className="da-export-hint">{formatLabel(labels.reportedStatus, { status: toPlainText(job.status, 64) })}</p>
     );
   }
   return null;

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactElement } from 'react';
-import { formatLabel, formatPlural } from '../ui/formatLabel.js';
+import { formatLabel, formatPlural } from '../languages/formatLabel.js';
 import { IconButton } from '../ui/IconButton.js';
 import { CLOSE } from '../ui/icons.js';
 import type { RecentExport } from './exportHistory.js';

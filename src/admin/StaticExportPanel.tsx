@@ -1,11 +1,12 @@
 'use client';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { callHost } from '../client/callHost.js';
+import { callUserHandler } from '../client/callUserHandler.js';
+import type { ExportLabelOverrides } from '../languages/ExportLabels.js';
+import { type ExportLanguage, loadExportLanguage } from '../languages/loadExportLanguage.js';
+import { mergeExportLabels } from '../languages/mergeExportLabels.js';
 import type { Deployment } from '../protocol/deployment.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
-import { type ExportLabelOverrides, mergeExportLabels } from '../ui/exportLabels.js';
-import { type ExportLanguage, loadExportLanguage } from '../ui/exportLanguages/loadExportLanguage.js';
 import { languageAttributes } from '../ui/languageAttributes.js';
 import { panelDirection } from '../ui/panelDirection.js';
 import panelTokens from '../ui/panelTokens.css?inline';
@@ -70,7 +71,7 @@ function PanelRoot({
   useThemeFunction(element, theme);
   useLanguage(loadExportLanguage, locale, setLanguage);
   const look = useMemo(
-    () => language && { labels: mergeExportLabels(labels, language.pack), locale: language.locale },
+    () => language && { labels: mergeExportLabels(labels, language.labels), locale: language.locale },
     [labels, language],
   );
   if (!look || !language) return null;
@@ -78,7 +79,7 @@ function PanelRoot({
     <div
       ref={setElement}
       className="da-root da-export"
-      data-theme={typeof theme === 'function' ? callHost(theme) : theme}
+      data-theme={typeof theme === 'function' ? callUserHandler(theme) : theme}
       dir={panelDirection(host, language) || undefined}
       {...languageAttributes(locale)}
     >

@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
 import type { ExportBundleReading, ExportClient } from '../client/createExportClient.js';
 import { waitForBundle } from '../client/waitForBundle.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -31,7 +32,6 @@ export interface BundleLink {
 export const NEAR_END_MS = 30_000;
 /** A link that does not say when it ends is taken for this long, and then forgotten: the next download asks for one of its own. */
 const UNKNOWN_LIFE_MS = 60_000;
-const MAX_TIMER_MS = 2_147_483_647;
 
 /** The link of a job; everyone who names the same client and job gets the same one. */
 export const bundleLink = sharedByJob(createBundleLink);

@@ -1,8 +1,9 @@
 /**
  * `docs-assistant/admin`: static export as hooks, and a panel. For the pages of operators; the key stays behind a proxy.
  */
+
+export type { ExportLabelOverrides, ExportLabels, ExportProblem } from '../languages/ExportLabels.js';
 export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-export type { ExportLabelOverrides, ExportLabels, ExportProblem } from '../ui/exportLabels.js';
 export type { BundleState, BundleStatus } from './bundleLink.js';
 export { ExportClientProvider, type ExportSource } from './exportClientContext.js';
 export type { RecentExport } from './exportHistory.js';

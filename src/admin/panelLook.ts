@@ -1,6 +1,7 @@
 'use client';
 import { createContext, useContext } from 'react';
-import { type ExportLabels, mergeExportLabels } from '../ui/exportLabels.js';
+import type { ExportLabels } from '../languages/ExportLabels.js';
+import { mergeExportLabels } from '../languages/mergeExportLabels.js';
 
 /** What every part of the panel needs to draw words. */
 export interface PanelLook {

@@ -1,5 +1,5 @@
+import type { ExportLabels } from '../languages/ExportLabels.js';
 import { EXPORT_JOB_STATUSES } from '../protocol/exportJob.js';
-import type { ExportLabels } from '../ui/exportLabels.js';
 import type { StaticExportView } from './useStaticExport.js';
 
 /** Whether a status is one of the four that are known. */

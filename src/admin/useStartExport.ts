@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callHost } from '../client/callHost.js';
+import { callUserHandler } from '../client/callUserHandler.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { StartExportRequest } from '../protocol/exportJob.js';
 import { type ExportSource, useExportClient } from './exportClientContext.js';
@@ -43,7 +43,7 @@ export function useStartExport(
         try {
           const { jobId } = await client.startJob(request);
           // The job runs, whatever becomes of telling so: a start that seemed to have failed would be made again.
-          callHost(() => onStarted.current?.(jobId, request));
+          callUserHandler(() => onStarted.current?.(jobId, request));
           setState({ status: 'started', jobId });
           return jobId;
         } catch (thrown) {

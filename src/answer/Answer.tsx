@@ -1,11 +1,12 @@
 'use client';
 import { memo, type ReactElement, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Navigation } from '../headless/options.js';
+import type { AnswerLabels } from '../languages/AnswerLabels.js';
+import { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
 import { AnswerContext, type AnswerSettings } from './answerContext.js';
 import type { AnswerComponents } from './components.js';
 import { drawBlocks } from './drawBlocks.js';
 import { FootnoteContext, Footnotes, useFootnoteLinks } from './Footnotes.js';
-import { type AnswerLabels, DEFAULT_ANSWER_LABELS } from './labels.js';
 import { AnswerDocument } from './markdown/AnswerDocument.js';
 import type { Block } from './markdown/ast.js';
 import { knownEntities } from './markdown/entities.js';

@@ -1,10 +1,10 @@
 'use client';
 import type { MouseEvent, ReactElement } from 'react';
-import { linkPlace } from '../protocol/linkPlace.js';
+import { formatLabel } from '../languages/formatLabel.js';
+import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
 import { useAnswerSettings } from './answerContext.js';
 import { withoutCitation } from './citedHref.js';
 import type { AnswerLinkProps } from './components.js';
-import { fillLabel } from './labels.js';
 
 /**
  * A link of an answer. A page of the same site opens in the same tab, or where the site's router says; all else opens in a new
@@ -21,7 +21,7 @@ export function AnswerLink({
 }: AnswerLinkProps): ReactElement {
   const { navigate, labels } = useAnswerSettings();
   const external = href !== undefined && kind === 'http' && !sameOrigin;
-  const place = href === undefined ? host : linkPlace({ href, host, kind, sameOrigin });
+  const place = href === undefined ? host : formatLinkDestination({ href, host, kind, sameOrigin });
   const follow = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (elsewhere || external || kind !== 'http' || href === undefined) return;
@@ -38,13 +38,13 @@ export function AnswerLink({
       {children}
       {misleading && ' '}
       {misleading && (
-        <span className="da-link-host" title={fillLabel(labels.leadsTo, { host: place })}>
+        <span className="da-link-host" title={formatLabel(labels.leadsTo, { host: place })}>
           (<bdi>{place}</bdi>)
         </span>
       )}
-      {external && <span className="da-visually-hidden"> ({fillLabel(labels.opensOther, { host })})</span>}
+      {external && <span className="da-visually-hidden"> ({formatLabel(labels.opensOther, { host })})</span>}
       {kind === 'mail' && href !== undefined && (
-        <span className="da-visually-hidden"> ({fillLabel(labels.opensMail, { mail: place })})</span>
+        <span className="da-visually-hidden"> ({formatLabel(labels.opensMail, { mail: place })})</span>
       )}
     </a>
   );

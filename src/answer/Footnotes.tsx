@@ -1,8 +1,8 @@
 'use client';
 import { createContext, type ReactElement, useContext, useMemo } from 'react';
+import { formatLabel } from '../languages/formatLabel.js';
 import { useAnswerSettings } from './answerContext.js';
 import { drawBlocks } from './drawBlocks.js';
-import { fillLabel } from './labels.js';
 import type { FootnoteBlock } from './markdown/ast.js';
 import { startDirection } from './startDirection.js';
 
@@ -44,7 +44,7 @@ export function FootnoteReference({ label }: { label: string }): ReactElement {
         ref={keep}
         type="button"
         className="da-footnote-reference"
-        aria-label={fillLabel(labels.footnote, { number })}
+        aria-label={formatLabel(labels.footnote, { number })}
         onClick={() => goTo(notes.get(label))}
       >
         {number}

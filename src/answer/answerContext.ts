@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Navigation } from '../headless/options.js';
+import type { AnswerLabels } from '../languages/AnswerLabels.js';
+import { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
 import type { AnswerComponents } from './components.js';
-import type { AnswerLabels } from './labels.js';
-import { DEFAULT_ANSWER_LABELS } from './labels.js';
 
 /** What every part of an answer may need. The object stays the same while an answer streams. */
 export interface AnswerSettings {

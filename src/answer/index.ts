@@ -1,4 +1,7 @@
 /** `docs-assistant/answer`: Markdown of an answer as React elements, and nothing else. */
+
+export type { AnswerLabels } from '../languages/AnswerLabels.js';
+export { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
 export { Answer, type AnswerProps } from './Answer.js';
 export { AnswerImage } from './AnswerImage.js';
 export { AnswerLink } from './AnswerLink.js';
@@ -15,4 +18,3 @@ export type {
   AnswerTableProps,
 } from './components.js';
 export { AnswerHeading } from './drawBlocks.js';
-export { type AnswerLabels, DEFAULT_ANSWER_LABELS } from './labels.js';

@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { formatLabel } from '../languages/formatLabel.js';
 import {
   codePointName,
   hasHiddenCharacters,
@@ -8,7 +9,6 @@ import {
   withHiddenCharactersInAscii,
 } from '../protocol/hiddenCharacters.js';
 import { useAnswerSettings } from './answerContext.js';
-import { fillLabel } from './labels.js';
 
 /** Code with its hidden characters as symbols. The characters themselves never enter the page, so nobody can copy them. */
 export function visibleText(text: string): ReactNode {
@@ -31,5 +31,5 @@ function MarkedText({ text }: { text: string }): ReactNode {
 }
 
 function labelOf(label: string, character: string): string {
-  return fillLabel(label, { code: codePointName(character) });
+  return formatLabel(label, { code: codePointName(character) });
 }

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type AskAssistantOptions, askAssistant, type FetchFunction } from '../client/index.js';
+import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
-import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
 import { ASSISTANT_URL } from '../service/addressRules.js';
 import { createDocsService } from '../service/index.js';
@@ -146,7 +146,7 @@ async function placeOf(options: AskOptions): Promise<Place> {
 
 function parsePageSize(text: string): number {
   try {
-    return checkedRetrievalPageSize(Number(text));
+    return checkRetrievalPageSize(Number(text));
   } catch {
     const { min, max } = RETRIEVAL_PAGE_SIZE_RANGE;
     throw new InvalidArgumentError(`Give an integer from ${min} to ${max}.`);

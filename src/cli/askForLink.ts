@@ -1,6 +1,6 @@
+import { delay } from '../async/delay.js';
 import { DocsAssistantError, type ExportBundle, type ExportClient, waitForBundle } from '../client/index.js';
 import { isPassingFault } from '../client/isPassingFault.js';
-import { pause } from '../service/pause.js';
 
 /** How a link is asked for. */
 export interface AskForLinkOptions {
@@ -32,7 +32,7 @@ export async function askForLink(
       const passes = error instanceof DocsAssistantError && isPassingFault(error);
       if (signal.aborted || !passes || attempt >= ATTEMPTS) throw error;
       onRetry(error.message);
-      await pause(Math.max(pauseMs * attempt, (error.retryAfter ?? 0) * 1_000), signal);
+      await delay(Math.max(pauseMs * attempt, (error.retryAfter ?? 0) * 1_000), signal);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createIdleTimeout } from '../async/createIdleTimeout.js';
+import { delay } from '../async/delay.js';
 import type { ExportBundle } from '../client/index.js';
-import { pause } from '../service/pause.js';
 import { CommandError } from './CommandError.js';
 import { fileFault } from './fileFault.js';
 
@@ -50,7 +51,7 @@ export async function downloadBundle(options: DownloadOptions): Promise<number> 
         throw new CommandError(`The download ended ${ATTEMPTS} times before it was whole: ${error.message}`);
       }
       onRetry(error.message);
-      await pause(pauseMs * attempt, signal);
+      await delay(pauseMs * attempt, signal);
     }
   }
 }
@@ -59,7 +60,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
   const { file, signal, onProgress } = options;
   const begun = await begunDownload(file);
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const idle = createIdleTimeout(SILENCE_MS, () => silence.abort());
   try {
     const response = await request(options, bundle, begun, AbortSignal.any([signal, silence.signal]));
     const continued = response.status === 206 && begun !== undefined;
@@ -73,8 +74,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
     try {
       onProgress(received, total);
       for await (const chunk of response.body ?? []) {
-        clearTimeout(timer);
-        timer = setTimeout(() => silence.abort(), SILENCE_MS);
+        idle.touch();
         received += chunk.byteLength;
         if (total !== undefined && received > total)
           throw new CommandError('More arrives than the bundle is large. The download was stopped.');
@@ -94,7 +94,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
     if (error instanceof CommandError || error instanceof Passing || signal.aborted) throw error;
     throw new Passing(silence.signal.aborted ? 'Nothing arrived for half a minute.' : 'The connection broke.');
   } finally {
-    clearTimeout(timer);
+    idle.clear();
   }
 }
 

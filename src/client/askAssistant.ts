@@ -1,8 +1,8 @@
 import type { Attachment, ContextItem, SearchFilter, Source, Thread } from '../protocol/assistantMessage.js';
+import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { isIncompleteReason } from '../protocol/finishReason.js';
-import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
-import type { StreamPart, Usage } from '../protocol/streamPart.js';
+import { isIncompleteReason } from '../protocol/isIncompleteReason.js';
+import type { StreamPart, Usage } from '../protocol/StreamPart.js';
 import { mergeThread, readThread } from '../protocol/thread.js';
 import type { MessageLike } from '../protocol/toAssistantMessage.js';
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
@@ -127,7 +127,7 @@ export function askAssistant(options: AskAssistantOptions): AsyncGenerator<Assis
   const request = toMessageRequest({
     ...options,
     messages: conversationOf(options),
-    retrievalPageSize: checkedRetrievalPageSize(options.retrievalPageSize),
+    retrievalPageSize: checkRetrievalPageSize(options.retrievalPageSize),
     ...(given && { thread: given }),
   });
   return stream(options, endpoint, request, given);

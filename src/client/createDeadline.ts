@@ -1,100 +1,92 @@
+import { createIdleTimeout } from '../async/createIdleTimeout.js';
+import { raceSignal } from '../async/raceSignal.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { Timeouts } from './timeouts.js';
 
-/** The clock of one request: it rejects what is waited for when a limit passes or the caller stops. */
+/** The time limits of one request, together with the caller's signal. */
 export interface Deadline {
-  /** Aborts what is sent. Fires on every end that is not a natural one. */
+  /** Aborts the request when a limit passes, when the caller stops it and when it is closed. Its reason is the error. */
   readonly signal: AbortSignal;
-  /** Settles as `promise` does, or rejects when the request ends before it: with the error that ended it. */
+  /** Settles like the promise, or rejects with the error that ended the request. */
   race: <Value>(promise: Promise<Value>) => Promise<Value>;
-  /** A piece has arrived: the wait for the first byte is over, silence is counted anew. */
+  /** A chunk has arrived: from now on `idle` applies, counted from this chunk. */
   touch: () => void;
-  /** Starts the short grace after the finish, or restarts it. Its end is not an error. */
+  /** The answer is complete: starts the grace period, or starts it again. */
   finish: () => void;
-  /** Whether the grace after the finish has passed. */
-  readonly graceOver: boolean;
-  /** The reply has ended by itself: nothing is waited for any more. */
+  /** Whether the grace period is over. The request has ended then, but not with an error. */
+  readonly isGraceOver: boolean;
+  /** The reply has ended by itself: stops all timers without aborting the signal. */
   stop: () => void;
-  /** Ends the request; the connection is closed. */
+  /** Ends the request and closes its connection. */
   close: () => void;
 }
 
-const stopped = () => new DocsAssistantError('aborted', 'The request was stopped by its caller.');
+/** Which limit applies to the time between two chunks. */
+type Phase = 'waiting' | 'receiving' | 'grace' | 'over';
 
-function timeLimit(milliseconds: number, sentence: string): DocsAssistantError {
-  return new DocsAssistantError('timeout', `${sentence} (${milliseconds} ms). The limits are the option timeouts.`);
+const stoppedError = () => new DocsAssistantError('aborted', 'The request was stopped by its caller.');
+
+function timeoutError(milliseconds: number, sentence: string): DocsAssistantError {
+  return new DocsAssistantError(
+    'timeout',
+    `${sentence} (${milliseconds} ms). Change the limits with the option timeouts.`,
+  );
 }
 
 /** @param callerSignal Ends the request with an error of kind `aborted`. */
 export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: AbortSignal): Deadline {
   const controller = new AbortController();
-  let fail: (error: unknown) => void = () => {};
-  const failed = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
-  // Nobody may be waiting when the request ends; that is not an unhandled fault.
-  failed.catch(() => {});
-  let quietTimer: ReturnType<typeof setTimeout> | undefined;
-  /** When the last piece came; undefined before the first. */
-  let touchedAt: number | undefined;
-  let graceOver = false;
-  let finished = false;
-  let isInGrace = false;
+  let phase: Phase = 'waiting';
+  let isGraceOver = false;
 
-  function end(error: unknown): void {
-    stop();
-    fail(error);
-    controller.abort(error);
-  }
-
-  function limit(milliseconds: number, sentence: string): ReturnType<typeof setTimeout> {
-    return setTimeout(() => end(timeLimit(milliseconds, sentence)), milliseconds);
-  }
-
-  /** One timer that looks when the last piece came: a timer anew for each of thousands of pieces would be felt. */
-  function watchSilence(left: number): void {
-    quietTimer = setTimeout(() => {
-      const rest = (touchedAt ?? 0) + timeouts.idle - performance.now();
-      if (rest > 0) watchSilence(rest);
-      else end(timeLimit(timeouts.idle, 'The reply fell silent for longer than its limit'));
-    }, left);
-  }
-
-  const onAbort = () => end(stopped());
-  const totalTimer = limit(timeouts.total, 'The whole request took longer than its limit');
-  quietTimer = limit(timeouts.firstByte, 'Not one byte of a reply came within the limit');
+  const totalTimer = setTimeout(
+    () => end(timeoutError(timeouts.total, 'The whole request took longer than its limit')),
+    timeouts.total,
+  );
+  let idle = createIdleTimeout(timeouts.firstByte, () =>
+    end(timeoutError(timeouts.firstByte, 'The reply did not start within its limit')),
+  );
+  const onAbort = () => end(stoppedError());
   if (callerSignal?.aborted) onAbort();
   else callerSignal?.addEventListener('abort', onAbort, { once: true });
 
   function stop(): void {
-    finished = true;
-    clearTimeout(quietTimer);
+    phase = 'over';
+    idle.clear();
     clearTimeout(totalTimer);
     callerSignal?.removeEventListener('abort', onAbort);
   }
 
+  function end(error: DocsAssistantError): void {
+    stop();
+    controller.abort(error);
+  }
+
+  function enter(next: Phase, limit: number, onIdle: () => void): void {
+    phase = next;
+    idle.clear();
+    idle = createIdleTimeout(limit, onIdle);
+  }
+
   return {
     signal: controller.signal,
-    race: (promise) => Promise.race([promise, failed]),
+    race: (promise) => raceSignal(promise, controller.signal),
     touch() {
-      if (finished || isInGrace) return;
-      if (touchedAt === undefined) {
-        clearTimeout(quietTimer);
-        watchSilence(timeouts.idle);
-      }
-      touchedAt = performance.now();
+      if (phase === 'receiving') idle.touch();
+      if (phase === 'waiting')
+        enter('receiving', timeouts.idle, () =>
+          end(timeoutError(timeouts.idle, 'The reply paused for longer than its limit')),
+        );
     },
     finish() {
-      if (finished) return;
-      isInGrace = true;
-      clearTimeout(quietTimer);
-      quietTimer = setTimeout(() => {
-        graceOver = true;
-        end(stopped());
-      }, timeouts.finishGrace);
+      if (phase === 'over') return;
+      enter('grace', timeouts.finishGrace, () => {
+        isGraceOver = true;
+        end(stoppedError());
+      });
     },
-    get graceOver() {
-      return graceOver;
+    get isGraceOver() {
+      return isGraceOver;
     },
     stop,
     close: onAbort,

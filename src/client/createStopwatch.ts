@@ -1,96 +1,69 @@
+import type { Clock } from '../async/Clock.js';
+import { delay } from '../async/delay.js';
+import { raceSignal } from '../async/raceSignal.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { Clock } from './Clock.js';
 
-/** Why a stretch of waiting ended before its time. */
+/** Why polling stopped before it had a result. */
 export type StopReason = 'aborted' | 'timeout';
 
-/** Everything that waits inside one stretch of polling: when it stops, all of it stops at once and no timer is left. */
+/** The time limit and the caller's signal of one polling run. Stopping it ends every wait and request of the run. */
 export interface Stopwatch {
   /** Set once it has stopped. */
   readonly stopped: StopReason | undefined;
-  /** Resolves after a time, or at once when it stops. */
+  /** Resolves after a time, or as soon as it stops. */
   wait(milliseconds: number): Promise<void>;
   /**
-   * Runs one request within its limit.
+   * Runs one request within its own limit.
    *
-   * @throws what the request throws; kind `timeout` at the limit; kind `aborted` as soon as the watch stops.
+   * @throws the error of the request; kind `timeout` at the limit; kind `aborted` as soon as the stopwatch stops.
    */
   run<Value>(request: (signal: AbortSignal) => Promise<Value>, limitMs: number): Promise<Value>;
-  /** Ends it. Nothing of it is left behind. */
+  /** Stops it and clears its timers. */
   close(): void;
 }
 
-/** @param limitMs When `stopped` becomes `timeout`. */
+/** @param limitMs After this time `stopped` becomes `timeout`. */
 export function createStopwatch(clock: Clock, limitMs: number, callerSignal: AbortSignal | undefined): Stopwatch {
-  const stops = new Set<() => void>();
+  const stopper = new AbortController();
   let stopped: StopReason | undefined;
   const end = clock.now() + limitMs;
-  const deadline = clock.setTimeout(() => stop('timeout'), limitMs);
+  const timer = clock.setTimeout(() => stop('timeout'), limitMs);
   const onAbort = () => stop('aborted');
-  if (callerSignal?.aborted) stop('aborted');
+  if (callerSignal?.aborted) onAbort();
   else callerSignal?.addEventListener('abort', onAbort, { once: true });
-
-  function release(): void {
-    clock.clearTimeout(deadline);
-    callerSignal?.removeEventListener('abort', onAbort);
-  }
 
   function stop(reason: StopReason): void {
     if (stopped) return;
     stopped = reason;
-    release();
-    for (const call of [...stops]) call();
+    clock.clearTimeout(timer);
+    callerSignal?.removeEventListener('abort', onAbort);
+    stopper.abort(new DocsAssistantError('aborted', 'Polling ended before the reply arrived.'));
   }
 
   return {
     get stopped() {
-      // A machine that slept fires its timers late; the clock knows better.
+      // Timers fire late after the machine has slept; the clock is right at once.
       if (!stopped && clock.now() >= end) stop('timeout');
       return stopped;
     },
-    wait(milliseconds) {
-      return new Promise((resolve) => {
-        if (stopped) return resolve();
-        const finish = () => {
-          clock.clearTimeout(timer);
-          stops.delete(finish);
-          resolve();
-        };
-        const timer = clock.setTimeout(finish, milliseconds);
-        stops.add(finish);
-      });
-    },
-    run(request, requestLimitMs) {
-      const controller = new AbortController();
-      return new Promise((resolve, reject) => {
-        const settle = () => {
-          clock.clearTimeout(timer);
-          stops.delete(onStop);
-        };
-        const giveUp = (error: DocsAssistantError) => {
-          settle();
-          reject(error);
-          controller.abort(error);
-        };
-        const onStop = () => giveUp(new DocsAssistantError('aborted', 'The waiting ended before the reply came.'));
-        const timer = clock.setTimeout(
-          () =>
-            giveUp(new DocsAssistantError('timeout', `No whole reply within ${requestLimitMs} ms (requestTimeoutMs).`)),
-          requestLimitMs,
+    wait: (milliseconds) => delay(milliseconds, stopper.signal, clock),
+    async run(request, requestLimitMs) {
+      const limit = new AbortController();
+      const signal = AbortSignal.any([stopper.signal, limit.signal]);
+      signal.throwIfAborted();
+      const requestTimer = clock.setTimeout(() => {
+        const sentence = `The reply was not complete within ${requestLimitMs} ms (requestTimeoutMs).`;
+        limit.abort(new DocsAssistantError('timeout', sentence));
+      }, requestLimitMs);
+      try {
+        return await raceSignal(
+          Promise.resolve().then(() => request(signal)),
+          signal,
         );
-        stops.add(onStop);
-        if (stopped) return onStop();
-        // Not trusted to heed its signal: the promise above settles without it.
-        Promise.resolve()
-          .then(() => request(controller.signal))
-          .then(resolve, reject)
-          .finally(settle);
-      });
+      } finally {
+        clock.clearTimeout(requestTimer);
+      }
     },
-    close() {
-      release();
-      stopped ??= 'aborted';
-      for (const call of [...stops]) call();
-    },
+    close: onAbort,
   };
 }

@@ -1,11 +1,12 @@
+import { raceTimeout } from '../async/raceTimeout.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { type ErrorKind, kindOfStatus } from '../protocol/errorKind.js';
-import { parseRetryAfter } from '../protocol/retryAfter.js';
+import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 
-/** As much of an error body as is read: some are pages of megabytes, some never end. */
-const MAX_BODY_BYTES = 20_000;
-/** How long an error body is waited for, in milliseconds. */
-const MAX_BODY_WAIT = 2_000;
+/** How many characters of an error body are read: some are pages of megabytes, some never end. */
+const MAX_BODY_LENGTH = 20_000;
+/** How long an error body may take (ms). */
+const BODY_TIMEOUT_MS = 2_000;
 
 const SENTENCES: Readonly<Partial<Record<ErrorKind, string>>> = {
   'bad-request': 'The service refused the request as malformed.',
@@ -19,36 +20,30 @@ const SENTENCES: Readonly<Partial<Record<ErrorKind, string>>> = {
   server: 'The service failed.',
 };
 
-async function readSome(body: ReadableStream<Uint8Array> | null): Promise<string> {
+/** Reads the beginning of a body: what arrives before a limit passes or the connection breaks. */
+async function readBeginning(body: ReadableStream<Uint8Array> | null): Promise<string> {
   if (!body) return '';
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeUp = new Promise<{ done: true; value: undefined }>((resolve) => {
-    timer = setTimeout(() => resolve({ done: true, value: undefined }), MAX_BODY_WAIT);
-  });
-  try {
-    while (text.length < MAX_BODY_BYTES) {
-      const { done, value } = await Promise.race([reader.read(), timeUp]);
-      if (done) break;
+  async function read(): Promise<void> {
+    while (text.length < MAX_BODY_LENGTH) {
+      const { done, value } = await reader.read();
+      if (done) return;
       text += decoder.decode(value, { stream: true });
     }
-  } catch {
-    // What arrived before the connection broke is enough.
-  } finally {
-    clearTimeout(timer);
-    reader.cancel().catch(() => {});
   }
+  await raceTimeout(read(), BODY_TIMEOUT_MS, () => new Error('The body took too long.')).catch(() => {});
+  reader.cancel().catch(() => {});
   return text;
 }
 
 const CODE = /^[a-z][a-z-]{0,39}$/;
 
-/** What the service says, out of `{"error": "…", "code": "…"}` and its relatives, else the body as it is. */
+/** Reads the message and the code from `{"error": "…", "code": "…"}` and similar bodies. Any other body is the message itself. */
 function readErrorBody(body: string): { serverMessage: string; code?: string } {
   try {
-    // `Object` makes something without these of whatever is no object, `null` included.
+    // `Object` turns `null` and other values that are not objects into an object without these fields.
     const { error, message, code } = Object(JSON.parse(body));
     const said = [error, Object(error).message, message].find((text) => typeof text === 'string') ?? body;
     return { serverMessage: said as string, ...(typeof code === 'string' && CODE.test(code) && { code }) };
@@ -57,7 +52,7 @@ function readErrorBody(body: string): { serverMessage: string; code?: string } {
   }
 }
 
-/** The error that a reply which is no success stands for. Reads a bounded part of its body and gives the rest up. */
+/** Turns an unsuccessful reply into an error. Reads only the beginning of its body. */
 export async function errorFromResponse(response: Response): Promise<DocsAssistantError> {
   const { status, headers } = response;
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
@@ -68,7 +63,7 @@ export async function errorFromResponse(response: Response): Promise<DocsAssista
       { status },
     );
   }
-  const { serverMessage, code } = readErrorBody(await readSome(response.body));
+  const { serverMessage, code } = readErrorBody(await readBeginning(response.body));
   const kind = kindOfStatus(status, serverMessage);
   const serverTime = Date.parse(headers.get('date') ?? '');
   return new DocsAssistantError(

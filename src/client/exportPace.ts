@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 
 /** How often an export is asked about, and for how long. All in milliseconds. */
@@ -29,8 +30,6 @@ export const MIN_GAP_MS = 1_000;
 const JITTER = 0.25;
 /** How fast gaps grow. From 2 s they reach 15 s after five requests. */
 const GROWTH = 1.5;
-/** Timers of JavaScript end here: about 24.8 days. */
-const MAX_TIMER_MS = 2_147_483_647;
 
 /** @throws {DocsAssistantError} kind `setup` for a value that is no time. */
 export function checkedPace(pace: ExportPace): Required<ExportPace> {

@@ -1,6 +1,8 @@
 /**
  * `docs-assistant/client`: the interfaces of the docs platform as functions. No React, no DOM, no Node.
  */
+
+export type { Clock } from '../async/Clock.js';
 export type {
   AssistantMessage,
   AssistantRequest,
@@ -24,9 +26,8 @@ export type { ErrorKind } from '../protocol/errorKind.js';
 export type { ExportBundle, ExportJob, ExportJobStatus, StartExportRequest } from '../protocol/exportJob.js';
 export type { ExportFailureCode, ExportJobReport, ExportJobWarning } from '../protocol/exportReport.js';
 export { type KeyKind, keyKind } from '../protocol/keyKind.js';
-export type { Usage } from '../protocol/streamPart.js';
+export type { Usage } from '../protocol/StreamPart.js';
 export { type AskAssistantOptions, type AssistantEvent, askAssistant } from './askAssistant.js';
-export type { Clock } from './Clock.js';
 export {
   createExportClient,
   type ExportBundleReading,

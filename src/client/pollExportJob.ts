@@ -1,6 +1,6 @@
+import { type Clock, SYSTEM_CLOCK } from '../async/Clock.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { type Clock, SYSTEM_CLOCK } from './Clock.js';
-import { callHost } from './callHost.js';
+import { callUserHandler } from './callUserHandler.js';
 import type { ExportClient, ExportJobReading } from './createExportClient.js';
 import { createStopwatch, type Stopwatch } from './createStopwatch.js';
 import { checkedPace, type ExportPace, gapAfter, MIN_GAP_MS } from './exportPace.js';
@@ -71,7 +71,7 @@ export async function pollExportJob(
   let consecutive = 0;
   let failingSince = 0;
   const seen = () => (job ? { job } : {});
-  const tell = (news: ExportJobReading) => callHost(() => options.onProgress?.(news));
+  const tell = (news: ExportJobReading) => callUserHandler(() => options.onProgress?.(news));
 
   async function ask(within: Stopwatch, limitMs: number): Promise<ExportJobReading> {
     nextRequestAt = clock.now() + MIN_GAP_MS;
@@ -120,7 +120,7 @@ export async function pollExportJob(
         const isOver = consecutive >= pace.maxConsecutiveErrors && clock.now() - failingSince >= patienceMs;
         if (!isPassingFault(error) || isOver) return { outcome: 'error', error, ...seen() };
         retryAfter = error.retryAfter;
-        callHost(() => options.onFault?.(error, consecutive));
+        callUserHandler(() => options.onFault?.(error, consecutive));
       }
       nextRequestAt = Math.max(nextRequestAt, clock.now() + (retryAfter ?? 0) * 1000);
       await watch.wait(gapAfter(requests, pace, retryAfter, random()));

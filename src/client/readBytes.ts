@@ -1,6 +1,6 @@
 import type { Deadline } from './createDeadline.js';
 
-/** The bytes of a reply as they come, within the limits of its request. Whoever stops reading closes the connection. */
+/** Yields the bytes of a reply within the limits of its request. Leaving the loop early closes the connection. */
 export async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Deadline): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let { close } = deadline;
@@ -8,7 +8,7 @@ export async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Dea
     for (;;) {
       const { done, value } = await deadline.race(reader.read());
       if (done) {
-        // Whoever hears of the signal, such as a `fetch` of the site, is not told of an end that was natural.
+        // The reply is complete, so the signal that the site's `fetch` was given must not abort.
         close = deadline.stop;
         return;
       }
@@ -16,7 +16,7 @@ export async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Dea
       yield value;
     }
   } catch (error) {
-    if (!deadline.graceOver) throw error;
+    if (!deadline.isGraceOver) throw error;
   } finally {
     reader.cancel().catch(() => {});
     close();

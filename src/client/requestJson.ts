@@ -1,5 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { parseRetryAfter } from '../protocol/retryAfter.js';
+import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
 import { errorFromResponse } from './errorFromResponse.js';
 import type { FetchFunction } from './FetchFunction.js';

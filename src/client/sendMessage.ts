@@ -1,7 +1,7 @@
 import type { AssistantRequest, Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { readDataStream } from '../protocol/readDataStream.js';
-import type { StreamPart } from '../protocol/streamPart.js';
+import type { StreamPart } from '../protocol/StreamPart.js';
 import { mergeThread, readThreadHeaders } from '../protocol/thread.js';
 import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import { createDeadline, type Deadline } from './createDeadline.js';

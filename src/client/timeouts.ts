@@ -1,3 +1,5 @@
+import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
+
 /** Time limits in milliseconds. What passes one of them ends with an error of kind `timeout`, never in silence. */
 export interface Timeouts {
   /** From sending to the first byte of the reply. Default 30,000. */
@@ -18,9 +20,6 @@ export const DEFAULT_TIMEOUTS: Required<Timeouts> = {
   finishGrace: 1_000,
 };
 
-/** Longest wait that a timer can keep, in milliseconds: a longer one would fire at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
-
 /**
  * Limits with their defaults filled in. What is no number counts as left out; a limit longer than a timer can keep, `Infinity` too,
  * is as long as one can.
@@ -32,7 +31,7 @@ export function resolveTimeouts<Limits extends object>(
   const entries = Object.entries(defaults).map(([name, standard]) => {
     const value = (given as Record<string, unknown> | undefined)?.[name];
     const isLimit = typeof value === 'number' && !Number.isNaN(value);
-    return [name, Math.min(Math.max(isLimit ? value : (standard as number), 0), LONGEST_TIMER)];
+    return [name, Math.min(Math.max(isLimit ? value : (standard as number), 0), MAX_TIMER_MS)];
   });
   return Object.fromEntries(entries) as Required<Limits>;
 }

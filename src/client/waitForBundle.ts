@@ -1,5 +1,5 @@
+import { type Clock, SYSTEM_CLOCK } from '../async/Clock.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { type Clock, SYSTEM_CLOCK } from './Clock.js';
 import type { ExportBundleReading, ExportClient } from './createExportClient.js';
 import { createStopwatch } from './createStopwatch.js';
 import { checkedPace, type ExportPace, gapAfter } from './exportPace.js';

@@ -1,10 +1,10 @@
+import type { PageButtonLabels } from '../languages/Labels.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import type { DocsAssistantHandle, OpenOptions } from '../widget/DocsAssistantProps.js';
-import type { PageWords } from '../widget/idle/startIdleWork.js';
-import { isAwaited } from '../widget/pageMemory.js';
+import { shouldOpenOnLoad } from '../widget/trigger/storedFlags.js';
 import { attributeOptions } from './attributeOptions.js';
 import { createLightTrigger, type LightTrigger } from './createLightTrigger.js';
 import type { TriggerState } from './drawTrigger.js';
@@ -41,7 +41,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   #light: LightTrigger | undefined;
   #state: TriggerState = 'idle';
   /** What the trigger says in the language of the page. */
-  #words: Partial<PageWords> | undefined;
+  #pageLabels: Partial<PageButtonLabels> | undefined;
   /** How it was asked to open, before there is anything to open. */
   #opening: OpenOptions | undefined;
   /** Calls that came before there was anything to call. */
@@ -141,14 +141,14 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
           if (this.#state === 'failed' && fallbackHref) location.assign(fallbackHref);
           else this.open({ source });
         },
-        (words) => {
-          this.#words = words;
+        (pageLabels) => {
+          this.#pageLabels = pageLabels;
           this.#draw();
         },
       );
-      this.#light.draw(options, this.#state, this.#words);
+      this.#light.draw(options, this.#state, this.#pageLabels);
       // Calls that came before the element was in the page, and what does not wait for the reader.
-      const wanted = this.#opening || this.#waiting[0] || options.variant === 'inline' || isAwaited();
+      const wanted = this.#opening || this.#waiting[0] || options.variant === 'inline' || shouldOpenOnLoad();
       if (this.#state === 'idle' && wanted) this.#load();
     }
   }
@@ -185,7 +185,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
       const { mountAssistant, released } = await mountLoader.load();
       await released(this);
       if (this.#light !== light) return;
-      const mounted = mountAssistant(this, this.#options, this.#words);
+      const mounted = mountAssistant(this, this.#options, this.#pageLabels);
       light.remove();
       this.#light = undefined;
       this.#mounted = mounted;

@@ -1,10 +1,11 @@
+import { PAGE_BUTTON_LABELS } from '../languages/en/pageButtons.js';
+import type { PageButtonLabels } from '../languages/Labels.js';
+import { isEnglish } from '../languages/languageTag.js';
 import type { IconShape } from '../ui/Icon.js';
 import { languageAttributes } from '../ui/languageAttributes.js';
-import { isEnglish } from '../ui/languages/isEnglish.js';
 import { MARK } from '../ui/triggerIcons.js';
-import { LIGHT_TRIGGER_LABELS, type TriggerLabels } from '../ui/triggerLabels.js';
-import { isHidden } from '../widget/pageMemory.js';
-import { ariaShortcut, DEFAULT_SHORTCUT } from '../widget/shortcut.js';
+import { ariaShortcut, DEFAULT_SHORTCUT } from '../widget/trigger/shortcut.js';
+import { isHidden } from '../widget/trigger/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
 /** `failed`: the code of the assistant could not be loaded; the next press tries again. */
@@ -25,14 +26,14 @@ function setAttributes(element: Element, attributes: Attributes): void {
  * readers must not see it. A test holds the two together.
  *
  * @param button Always the same element: it may have the focus, or be under the pointer.
- * @param words Those of the page's language, when they are there.
+ * @param pageLabels Labels in the language of the page, once they have loaded.
  */
 export function drawTrigger(
   root: HTMLElement,
   button: HTMLButtonElement,
   options: EmbedOptions,
   state: TriggerState,
-  words: Partial<TriggerLabels> | undefined,
+  pageLabels: Partial<PageButtonLabels> | undefined,
 ): void {
   const {
     theme,
@@ -42,11 +43,11 @@ export function drawTrigger(
     locale,
     variant = 'popover',
   } = options;
-  const labels = { ...LIGHT_TRIGGER_LABELS, ...words, ...options.labels };
+  const labels = { ...PAGE_BUTTON_LABELS, ...pageLabels, ...options.labels };
   const failed = state === 'failed';
   const name = failed ? labels.loadFailed : labels.open;
   // English for a moment would be seen to change.
-  const worded = trigger === 'pill' && (words ?? options.labels?.open ?? isEnglish(locale));
+  const worded = trigger === 'pill' && (pageLabels ?? options.labels?.open ?? isEnglish(locale));
   const word = failed || worded ? name : '';
   setAttributes(root, {
     class: 'da-root',

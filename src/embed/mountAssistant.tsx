@@ -1,18 +1,18 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { PageButtonLabels } from '../languages/Labels.js';
 import { DocsAssistant } from '../widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.js';
-import type { PageWords } from '../widget/idle/startIdleWork.js';
-import { OPEN_KEY } from '../widget/pageMemory.js';
-import { remember } from '../widget/remember.js';
+import { remember } from '../widget/trigger/remember.js';
+import { OPEN_KEY } from '../widget/trigger/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
 // Named here so that they come with this chunk: the widget would ask for them only after it, one journey later.
 import '../headless/threads/connectThreads.js';
-import '../widget/LoadedAssistant.js';
-import '../widget/loadSurroundings.js';
-import '../widget/PopoverFrame.js';
+import '../widget/panel/LoadedAssistant.js';
+import '../widget/trigger/loadFrameAndLanguage.js';
+import '../widget/frames/PopoverFrame.js';
 
 /** How long a press is waited for before it is looked at again, in milliseconds. */
 const PRESS = 100;
@@ -36,12 +36,12 @@ export async function released({ shadowRoot }: HTMLElement): Promise<void> {
 /**
  * Draws the React component into an element's shadow root, at once: when this returns, its trigger is there. It needs no
  * shadow root of its own, so it is told that it is not isolated; its styles find the root they are in.
- * It takes the focus over from the trigger that was there before, and the words.
+ * It takes over the focus and the labels from the trigger that it replaces.
  */
 export function mountAssistant(
   element: HTMLElement,
   options: EmbedOptions,
-  words: Partial<PageWords> | undefined,
+  pageLabels: Partial<PageButtonLabels> | undefined,
 ): MountedAssistant {
   const container = document.createElement('div');
   container.className = 'da-host';
@@ -50,7 +50,9 @@ export function mountAssistant(
   const root = createRoot(container);
   const handle = createRef<DocsAssistantHandle>();
   const update = (given: EmbedOptions) =>
-    root.render(<DocsAssistant {...{ ...componentOptions(element, given), words }} isolated={false} ref={handle} />);
+    root.render(
+      <DocsAssistant {...{ ...componentOptions(element, given), pageLabels }} isolated={false} ref={handle} />,
+    );
   flushSync(() => update(options));
   if (hadFocus) container.querySelector<HTMLElement>('.da-trigger')?.focus({ preventScroll: true });
   return {

@@ -1,16 +1,17 @@
+import type { PageButtonLabels } from '../languages/Labels.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
-import { type IdleSetup, type PageWords, startIdleWork } from '../widget/idle/startIdleWork.js';
-import { isHidden } from '../widget/pageMemory.js';
-import { ariaShortcut, matchesShortcut } from '../widget/shortcut.js';
+import { ariaShortcut, matchesShortcut } from '../widget/trigger/shortcut.js';
+import { type IdleSetup, startIdleWork } from '../widget/trigger/startIdleWork.js';
+import { isHidden } from '../widget/trigger/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
 /** What the trigger without React hands over. */
-export interface LightIdleSetup extends Pick<IdleSetup, 'root' | 'take' | 'styles' | 'mark' | 'onWords'> {
+export interface LightIdleSetup extends Pick<IdleSetup, 'root' | 'take' | 'styles' | 'mark' | 'onLabels'> {
   look: EmbedOptions;
 }
 
-/** The words that each trigger has; none where they are English. */
-const named = new WeakMap<Element, Partial<PageWords> | undefined>();
+/** The labels of each trigger; undefined for English. */
+const named = new WeakMap<Element, Partial<PageButtonLabels> | undefined>();
 
 /**
  * Does what waits until the page is idle, before the assistant has been opened; as soon as it has, the component does.
@@ -28,11 +29,11 @@ export async function startLightIdleWork(setup: () => LightIdleSetup, signal: Ab
       adoptStyles,
       ariaShortcut,
       matchesShortcut,
-      onWords(words) {
-        // Drawn again only for other words: of two assistants the first would then be the last to hear the shortcut.
+      onLabels(pageLabels) {
+        // Drawn again only for other labels: of two assistants the first would then be the last to hear the shortcut.
         const root = given.root.current as Element;
-        if (words !== named.get(root)) given.onWords(words);
-        named.set(root, words);
+        if (pageLabels !== named.get(root)) given.onLabels(pageLabels);
+        named.set(root, pageLabels);
       },
     };
   }, signal);

@@ -1,19 +1,19 @@
 import type { AssistantRequest } from '../protocol/assistantMessage.js';
+import type { Attempt } from './attempt.js';
 import type { AskOptions, ChatMessage, Conversation, ThreadHistory } from './conversation.js';
 import type { AddGuard } from './createGuardGate.js';
 import type { DocsAssistantEvent } from './events.js';
 import type { DocsAssistantOptions } from './options.js';
-import type { Turn } from './turn.js';
 
 /** What changes while a conversation goes on. */
 export type ConversationState = Pick<
   Conversation,
   | 'messages'
   | 'status'
-  | 'lastTurn'
+  | 'lastOutcome'
   | 'pastOutcomes'
   | 'error'
-  | 'failedTry'
+  | 'failedAttempt'
   | 'threadId'
   | 'ratings'
   | 'pendingContext'
@@ -52,7 +52,16 @@ export interface ConversationStore {
   subscribeExceptMessages: (listener: () => void) => () => void;
   actions: Pick<
     Conversation,
-    'ask' | 'retry' | 'edit' | 'rate' | 'takeBack' | 'stop' | 'clear' | 'addContext' | 'includePage' | 'removeContext'
+    | 'ask'
+    | 'retry'
+    | 'edit'
+    | 'rate'
+    | 'withdrawQuestion'
+    | 'stop'
+    | 'clear'
+    | 'addContext'
+    | 'includePage'
+    | 'removeContext'
   > &
     ThreadHistory;
   /**
@@ -61,7 +70,7 @@ export interface ConversationStore {
    */
   draft: { get: (of?: string) => string; set: (text: string, of?: string) => void };
   /** The turns of all conversations of this page, with what was sent. Kept while the option `debug` is set. */
-  getTurns: () => readonly Turn[];
+  getAttempts: () => readonly Attempt[];
   getOptions: () => DocsAssistantOptions;
   /** Tells the site's owner; a handler that throws does no harm. */
   emit: (event: DocsAssistantEvent) => void;

@@ -1,6 +1,6 @@
 import type { Attachment, ContextItem, MessagePart, MessageRole } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { IncompleteReason } from '../protocol/finishReason.js';
+import type { IncompleteReason } from '../protocol/isIncompleteReason.js';
 import type { Rating, RatingDetails } from './feedback.js';
 import type { ThreadSummary } from './threads/ThreadSummary.js';
 
@@ -31,7 +31,7 @@ export type TurnOutcome = 'complete' | IncompleteReason | 'stopped' | 'truncated
  * A question that was asked again, or in other words, and to which no word of an answer came: it failed or was stopped before. What stood
  * there stands there again.
  */
-export interface FailedTry {
+export interface FailedAttempt {
   /** Id of the question, as it stands there. */
   messageId: string;
   /** The words that it was asked in: its own, or those that it was edited to. */
@@ -76,12 +76,12 @@ export interface Conversation extends ThreadHistory {
   messages: readonly ChatMessage[];
   status: ConversationStatus;
   /** How the last turn ended; undefined before the first and while one runs. */
-  lastTurn: TurnOutcome | undefined;
+  lastOutcome: TurnOutcome | undefined;
   /** How the turns before the last one ended, where that is known, by the id of the question. */
   pastOutcomes?: Readonly<Record<string, TurnOutcome>> | undefined;
   error: DocsAssistantError | undefined;
   /** Set when asking anew brought nothing; `retry` tries the same again. Undefined from the next question on. */
-  failedTry?: FailedTry | undefined;
+  failedAttempt?: FailedAttempt | undefined;
   threadId: string | undefined;
   /** What the reader thought of answers, by the id of the message. */
   ratings: Readonly<Record<string, Rating>>;
@@ -106,12 +106,12 @@ export interface Conversation extends ThreadHistory {
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /**
    * Asks the last question again, with its context, in place of what answered it. When no word of another answer comes, what answered it
-   * stands there again (`failedTry`). After an edit that failed so, the edit is tried again. `false` when there is no question or one runs.
+   * stands there again (`failedAttempt`). After an edit that failed so, the edit is tried again. `false` when there is no question or one runs.
    */
   retry: () => Promise<boolean>;
   /**
    * Asks one of the questions anew in other words, with the context it had. It and everything after it leave the conversation first, and
-   * stand there again when no word of an answer comes (`failedTry`).
+   * stand there again when no word of an answer comes (`failedAttempt`).
    * What had been answered stands in the service's thread for good, so the changed conversation goes on in a new one.
    * `false` when there is no such question, the text is empty or a turn runs.
    */
@@ -123,10 +123,10 @@ export interface Conversation extends ThreadHistory {
   rate: (messageId: string, rating: Rating | undefined, details?: RatingDetails) => boolean;
   /**
    * Takes the last question back when nothing has answered it: it leaves the conversation, its context waits for the next
-   * question, and its words come back for the reader to change. So do those of a `failedTry`, which is over then, with its error; what
+   * question, and its words come back for the reader to change. So do those of a `failedAttempt`, which is over then, with its error; what
    * stands in the conversation stays. Undefined when there is none or a turn runs.
    */
-  takeBack: () => { question: string; context: readonly ContextItem[] } | undefined;
+  withdrawQuestion: () => { question: string; context: readonly ContextItem[] } | undefined;
   /** Ends the answer that is being written and closes its connection. What arrived stays. */
   stop: () => void;
   /** Starts a new conversation: no messages, no thread, no pending context. */

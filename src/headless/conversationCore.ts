@@ -1,4 +1,4 @@
-import { callHost } from '../client/callHost.js';
+import { callUserHandler } from '../client/callUserHandler.js';
 import type { Thread } from '../protocol/assistantMessage.js';
 import type { ConversationState } from './ConversationStore.js';
 import type { ChatMessage, TurnOutcome } from './conversation.js';
@@ -29,7 +29,7 @@ export interface ConversationCore {
   emit: (event: DocsAssistantEvent) => void;
   setThread: (thread: Thread | undefined) => void;
   /** Another conversation, with an id of its own. Without messages: as before the first question. */
-  restart: (thread?: Thread, messages?: readonly ChatMessage[], lastTurn?: TurnOutcome) => void;
+  restart: (thread?: Thread, messages?: readonly ChatMessage[], lastOutcome?: TurnOutcome) => void;
 }
 
 /** What stays as it is when another conversation is shown. */
@@ -52,7 +52,7 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       conversationId: newConversationId(),
       messages: [],
       status: problem ? 'error' : 'ready',
-      lastTurn: undefined,
+      lastOutcome: undefined,
       error: problem,
       threadId: thread?.id,
       ratings: {},
@@ -79,15 +79,15 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
     subscribeExceptMessages: addTo(listenersExceptMessages),
     emit(event: DocsAssistantEvent) {
       const { onEvent } = core.options;
-      if (onEvent) callHost(() => onEvent(event));
+      if (onEvent) callUserHandler(() => onEvent(event));
     },
     setThread(next: Thread | undefined) {
       thread = next;
       if (state.threadId !== next?.id) core.update({ threadId: next?.id });
     },
-    restart(next?: Thread, messages: readonly ChatMessage[] = [], lastTurn?: TurnOutcome) {
+    restart(next?: Thread, messages: readonly ChatMessage[] = [], lastOutcome?: TurnOutcome) {
       thread = next;
-      core.update({ ...freshConversation(), messages, lastTurn });
+      core.update({ ...freshConversation(), messages, lastOutcome });
     },
   };
   let state: ConversationState = {

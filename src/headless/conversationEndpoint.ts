@@ -1,7 +1,7 @@
 import { assistantEndpoint } from '../client/assistantEndpoint.js';
+import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
-import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import type { DocsAssistantOptions } from './options.js';
 
 /**
@@ -16,6 +16,6 @@ export function conversationEndpoint(options: DocsAssistantOptions): { url: stri
       `The assistant is not available in a ${options.deployment} deployment by default. Name the endpoint that serves it there in discoveryUrl.`,
     );
   }
-  checkedRetrievalPageSize(options.retrievalPageSize);
+  checkRetrievalPageSize(options.retrievalPageSize);
   return assistantEndpoint(options);
 }

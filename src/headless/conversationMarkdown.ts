@@ -1,6 +1,6 @@
 import { checkLink } from '../protocol/checkLink.js';
+import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
 import { withoutControlCharacters } from '../protocol/hiddenCharacters.js';
-import { linkPlace } from '../protocol/linkPlace.js';
 import type { ChatMessage } from './conversation.js';
 import { resolveDocsUrl } from './conversationSettings.js';
 import { messageBlocks } from './messageBlocks.js';
@@ -32,7 +32,7 @@ function sourceLink({ url, title }: MessageSource, base: string): string {
   const text = title ?? addressText(url);
   const target = checkLink(url, text, base, undefined);
   if (!target) return escaped(text);
-  const place = target.misleading ? ` (${linkPlace(target)})` : '';
+  const place = target.misleading ? ` (${formatLinkDestination(target)})` : '';
   return `[${escaped(title ?? target.href)}](<${target.href}>)${place}`;
 }
 

@@ -1,4 +1,4 @@
-import { callHost } from '../client/callHost.js';
+import { callUserHandler } from '../client/callUserHandler.js';
 import { resolveCurrentPath } from './currentPath.js';
 import type { DocsAssistantEvent } from './events.js';
 import type { DocsAssistantOptions, Navigation } from './options.js';
@@ -48,7 +48,7 @@ export function conversationSettings(
     onNavigate(navigation) {
       emit({ type: 'navigated', from: navigation.from });
       const { onNavigate } = options();
-      const answer = onNavigate && callHost(() => onNavigate(navigation));
+      const answer = onNavigate && callUserHandler(() => onNavigate(navigation));
       return answer === false ? false : undefined;
     },
   };

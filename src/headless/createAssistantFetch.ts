@@ -1,26 +1,26 @@
 import { sendMessage } from '../client/sendMessage.js';
 import type { AssistantRequest, Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { isIncompleteReason } from '../protocol/finishReason.js';
-import type { StreamPart } from '../protocol/streamPart.js';
+import { isIncompleteReason } from '../protocol/isIncompleteReason.js';
+import type { StreamPart } from '../protocol/StreamPart.js';
 import { writeDataStream } from '../protocol/writeDataStream.js';
+import type { Attempt } from './attempt.js';
 import { conversationEndpoint } from './conversationEndpoint.js';
 import { headersOf } from './headersOf.js';
 import type { DocsAssistantOptions } from './options.js';
 import { paceStream } from './paceStream.js';
-import type { Turn } from './turn.js';
 
 /** What the hook's `fetch` needs from the conversation. */
 export interface AssistantFetchHost {
   options: () => DocsAssistantOptions;
-  /** The turn that the next request belongs to. */
-  turn: () => Turn | undefined;
-  onThread: (turn: Turn, thread: Thread) => void;
+  /** The attempt that the next request belongs to. */
+  attempt: () => Attempt | undefined;
+  onThread: (attempt: Attempt, thread: Thread) => void;
   /** The thread that the request named is not known any more. */
-  onThreadGone: (turn: Turn) => void;
-  onFirstPart: (turn: Turn) => void;
+  onThreadGone: (attempt: Attempt) => void;
+  onFirstPart: (attempt: Attempt) => void;
   /** The reply has begun. */
-  onHeaders: (turn: Turn, headers: Headers) => void;
+  onHeaders: (attempt: Attempt, headers: Headers) => void;
 }
 
 /** The hook calls an end by its user an `AbortError`, and only that. */
@@ -31,24 +31,24 @@ function asDocsAssistantError(error: unknown): DocsAssistantError {
   return new DocsAssistantError('protocol', 'The answer could not be read.', { cause: error });
 }
 
-/** Notes on the turn how it ended, and gives the error in the words that the hook understands. */
-function endWith(turn: Turn, error: unknown, threadId: string | undefined, host: AssistantFetchHost): unknown {
+/** Notes on the attempt how it ended, and gives the error in the words that the hook understands. */
+function endWith(attempt: Attempt, error: unknown, threadId: string | undefined, host: AssistantFetchHost): unknown {
   const known = asDocsAssistantError(error);
   if (known.kind === 'aborted') {
-    turn.outcome = 'stopped';
+    attempt.outcome = 'stopped';
     return abortError();
   }
-  turn.outcome = known.kind === 'truncated' ? 'truncated' : 'failed';
-  turn.error = known;
+  attempt.outcome = known.kind === 'truncated' ? 'truncated' : 'failed';
+  attempt.error = known;
   if (known.kind === 'not-found' && threadId !== undefined) {
-    turn.error = new DocsAssistantError(
+    attempt.error = new DocsAssistantError(
       'not-found',
       'The service does not know this thread any more. It was forgotten; asking again starts a new one.',
       { ...known, resource: 'thread', cause: known },
     );
-    host.onThreadGone(turn);
+    host.onThreadGone(attempt);
   }
-  return turn.error;
+  return attempt.error;
 }
 
 /**
@@ -59,17 +59,17 @@ function endWith(turn: Turn, error: unknown, threadId: string | undefined, host:
  */
 export function createAssistantFetch(host: AssistantFetchHost, conversationId: string): typeof globalThis.fetch {
   return async (_input, init) => {
-    const turn = host.turn();
-    // A hook takes a moment before it sends: by then its conversation may be over, and the turn another one's.
-    if (turn?.conversationId !== conversationId) throw abortError();
+    const attempt = host.attempt();
+    // A hook takes a moment before it sends: by then its conversation may be over, and the attempt another one's.
+    if (attempt?.conversationId !== conversationId) throw abortError();
     let threadId: string | undefined;
-    // The hook aborts its own signal on stop; ours also ends a turn that the hook has not begun to fetch yet.
-    const stop = () => turn.controller.abort();
+    // The hook aborts its own signal on stop; ours also ends a attempt that the hook has not begun to fetch yet.
+    const stop = () => attempt.controller.abort();
     init?.signal?.addEventListener('abort', stop, { once: true });
 
     async function* follow(
       batches: AsyncIterable<StreamPart[]>,
-      turn: Turn,
+      attempt: Attempt,
     ): AsyncGenerator<StreamPart[], void, undefined> {
       let began = false;
       let finishReason: string | undefined;
@@ -78,22 +78,22 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
           // Data lines would pile up in the hook over all turns, and nobody reads them.
           const parts = batch.filter(({ type }) => type !== 'data');
           if (parts.length === 0) continue;
-          if (!began) host.onFirstPart(turn);
+          if (!began) host.onFirstPart(attempt);
           began = true;
           for (const part of parts) {
-            if (part.type === 'text') turn.answerLength += part.text.length;
+            if (part.type === 'text') attempt.answerLength += part.text.length;
             if (part.type === 'finish') finishReason = part.finishReason;
           }
           yield parts;
         }
-        turn.outcome = isIncompleteReason(finishReason) ? finishReason : 'complete';
+        attempt.outcome = isIncompleteReason(finishReason) ? finishReason : 'complete';
       } catch (error) {
-        throw endWith(turn, error, threadId, host);
+        throw endWith(attempt, error, threadId, host);
       }
     }
 
     try {
-      turn.controller.signal.throwIfAborted();
+      attempt.controller.signal.throwIfAborted();
       const options = host.options();
       const endpoint = conversationEndpoint(options);
       const request: AssistantRequest = JSON.parse(String(init?.body));
@@ -103,23 +103,23 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
         request,
         endpointHeaders: endpoint.headers,
         headers: () => headersOf(options),
-        signal: turn.controller.signal,
-        onThread: (thread) => host.onThread(turn, thread),
-        onHeaders: (headers) => host.onHeaders(turn, headers),
+        signal: attempt.controller.signal,
+        onThread: (thread) => host.onThread(attempt, thread),
+        onHeaders: (headers) => host.onHeaders(attempt, headers),
         onRequest: (sent) => {
-          turn.request = sent;
+          attempt.request = sent;
         },
         onSkippedLines: (count) => {
-          turn.skippedLines = count;
+          attempt.skippedLines = count;
         },
         ...(options.fetch && { fetch: options.fetch }),
         ...(options.credentials && { credentials: options.credentials }),
         ...(options.timeouts && { timeouts: options.timeouts }),
       });
-      return new Response(writeDataStream(follow(batches, turn), stop));
+      return new Response(writeDataStream(follow(batches, attempt), stop));
     } catch (error) {
-      const aborted = turn.controller.signal.aborted && !(error instanceof DocsAssistantError);
-      throw endWith(turn, aborted ? new DocsAssistantError('aborted', 'Stopped.') : error, threadId, host);
+      const aborted = attempt.controller.signal.aborted && !(error instanceof DocsAssistantError);
+      throw endWith(attempt, aborted ? new DocsAssistantError('aborted', 'Stopped.') : error, threadId, host);
     }
   };
 }

@@ -4,11 +4,11 @@ import { addContextItem, withoutContextItem } from './contextItems.js';
 import type { ChatMessage } from './conversation.js';
 import { createConversationCore } from './conversationCore.js';
 import { problemOf, serviceOf, threadOf } from './conversationOptions.js';
+import { createAttemptRunner } from './createAttemptRunner.js';
 import { createGuardGate } from './createGuardGate.js';
 import { createQuestions } from './createQuestions.js';
 import { createRating } from './createRating.js';
 import { createThreadKeeper, keepingOf } from './createThreadKeeper.js';
-import { createTurnRunner } from './createTurnRunner.js';
 import { resolveCurrentPath } from './currentPath.js';
 import { keepUnchanged } from './keepUnchanged.js';
 import { logSetupFault } from './logSetupFault.js';
@@ -22,18 +22,18 @@ const lookOf = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions) =>
 const setupOf = ({ apiKey, deployment, retrievalPageSize }: DocsAssistantOptions) =>
   JSON.stringify([apiKey, deployment, String(retrievalPageSize)]);
 
-/** A conversation from its parts: the state they share, turns on the hook, questions, and what the page changes. */
+/** A conversation from its parts: the state they share, attempts on the hook, questions, and what the page changes. */
 export function createConversationStore(initialOptions: DocsAssistantOptions): ConversationStore {
   const core = createConversationCore(initialOptions);
-  const turns = createTurnRunner(core);
+  const attempts = createAttemptRunner(core);
   const keeper = createThreadKeeper({
     core,
-    running: () => turns.running,
-    drawn: () => !!turns.handle(),
+    running: () => attempts.running,
+    drawn: () => !!attempts.handle(),
     show: newConversation,
     replace(messages, change) {
-      const handle = turns.handle();
-      if (!handle || turns.running) return false;
+      const handle = attempts.handle();
+      if (!handle || attempts.running) return false;
       handle.setMessages(messages);
       core.update({ ...change, messages });
       return true;
@@ -48,12 +48,12 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     const found = problemOf(core.options);
     const wasProblem = core.state.error?.kind === 'setup' || core.state.error?.kind === 'wrong-key';
     if (found) logSetupFault(found);
-    if (!turns.running && (found || wasProblem)) core.update({ status: found ? 'error' : 'ready', error: found });
+    if (!attempts.running && (found || wasProblem)) core.update({ status: found ? 'error' : 'ready', error: found });
   }
 
   /** @param thread What it continues, if anything. */
   function newConversation(...continued: Parameters<typeof core.restart>): void {
-    turns.abandon();
+    attempts.abandon();
     given = [];
     core.restart(...continued);
   }
@@ -62,21 +62,21 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     getState: () => core.state,
     subscribe: core.subscribe,
     subscribeExceptMessages: core.subscribeExceptMessages,
-    fetchFor: turns.fetchFor,
-    answered: turns.answered,
-    getTurns: () => turns.kept,
+    fetchFor: attempts.fetchFor,
+    answered: attempts.answered,
+    getAttempts: () => attempts.kept,
     getOptions: () => core.options,
     emit: core.emit,
     actions: {
       ...createQuestions(
         core,
-        turns,
+        attempts,
         (question, context) => keeper.gate(question, context) ?? guard.gate(question, context),
         keeper.gate,
       ),
       ...keeper.actions,
       rate: createRating(core),
-      stop: turns.stop,
+      stop: attempts.stop,
       clear() {
         // The thread that was given as an option was continued once; a new conversation is a new thread.
         newConversation();
@@ -106,7 +106,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       if (lookOf(previous) !== lookOf(next)) core.update({});
     },
     addGuard: guard.addGuard,
-    attach: turns.attach,
+    attach: attempts.attach,
     draft: keeper.draft,
     setMessages(conversationId, messages) {
       // What could not be put back while the page was suspended waits to hear that it is there again.
@@ -129,10 +129,10 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       });
     },
     mount() {
-      if (turns.mount()) keeper.connect();
+      if (attempts.mount()) keeper.connect();
     },
     destroy() {
-      turns.destroy();
+      attempts.destroy();
       keeper.disconnect();
     },
   };

@@ -3,7 +3,7 @@ import { contextAnnotation, readContextAnnotations } from '../protocol/contextAn
 import { addContextItem } from './contextItems.js';
 import type { ChatMessage, Conversation } from './conversation.js';
 import type { ConversationCore } from './conversationCore.js';
-import type { TurnRunner } from './createTurnRunner.js';
+import type { AttemptRunner } from './createAttemptRunner.js';
 import { isAnswer } from './isAnswer.js';
 
 /** What is asked, asked again and changed. */
@@ -16,7 +16,7 @@ export type Gate = (question: string, context: readonly ContextItem[]) => Promis
  * @param gate Before what was not asked yet.
  * @param consent The part of it that stands before what is asked again, too.
  */
-export function createQuestions(core: ConversationCore, turns: TurnRunner, gate: Gate, consent: Gate): Questions {
+export function createQuestions(core: ConversationCore, attempts: AttemptRunner, gate: Gate, consent: Gate): Questions {
   function emitAsked(question: string, contextCount: number, source: string): void {
     core.emit({
       type: 'asked',
@@ -51,34 +51,34 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
     ask(question, options = {}) {
       const { context = [], attachments, source = 'api' } = options;
       const content = question.trim();
-      if (content === '' || !turns.canAsk) return Promise.resolve(false);
+      if (content === '' || !attempts.canAsk) return Promise.resolve(false);
       const items = context.reduce(addContextItem, core.state.pendingContext);
       const waiting = gate(content, items);
       if (waiting) return waiting.then((open) => open && questions.ask(question, options));
       core.update({ pendingContext: [] });
       emitAsked(content, items.length, source);
       const annotations = items.length > 0 ? [contextAnnotation(items)] : [];
-      return turns.run((handle) => handle.append({ content, annotations, attachments }));
+      return attempts.run((handle) => handle.append({ content, annotations, attachments }));
     },
     retry() {
-      const { messages, failedTry } = core.state;
-      if (failedTry?.edited) return questions.edit(failedTry.messageId, failedTry.question);
+      const { messages, failedAttempt } = core.state;
+      if (failedAttempt?.edited) return questions.edit(failedAttempt.messageId, failedAttempt.question);
       const question = messages.findLast(({ role }) => role === 'user');
-      if (!question || !turns.canAsk) return Promise.resolve(false);
+      if (!question || !attempts.canAsk) return Promise.resolve(false);
       // What is in it was looked at when it was asked.
       const waiting = consent(question.content, []);
       if (waiting) return waiting.then((open) => open && questions.retry());
       const behind = askBehind(messages.indexOf(question), question, question.content, 'retry');
       if (behind) return behind;
       emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
-      return turns.run((handle) => handle.reload());
+      return attempts.run((handle) => handle.reload());
     },
     edit(messageId, question) {
       const content = question.trim();
       const { messages } = core.state;
       const index = messages.findIndex(({ id, role }) => id === messageId && role === 'user');
       const before = messages[index];
-      if (content === '' || !before || !turns.canAsk) return Promise.resolve(false);
+      if (content === '' || !before || !attempts.canAsk) return Promise.resolve(false);
       // What goes along has been sent with it before.
       const waiting = gate(content, []);
       if (waiting) return waiting.then((open) => open && questions.edit(messageId, question));
@@ -86,7 +86,7 @@ export function createQuestions(core: ConversationCore, turns: TurnRunner, gate:
       if (behind) return behind;
       const context = readContextAnnotations(before.annotations);
       emitAsked(content, context.length, 'edit');
-      return turns.run((handle) => {
+      return attempts.run((handle) => {
         if (messages.slice(index).some(isAnswer)) core.setThread(undefined);
         handle.setMessages(messages.slice(0, index));
         return handle.append({

@@ -9,7 +9,7 @@ import type { ThreadHost } from './threads/ThreadHost.js';
 
 /** What stands for the history until its chunk is there, for what comes with it, and for consent. */
 export interface ThreadKeeper {
-  actions: ThreadHistory & Pick<Conversation, 'takeBack'>;
+  actions: ThreadHistory & Pick<Conversation, 'withdrawQuestion'>;
   gate: Gate;
   draft: ConversationStore['draft'];
   connect: () => void;
@@ -84,7 +84,7 @@ export function createThreadKeeper(host: ThreadHost): ThreadKeeper {
       openThread: async (id) => (await connecting)?.openThread(id) ?? false,
       deleteThread: async (id) => (await connecting)?.deleteThread(id) ?? (() => {}),
       deleteAllThreads: async () => (await connecting)?.deleteAllThreads(),
-      takeBack: () => connection?.takeBack(),
+      withdrawQuestion: () => connection?.withdrawQuestion(),
       findThreads: (query) => connection?.findThreads(query) ?? [],
       async giveConsent() {
         // What could not be loaded may be there now.

@@ -1,4 +1,4 @@
-import { callHost } from '../client/callHost.js';
+import { callUserHandler } from '../client/callUserHandler.js';
 import { MAX_CURRENT_PATH_LENGTH } from '../protocol/limits.js';
 import type { DocsAssistantOptions } from './options.js';
 
@@ -9,7 +9,7 @@ import type { DocsAssistantOptions } from './options.js';
 export function resolveCurrentPath(option: DocsAssistantOptions['currentPath']): string | undefined {
   if (option === false || typeof location === 'undefined') return typeof option === 'string' ? bare(option) : undefined;
   if (option === undefined) return bare(location.pathname);
-  return bare(typeof option === 'string' ? option : callHost(() => option(location)));
+  return bare(typeof option === 'string' ? option : callUserHandler(() => option(location)));
 }
 
 function bare(path: string | undefined): string | undefined {

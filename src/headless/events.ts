@@ -1,5 +1,5 @@
 import type { ErrorKind } from '../protocol/errorKind.js';
-import type { IncompleteReason } from '../protocol/finishReason.js';
+import type { IncompleteReason } from '../protocol/isIncompleteReason.js';
 import type { Rating } from './feedback.js';
 import type { Navigation } from './options.js';
 

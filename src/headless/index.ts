@@ -4,7 +4,7 @@
 export { type CheckedLink, checkLink } from '../protocol/checkLink.js';
 export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 export type { ErrorKind } from '../protocol/errorKind.js';
-export { linkPlace } from '../protocol/linkPlace.js';
+export { formatLinkDestination } from '../protocol/formatLinkDestination.js';
 export type { SafeUrl } from '../protocol/safeUrl.js';
 export { type CaptureOptions, readCodeBlock } from './capture/readCodeBlock.js';
 export { readSelection } from './capture/readSelection.js';
@@ -13,7 +13,7 @@ export type {
   ChatMessage,
   Conversation,
   ConversationStatus,
-  FailedTry,
+  FailedAttempt,
   ThreadHistory,
   TurnOutcome,
 } from './conversation.js';

@@ -1,7 +1,7 @@
 import type { Thread } from '../protocol/assistantMessage.js';
 import { readContextAnnotations } from '../protocol/contextAnnotation.js';
 import { addContextItem } from './contextItems.js';
-import type { ChatMessage, Conversation, FailedTry, TurnOutcome } from './conversation.js';
+import type { ChatMessage, Conversation, FailedAttempt, TurnOutcome } from './conversation.js';
 import { isAnswer } from './isAnswer.js';
 import { isBusy } from './isBusy.js';
 import type { ThreadHost } from './threads/ThreadHost.js';
@@ -13,7 +13,7 @@ export interface Standing {
   thread: Thread | undefined;
   outcome: TurnOutcome | undefined;
   /** What is asked anew, as soon as that is known. */
-  tried?: FailedTry | undefined;
+  tried?: FailedAttempt | undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Standing {
  *
  * @param now What the hook has made of the messages that stood there.
  */
-function triedOf({ messages, outcome }: Standing, now: readonly ChatMessage[]): FailedTry | undefined {
+function triedOf({ messages, outcome }: Standing, now: readonly ChatMessage[]): FailedAttempt | undefined {
   const at = messages.findIndex(({ id }, index) => id !== now[index]?.id);
   const taken = messages[at];
   if (!taken || !messages.slice(at).some(isAnswer)) return undefined;
@@ -37,7 +37,7 @@ function triedOf({ messages, outcome }: Standing, now: readonly ChatMessage[]): 
  * `keepCurrentThread` keeps until the first word has come, and is put back where none comes.
  */
 export function keepStanding({ core, running, drawn, replace }: ThreadHost): {
-  takeBack: Conversation['takeBack'];
+  withdrawQuestion: Conversation['withdrawQuestion'];
   disconnect: () => void;
 } {
   let before = core.state;
@@ -47,7 +47,7 @@ export function keepStanding({ core, running, drawn, replace }: ThreadHost): {
     const was = before;
     const { state } = core;
     before = state;
-    const forget = () => state.failedTry && core.update({ failedTry: undefined });
+    const forget = () => state.failedAttempt && core.update({ failedAttempt: undefined });
     if (state.conversationId !== was.conversationId) {
       core.standing = undefined;
       forget();
@@ -56,11 +56,11 @@ export function keepStanding({ core, running, drawn, replace }: ThreadHost): {
       follow();
     } else if (core.standing) end();
     // Another tab has added to what it was about.
-    else if (state.failedTry === was.failedTry && !sameMessages(state.messages, was.messages)) forget();
+    else if (state.failedAttempt === was.failedAttempt && !sameMessages(state.messages, was.messages)) forget();
 
     function begin(): void {
-      const { messages, lastTurn, failedTry } = was;
-      const outcome = failedTry ? failedTry.outcome : lastTurn;
+      const { messages, lastOutcome, failedAttempt } = was;
+      const outcome = failedAttempt ? failedAttempt.outcome : lastOutcome;
       core.standing = { messages, thread: core.thread, outcome };
       noteOutcome(messages, outcome);
       forget();
@@ -91,14 +91,15 @@ export function keepStanding({ core, running, drawn, replace }: ThreadHost): {
     // While nothing was drawn, nothing was heard of.
     follow();
     const { standing, state } = core;
-    const failedTry = standing && state.lastTurn !== 'complete' && triedOf(standing, state.messages);
-    if (failedTry) {
+    const failedAttempt = standing && state.lastOutcome !== 'complete' && triedOf(standing, state.messages);
+    if (failedAttempt) {
       // The service has answered it before, so that it is no harm among what is sent later.
-      core.refused.delete(failedTry.messageId);
-      replace(standing.messages, { failedTry });
+      core.refused.delete(failedAttempt.messageId);
+      replace(standing.messages, { failedAttempt });
     }
     core.standing = undefined;
-    if (failedTry && core.state.failedTry === failedTry && failedTry.edited) core.setThread(standing.thread);
+    if (failedAttempt && core.state.failedAttempt === failedAttempt && failedAttempt.edited)
+      core.setThread(standing.thread);
   }
 
   const disconnect = core.subscribe(look);
@@ -106,18 +107,23 @@ export function keepStanding({ core, running, drawn, replace }: ThreadHost): {
   if (!running()) end();
 
   return {
-    takeBack() {
-      const { messages, failedTry } = core.state;
+    withdrawQuestion() {
+      const { messages, failedAttempt } = core.state;
       const last = messages.at(-1);
       if (running()) return undefined;
-      if (failedTry) {
-        core.update({ status: 'ready', lastTurn: failedTry.outcome, error: undefined, failedTry: undefined });
-        return { question: failedTry.question, context: [] };
+      if (failedAttempt) {
+        core.update({
+          status: 'ready',
+          lastOutcome: failedAttempt.outcome,
+          error: undefined,
+          failedAttempt: undefined,
+        });
+        return { question: failedAttempt.question, context: [] };
       }
       if (last?.role !== 'user') return undefined;
       const context = readContextAnnotations(last.annotations);
       const pendingContext = context.reduce(addContextItem, core.state.pendingContext);
-      const change = { status: 'ready', lastTurn: undefined, error: undefined, pendingContext } as const;
+      const change = { status: 'ready', lastOutcome: undefined, error: undefined, pendingContext } as const;
       return replace(messages.slice(0, -1), change) ? { question: last.content, context } : undefined;
     },
     disconnect,

@@ -1,4 +1,5 @@
-import { mergeParts, type StreamPart } from '../protocol/streamPart.js';
+import { mergeParts } from '../protocol/mergeParts.js';
+import type { StreamPart } from '../protocol/StreamPart.js';
 
 /** Resolves when the next update may be shown. */
 export type NextFrame = () => Promise<void>;

@@ -1,4 +1,4 @@
-import { callHost } from '../client/callHost.js';
+import { callUserHandler } from '../client/callUserHandler.js';
 import type { ChatMessage, Conversation } from './conversation.js';
 import type { ConversationCore } from './conversationCore.js';
 
@@ -24,5 +24,5 @@ export function tellRating(
   const answer = messages[index]?.content ?? '';
   const question = messages.slice(0, index).findLast(({ role }) => role === 'user')?.content ?? '';
   const said = { ...(reason && { reason }), ...(comment && { comment }) };
-  callHost(() => onFeedback({ rating, messageId, question, answer, threadId, ...said }));
+  callUserHandler(() => onFeedback({ rating, messageId, question, answer, threadId, ...said }));
 }

@@ -1,2 +1,3 @@
-export type { NodeListenerOptions, RequestHandler, RequestInfo } from './toNodeListener.js';
+export type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
+export type { NodeListenerOptions, RequestHandler } from './toNodeListener.js';
 export { toNodeListener } from './toNodeListener.js';

@@ -1,20 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
 import { sendResponse } from './sendResponse.js';
 import { hostOf, remoteAddressOf, toRequest } from './toRequest.js';
 
 /** Methods that a `Request` cannot carry, so no handler can ask for them (Fetch standard, "forbidden method"). */
 const UNSENDABLE_METHODS: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
-/** What is known about the connection that a `Request` cannot say. */
-export interface RequestInfo {
-  /** Address of the client: of the socket, or with `trustProxy` what the proxy said. */
-  remoteAddress?: string;
-  /** Host and port that the client requested: the `Host` header, or with `trustProxy` the `X-Forwarded-Host` header. */
-  host?: string;
-}
-
 /** What this package's services and proxies are: a `Request` in, a `Response` out. */
-export type RequestHandler = (request: Request, info: RequestInfo) => Response | Promise<Response>;
+export type RequestHandler = (request: Request, info: ConnectionInfo) => Response | Promise<Response>;
 
 /** Options of {@link toNodeListener}. */
 export interface NodeListenerOptions {

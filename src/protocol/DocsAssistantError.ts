@@ -1,6 +1,6 @@
 import type { ErrorKind } from './errorKind.js';
 import { MAX_SERVER_MESSAGE_LENGTH, maskKeys } from './maskKeys.js';
-import { plainText } from './plainText.js';
+import { toPlainText } from './toPlainText.js';
 
 /** What is known about a failure beside its kind. */
 export interface DocsAssistantErrorDetails {
@@ -51,6 +51,6 @@ export class DocsAssistantError extends Error {
     this.serverMessage =
       details.serverMessage === undefined
         ? undefined
-        : maskKeys(plainText(details.serverMessage, MAX_SERVER_MESSAGE_LENGTH));
+        : maskKeys(toPlainText(details.serverMessage, MAX_SERVER_MESSAGE_LENGTH));
   }
 }

@@ -4,7 +4,7 @@ import { type SafeUrl, safeUrl } from './safeUrl.js';
 
 /** A link that may be followed. */
 export interface CheckedLink extends SafeUrl {
-  /** Its text names another address than it leads to, or a look-alike: show `linkPlace` beside the text. */
+  /** Its text names another address than it leads to, or a look-alike: show `formatLinkDestination` beside the text. */
   misleading: boolean;
 }
 

@@ -1,5 +1,5 @@
-import { matchesTag } from './matchesTag.js';
-import { type ByteRange, readRange } from './readRange.js';
+import { matchesEntityTag } from './matchesEntityTag.js';
+import { type ByteRange, parseRangeHeader } from './parseRangeHeader.js';
 
 /** Status and headers of a reply with a file, and the bytes that its body holds. */
 export interface FilePart {
@@ -19,10 +19,10 @@ export interface FilePart {
  * @example chooseFilePart(request, { size: 1000, etag: '"a1"' }).range // { start: 0, end: 999 }
  */
 export function chooseFilePart(request: Request, { size, etag }: { size: number; etag: string }): FilePart {
-  if (matchesTag(request.headers.get('if-none-match'), etag)) return { status: 304, headers: { etag } };
+  if (matchesEntityTag(request.headers.get('if-none-match'), etag)) return { status: 304, headers: { etag } };
   const condition = request.headers.get('if-range');
   const isRangeWanted = request.method === 'GET' && (condition === null || condition.trim() === etag);
-  const range = isRangeWanted ? readRange(request.headers.get('range'), size) : undefined;
+  const range = isRangeWanted ? parseRangeHeader(request.headers.get('range'), size) : undefined;
   if (range === 'beyond') return { status: 416, headers: { 'content-range': `bytes */${size}` } };
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const hasBody = request.method !== 'HEAD' && end >= start;

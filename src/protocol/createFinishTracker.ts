@@ -1,5 +1,5 @@
 import { isRecord } from './isRecord.js';
-import type { StreamPart } from './streamPart.js';
+import type { StreamPart } from './StreamPart.js';
 
 /** The finish of a reply. */
 export type Finish = Extract<StreamPart, { type: 'finish' }>;

@@ -1,7 +1,7 @@
 import { isRecord } from './isRecord.js';
 import { MAX_SERVER_MESSAGE_LENGTH, maskKeys } from './maskKeys.js';
-import { plainText } from './plainText.js';
 import { readAmount } from './readAmount.js';
+import { toPlainText } from './toPlainText.js';
 
 /** Why an export failed, as the service of this package names it beside its sentence. The platform names nothing so far. */
 export const EXPORT_FAILURES = [
@@ -74,7 +74,7 @@ function readWarning(value: unknown): ExportJobWarning | undefined {
 }
 
 function readText(value: unknown, length: number): string | undefined {
-  return typeof value === 'string' ? maskKeys(plainText(value, length)) : undefined;
+  return typeof value === 'string' ? maskKeys(toPlainText(value, length)) : undefined;
 }
 
 function readSizes(value: unknown): ExportJobReport['sizes'] {

@@ -1,4 +1,4 @@
-import { lookedUpHost, mailRecipients } from './linkPlace.js';
+import { mailRecipients, toPunycodeHost } from './formatLinkDestination.js';
 import type { SafeUrl } from './safeUrl.js';
 
 const PLAIN_WORDS = /^[\w ,:;!?'"()/+-]*$/;
@@ -59,7 +59,7 @@ export function namesOtherAddress(text: string, target: SafeUrl): boolean {
   const own = hostsOf(target);
   let compared = 0;
   for (const word of hostsNamedIn(text, target)) {
-    const host = lookedUpHost(word);
+    const host = toPunycodeHost(word);
     if (host === undefined) {
       // No browser looks it up, but marks such as a dot below can hide in it what makes it look like a host.
       if (!ASCII.test(word)) return true;

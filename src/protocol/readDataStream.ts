@@ -1,7 +1,8 @@
+import { createLineSplitter } from './createLineSplitter.js';
+import { createStreamReader, isHopeless, type StreamReader, type StreamReaderObserver } from './createStreamReader.js';
 import { DocsAssistantError } from './DocsAssistantError.js';
-import { createLineSplitter } from './streamLines.js';
-import { mergeParts, type StreamPart } from './streamPart.js';
-import { createStreamReader, isHopeless, type StreamReader, type StreamReaderObserver } from './streamReader.js';
+import { mergeParts } from './mergeParts.js';
+import type { StreamPart } from './StreamPart.js';
 
 /** Receives what a reply says beside its parts. */
 export interface StreamObserver extends Pick<StreamReaderObserver, 'onThread' | 'onIgnoredThread'> {

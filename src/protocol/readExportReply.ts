@@ -5,11 +5,11 @@
 import type { ExportBundle, ExportJob } from './exportJob.js';
 import { readExportFailure, readExportReport } from './exportReport.js';
 import { isRecord } from './isRecord.js';
+import { isVersionLabel } from './isVersionLabel.js';
 import { MAX_SERVER_MESSAGE_LENGTH, maskKeys } from './maskKeys.js';
-import { plainText } from './plainText.js';
 import { readAmount } from './readAmount.js';
 import { readTimestamp } from './readTimestamp.js';
-import { isVersionLabel } from './versionLabel.js';
+import { toPlainText } from './toPlainText.js';
 
 const JOB_ID = /^[A-Za-z0-9_-]{1,128}$/;
 /** A status that is shown as it was sent has to fit on a line. */
@@ -41,7 +41,7 @@ export function readExportJob(reply: unknown, jobId: string): ExportJob | undefi
   const createdAt = readTimestamp(reply.createdAt);
   const updatedAt = readTimestamp(reply.updatedAt);
   const error =
-    typeof reply.error === 'string' ? maskKeys(plainText(reply.error, MAX_SERVER_MESSAGE_LENGTH)) : undefined;
+    typeof reply.error === 'string' ? maskKeys(toPlainText(reply.error, MAX_SERVER_MESSAGE_LENGTH)) : undefined;
   const errorCode = readExportFailure(reply.errorCode);
   const report = readExportReport(reply.report);
   return {

@@ -1,9 +1,9 @@
 import { DocsAssistantError } from './DocsAssistantError.js';
 import type { StartExportRequest } from './exportJob.js';
 import { isRecord } from './isRecord.js';
-import { MAX_PAGE_PATH_LENGTH, readPagePath } from './pagePath.js';
+import { isVersionLabel, MAX_VERSION_LENGTH } from './isVersionLabel.js';
 import { parseDomain } from './parseDomain.js';
-import { isVersionLabel, MAX_VERSION_LENGTH } from './versionLabel.js';
+import { MAX_PAGE_PATH_LENGTH, readPagePath } from './readPagePath.js';
 
 const MAX_PATHS = 1_000;
 

@@ -1,6 +1,6 @@
 import type { Source } from './assistantMessage.js';
 import { isRecord } from './isRecord.js';
-import type { StreamPart, Usage } from './streamPart.js';
+import type { StreamPart, Usage } from './StreamPart.js';
 
 /** What a line says beyond its own value: which tool calls the reply has begun so far. */
 export interface ToolCalls {

@@ -1,4 +1,4 @@
-import type { StreamPart } from './streamPart.js';
+import type { StreamPart } from './StreamPart.js';
 
 /** Codes of the parts whose line is one of their fields. */
 const FIELDS = {

@@ -10,7 +10,7 @@ const SHORTEST_TRACED_KEY = 8;
  * @throws {DocsAssistantError} `setup` for a key that does not fit into a header; `wrong-key` for an assistant key, and in a page, which
  * must not have an admin key.
  */
-export function adminKeyIfGiven(adminApiKey: unknown): string | undefined {
+export function readAdminKey(adminApiKey: unknown): string | undefined {
   if (typeof document === 'object') {
     throw new DocsAssistantError(
       'wrong-key',
@@ -24,10 +24,10 @@ export function adminKeyIfGiven(adminApiKey: unknown): string | undefined {
 /**
  * Returns the admin key without surrounding white space.
  *
- * @throws {DocsAssistantError} As {@link adminKeyIfGiven}, and `setup` for a missing key.
+ * @throws {DocsAssistantError} As {@link readAdminKey}, and `setup` for a missing key.
  */
-export function requiredAdminKey(adminApiKey: unknown): string {
-  return adminKeyIfGiven(adminApiKey) ?? checkedAdminKey('');
+export function requireAdminKey(adminApiKey: unknown): string {
+  return readAdminKey(adminApiKey) ?? checkedAdminKey('');
 }
 
 function checkedAdminKey(adminApiKey: unknown): string {
@@ -48,7 +48,7 @@ function checkedAdminKey(adminApiKey: unknown): string {
 }
 
 /** Whether JSON text holds the key, as it is, escaped, or percent-encoded. */
-export function holdsKey(text: string, key: string): boolean {
+export function containsKey(text: string, key: string): boolean {
   if (key.length < SHORTEST_TRACED_KEY) return false;
   const escaped = JSON.stringify(key).slice(1, -1);
   return [text, decoded(text)].some((form) => form.includes(key) || form.includes(escaped));

@@ -1,6 +1,7 @@
-import { parseRetryAfter } from '../protocol/retryAfter.js';
+import { raceTimeout } from '../async/raceTimeout.js';
+import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 import { ProxyError } from './ProxyError.js';
-import type { ProxyFetch } from './ProxyFetch.js';
+import type { ProxyFetch } from './ProxyHandler.js';
 
 /** One request to the platform. */
 export interface UpstreamRequest {
@@ -33,22 +34,21 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamRep
   const { url, method, headers, body, signal, limitMs } = request;
   const controller = new AbortController();
   const close = () => controller.abort();
-  if (signal.aborted) close();
-  else signal.addEventListener('abort', close, { once: true });
-  let timedOut = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeUp = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      timedOut = true;
-      close();
-      reject(new Error('time'));
-    }, limitMs);
-  });
+  const onTimeout = () => {
+    close();
+    return new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.');
+  };
   try {
     const send = request.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init));
-    const init: RequestInit = { method, headers, redirect: 'manual', signal: controller.signal };
-    // Not trusted to heed its signal.
-    const response = await Promise.race([send(url, body === undefined ? init : { ...init, body }), timeUp]);
+    const init: RequestInit = {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, controller.signal]),
+      ...(body !== undefined && { body }),
+    };
+    // A race, because the site's `fetch` may ignore the signal.
+    const response = await raceTimeout(send(url, init), limitMs, onTimeout);
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       close();
       throw new ProxyError(
@@ -62,10 +62,6 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamRep
     return { response, retryAfter, close };
   } catch (error) {
     if (error instanceof ProxyError) throw error;
-    if (timedOut) throw new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.');
     throw new ProxyError(502, 'platform-fault', 'The docs platform could not be reached.');
-  } finally {
-    clearTimeout(timer);
-    timeUp.catch(() => {});
   }
 }

@@ -1,3 +1,4 @@
+import { raceTimeout } from '../async/raceTimeout.js';
 import { ProxyError } from './ProxyError.js';
 
 /** What a caller wants to do. */
@@ -21,17 +22,11 @@ export function refusal(): ProxyError {
 
 /** @throws {ProxyError} 403 unless the caller is allowed (security promise 22). */
 export async function authorizeRequest(authorize: Authorize, access: ExportAccess, limitMs: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), limitMs);
-  });
   let allowed: unknown;
   try {
-    allowed = await Promise.race([authorize(access), late]);
+    allowed = await raceTimeout(Promise.resolve(authorize(access)), limitMs, refusal);
   } catch {
     throw refusal();
-  } finally {
-    clearTimeout(timer);
   }
   if (allowed !== true) throw refusal();
 }

@@ -1,6 +1,6 @@
-import { requiredAdminKey } from './adminKey.js';
-import type { ProxyFetch } from './ProxyFetch.js';
-import { serviceRoot } from './serviceRoot.js';
+import { requireAdminKey } from './adminKey.js';
+import { checkServiceUrl } from './checkServiceUrl.js';
+import type { ProxyFetch } from './ProxyHandler.js';
 
 /** Options of {@link authorizedFetch}. */
 export interface AuthorizedFetchOptions {
@@ -22,8 +22,8 @@ const PASSED_HEADERS = ['accept', 'content-type'];
  * const client = createExportClient({ url: baseUrl, fetch: authorizedFetch(process.env.DOCS_ADMIN_API_KEY) });
  */
 export function authorizedFetch(adminApiKey: string | undefined, options: AuthorizedFetchOptions = {}): ProxyFetch {
-  const key = requiredAdminKey(adminApiKey);
-  const root = options.baseUrl === undefined ? undefined : serviceRoot(options.baseUrl, 'baseUrl');
+  const key = requireAdminKey(adminApiKey);
+  const root = options.baseUrl === undefined ? undefined : checkServiceUrl(options.baseUrl, 'baseUrl');
   return async (input, init) => {
     if (root !== undefined && !isBelow(input, root)) {
       throw new TypeError('The admin key is not sent to this address: it is not below baseUrl.');

@@ -1,24 +1,26 @@
+import { raceTimeout } from '../async/raceTimeout.js';
+import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../protocol/errorKind.js';
+import { identifyCaller } from '../protocol/identifyCaller.js';
 import { keyKind } from '../protocol/keyKind.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { messagePath } from '../protocol/toMessageRequest.js';
 import { askUpstream } from './askUpstream.js';
-import { boundedStream } from './boundedStream.js';
-import { callerOfConnection } from './callerOfConnection.js';
-import { checkJson } from './checkRequestHeaders.js';
-import { connectionOf } from './connectionOf.js';
+import { checkContentType } from './checkRequestHeaders.js';
+import { checkMountPath, checkServiceUrl, pathBelow } from './checkServiceUrl.js';
+import { createKeylessHandler, createMissingKeyError } from './createKeylessHandler.js';
+import { createRateLimit, type RateLimitOptions } from './createRateLimit.js';
 import { createSiteGuard, type SiteOptions } from './createSiteGuard.js';
-import { handlerWithoutKey, missingKeyError } from './missingKey.js';
+import { limitStream } from './limitStream.js';
 import { ProxyError } from './ProxyError.js';
-import type { ProxyFetch, ProxyHandler, ProxyRequestInfo } from './ProxyFetch.js';
-import { passedHeaders, passedNotices } from './passedHeaders.js';
-import { errorReply, retryAfterHeader } from './proxyReply.js';
-import { createRateLimit, type RateLimitOptions } from './rateLimit.js';
+import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
+import { pickNoticeHeaders, pickReplyHeaders } from './pickReplyHeaders.js';
+import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
+import { createErrorReply, retryAfterHeader } from './proxyReply.js';
 import { readAssistantBody } from './readAssistantBody.js';
-import { readBounded, readJsonObject } from './readBody.js';
-import { checkedMountPath, pathBelow, serviceRoot } from './serviceRoot.js';
-import { upstreamError } from './upstreamError.js';
+import { readConnection } from './readConnection.js';
+import { readBounded, readJsonObject } from './readJsonObject.js';
 
 /** Options of {@link createAssistantProxy}. */
 export interface AssistantProxyOptions extends SiteOptions {
@@ -41,7 +43,7 @@ export interface AssistantProxyOptions extends SiteOptions {
    * Who is counted together. Default: the fingerprint of the session, else the remote address. A `Request` does not know the address:
    * where neither `toNodeListener` nor you hand it over (`proxy(request, { remoteAddress })`), all readers share one limit.
    */
-  callerOf?: (request: Request, info: ProxyRequestInfo) => string | undefined;
+  callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /** In milliseconds. Default: 5,000 for `fp`, 10,000 for a body, 30,000 to the first byte, 30,000 of silence, 300,000 in all. */
   timeouts?: { fp?: number; body?: number; firstByte?: number; idle?: number; total?: number };
   /** Largest question with its history, in bytes. Default 1,048,576. */
@@ -76,26 +78,26 @@ const QUOTA = new ProxyError(402, 'quota', 'The quota of the docs platform is us
  */
 export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandler {
   const domain = parseDomain(options.domain);
-  const url = `${serviceRoot(options.discoveryUrl, 'discoveryUrl')}${messagePath(domain)}`;
+  const url = `${checkServiceUrl(options.discoveryUrl, 'discoveryUrl')}${messagePath(domain)}`;
   const key = checkedKey(options.apiKey);
-  const mountPath = checkedMountPath(options.mountPath ?? '');
+  const mountPath = checkMountPath(options.mountPath ?? '');
   const guardSite = createSiteGuard(options);
   const limit = createRateLimit(options.rateLimit ?? { requests: 100, windowMs: 3_600_000 });
   const timeouts = { fp: 5_000, body: 10_000, firstByte: 30_000, idle: 30_000, total: 300_000, ...options.timeouts };
 
-  if (key === '') return handlerWithoutKey(MISSING_KEY);
-  const noKey = missingKeyError(`The docs platform asks for a key. ${MISSING_KEY}`);
+  if (key === '') return createKeylessHandler(MISSING_KEY);
+  const noKey = createMissingKeyError(`The docs platform asks for a key. ${MISSING_KEY}`);
 
-  async function ask(request: Request, info: ProxyRequestInfo): Promise<Response> {
+  async function ask(request: Request, info: ConnectionInfo): Promise<Response> {
     if (pathBelow(request, mountPath) !== messagePath(domain))
       throw new ProxyError(404, 'not-found', 'There is nothing here.');
     if (request.method !== 'POST')
       throw new ProxyError(405, 'wrong-method', 'This address takes POST only.', { allow: 'POST' });
-    const connection = connectionOf(request, info, options.trustProxy === true);
+    const connection = readConnection(request, info, options.trustProxy === true);
     guardSite(request, connection, true);
-    checkJson(request);
+    checkContentType(request);
     const fp = options.fp && (await readerOf(request, options.fp, timeouts.fp));
-    await limit(options.callerOf?.(request, connection) ?? fp ?? callerOfConnection(connection));
+    await limit(options.callerOf?.(request, connection) ?? fp ?? identifyCaller(connection.remoteAddress));
     const body = await readJsonObject(request, options.maxBodyBytes ?? 1_048_576, timeouts.body);
     const { response, retryAfter, close } = await askUpstream({
       url,
@@ -114,11 +116,11 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
       const lacksKey = response.status === 401 && key === undefined;
       const error = lacksKey ? noKey() : await refusalOf(response, retryAfter, timeouts.idle);
       close();
-      throw error.withHeaders(passedNotices(response.headers));
+      throw error.withHeaders(pickNoticeHeaders(response.headers));
     }
     const bounds = { idleMs: timeouts.idle, totalMs: timeouts.total, maxBytes: MAX_ANSWER_BYTES };
-    return new Response(boundedStream(response.body, bounds, close), {
-      headers: { ...passedHeaders(response.headers), ...retryAfterHeader(retryAfter), ...STREAM_HEADERS },
+    return new Response(limitStream(response.body, bounds, close), {
+      headers: { ...pickReplyHeaders(response.headers), ...retryAfterHeader(retryAfter), ...STREAM_HEADERS },
     });
   }
 
@@ -126,7 +128,7 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
     try {
       return await ask(request, info);
     } catch (error) {
-      return errorReply(error);
+      return createErrorReply(error);
     }
   };
 }
@@ -137,16 +139,11 @@ async function readerOf(
   fp: NonNullable<AssistantProxyOptions['fp']>,
   limitMs: number,
 ): Promise<string | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = new ProxyError(503, 'internal', 'The session could not be read in time. Try again in a moment.');
-    timer = setTimeout(() => reject(error), limitMs);
-  });
-  try {
-    return await Promise.race([fp(request), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return raceTimeout(
+    Promise.resolve(fp(request)),
+    limitMs,
+    () => new ProxyError(503, 'internal', 'The session could not be read in time. Try again in a moment.'),
+  );
 }
 
 const STREAM_HEADERS = {
@@ -179,7 +176,7 @@ function checkedKey(apiKey: string | undefined): string | undefined {
 /** A used-up quota can come as 403; only the platform's words tell. They are looked at and go no further. */
 async function refusalOf(response: Response, retryAfter: number | undefined, limitMs: number): Promise<ProxyError> {
   if (response.ok) return new ProxyError(502, 'platform-fault', 'The docs platform sent an empty answer.');
-  if (response.status !== 403) return upstreamError(response.status, retryAfter, FORBIDDEN);
+  if (response.status !== 403) return proxyErrorFromStatus(response.status, retryAfter, FORBIDDEN);
   const read = await readBounded(response.body, MAX_ERROR_BYTES, limitMs);
   return kindOfStatus(403, typeof read === 'object' ? read.text : '') === 'quota' ? QUOTA : FORBIDDEN;
 }

@@ -1,24 +1,25 @@
+import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { EXPORT_JOBS_PATH, exportBundlePath, exportJobPath } from '../protocol/exportJob.js';
+import { identifyCaller } from '../protocol/identifyCaller.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/readExportReply.js';
 import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
-import { adminKeyIfGiven, holdsKey } from './adminKey.js';
+import { containsKey, readAdminKey } from './adminKey.js';
 import { askUpstream } from './askUpstream.js';
 import { authorizedFetch } from './authorizedFetch.js';
 import { type Authorize, authorizeRequest, refusal } from './authorizeRequest.js';
-import { callerOfConnection } from './callerOfConnection.js';
-import { checkJson, checkMark } from './checkRequestHeaders.js';
-import { type Connection, connectionOf } from './connectionOf.js';
+import { checkClientHeader, checkContentType } from './checkRequestHeaders.js';
+import { checkMountPath, checkServiceUrl, pathBelow } from './checkServiceUrl.js';
+import { createKeylessHandler } from './createKeylessHandler.js';
+import { createRateLimit, type RateLimitOptions } from './createRateLimit.js';
 import { createSiteGuard, type SiteOptions } from './createSiteGuard.js';
-import { handlerWithoutKey } from './missingKey.js';
 import { badRequest, ProxyError } from './ProxyError.js';
-import type { ProxyFetch, ProxyHandler, ProxyRequestInfo } from './ProxyFetch.js';
-import { errorReply, jsonReply, retryAfterHeader } from './proxyReply.js';
-import { createRateLimit, type RateLimitOptions } from './rateLimit.js';
-import { parsedJson, readBounded, readJsonObject, refuseBody } from './readBody.js';
-import { checkedMountPath, pathBelow, serviceRoot } from './serviceRoot.js';
-import { upstreamError } from './upstreamError.js';
+import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
+import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
+import { createErrorReply, createJsonReply, retryAfterHeader } from './proxyReply.js';
+import { type Connection, readConnection } from './readConnection.js';
+import { parsedJson, readBounded, readJsonObject, refuseBody } from './readJsonObject.js';
 
 /** Options of {@link createExportProxy}. */
 export interface ExportProxyOptions extends SiteOptions {
@@ -38,7 +39,7 @@ export interface ExportProxyOptions extends SiteOptions {
    * Who is counted together. Default: the remote address. A `Request` does not know it: where neither `toNodeListener` nor you hand it
    * over (`proxy(request, { remoteAddress })`), all callers share one limit.
    */
-  callerOf?: (request: Request, info: ProxyRequestInfo) => string | undefined;
+  callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
    * In milliseconds: how long `authorize`, a body, the platform, and the platform with a bundle may take, which it packs before it answers.
    * Default 5,000, 10,000, 30,000, 180,000.
@@ -84,9 +85,9 @@ const PLAN_REQUIRED = new ProxyError(
  * export const POST = (request: Request) => proxy(request, caller(request));
  */
 export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
-  const key = adminKeyIfGiven(options.adminApiKey);
+  const key = readAdminKey(options.adminApiKey);
   const settings = checkedSettings(options);
-  return key === undefined ? handlerWithoutKey(MISSING_KEY) : exportHandler(options, settings, key);
+  return key === undefined ? createKeylessHandler(MISSING_KEY) : exportHandler(options, settings, key);
 }
 
 /** @throws {DocsAssistantError} kind `setup`, for every option that cannot work, whether there is a key or not. */
@@ -101,9 +102,9 @@ function checkedSettings(options: ExportProxyOptions) {
     throw new DocsAssistantError('setup', 'allowedDomains is missing: list the domains that may be exported.');
   }
   return {
-    root: serviceRoot(options.baseUrl, 'baseUrl'),
+    root: checkServiceUrl(options.baseUrl, 'baseUrl'),
     domains: new Set(options.allowedDomains.map(parseDomain)),
-    mountPath: checkedMountPath(options.mountPath ?? ''),
+    mountPath: checkMountPath(options.mountPath ?? ''),
     guardSite: createSiteGuard(options),
     limit: createRateLimit(options.rateLimit ?? { requests: 120, windowMs: 60_000 }),
     timeouts: { authorize: 5_000, body: 10_000, platform: 30_000, bundle: 180_000, ...options.timeouts },
@@ -126,8 +127,8 @@ function exportHandler(
       await authorizeRequest(authorize, { request, ...call }, timeouts.authorize);
       return undefined;
     }
-    checkMark(request);
-    checkJson(request);
+    checkClientHeader(request);
+    checkContentType(request);
     if (call.action !== 'start') {
       await refuseBody(request, timeouts.body);
       await authorizeRequest(authorize, { request, ...call }, timeouts.authorize);
@@ -151,26 +152,26 @@ function exportHandler(
     });
     if (!response.ok) {
       close();
-      throw upstreamError(response.status, retryAfter, PLAN_REQUIRED);
+      throw proxyErrorFromStatus(response.status, retryAfter, PLAN_REQUIRED);
     }
     const read = await readBounded(response.body, MAX_REPLY_BYTES, timeouts.platform);
     close();
     if (read === 'too-slow') throw new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.');
     const reply = typeof read === 'object' ? rebuilt(call, parsedJson(read.text), root) : undefined;
-    if (!reply || holdsKey(JSON.stringify(reply), key)) {
+    if (!reply || containsKey(JSON.stringify(reply), key)) {
       throw new ProxyError(502, 'platform-fault', 'The docs platform sent a reply that cannot be passed on.');
     }
-    return jsonReply(call.action === 'start' ? 202 : 200, reply, retryAfterHeader(retryAfter));
+    return createJsonReply(call.action === 'start' ? 202 : 200, reply, retryAfterHeader(retryAfter));
   }
 
   return async (request, info = {}) => {
     try {
       const call = callOf(request, mountPath);
-      const connection = connectionOf(request, info, options.trustProxy === true);
-      await limit(options.callerOf?.(request, connection) ?? callerOfConnection(connection));
+      const connection = readConnection(request, info, options.trustProxy === true);
+      await limit(options.callerOf?.(request, connection) ?? identifyCaller(connection.remoteAddress));
       return await pass(request, call, await allow(request, connection, call));
     } catch (error) {
-      return errorReply(error);
+      return createErrorReply(error);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { hostnameOf, isAllowedHost } from '../protocol/isAllowedHost.js';
-import type { Connection } from './connectionOf.js';
 import { ProxyError } from './ProxyError.js';
+import type { Connection } from './readConnection.js';
 
 /** Options of both proxies that decide which requests come from a page of the site. */
 export interface SiteOptions {

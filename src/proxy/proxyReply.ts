@@ -4,7 +4,11 @@ import { ProxyError } from './ProxyError.js';
 const ALWAYS: Readonly<Record<string, string>> = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** A reply made of known fields. */
-export function jsonReply(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
+export function createJsonReply(
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers, ...ALWAYS },
@@ -12,10 +16,10 @@ export function jsonReply(status: number, body: object, headers: Readonly<Record
 }
 
 /** The reply that an error stands for; what is no {@link ProxyError} is told as a fault without words. */
-export function errorReply(error: unknown): Response {
+export function createErrorReply(error: unknown): Response {
   const known =
     error instanceof ProxyError ? error : new ProxyError(500, 'internal', 'The proxy could not answer this request.');
-  return jsonReply(known.status, { error: known.message, code: known.code }, known.headers);
+  return createJsonReply(known.status, { error: known.message, code: known.code }, known.headers);
 }
 
 /** `Retry-After` in digits, where there is something to wait for. */

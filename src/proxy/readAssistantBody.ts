@@ -1,9 +1,9 @@
 import type { AssistantRequest, ContextItem, SearchFilter, Thread } from '../protocol/assistantMessage.js';
+import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { isContextItem } from '../protocol/contextAnnotation.js';
 import { isLaterSdkRequest, LATER_SDK_ADVICE } from '../protocol/isLaterSdkRequest.js';
 import { isRecord } from '../protocol/isRecord.js';
 import { MAX_CONTEXT_ITEMS, MAX_FINGERPRINT_LENGTH, MAX_MESSAGES } from '../protocol/limits.js';
-import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import { readThread } from '../protocol/thread.js';
 import type { MessageLike } from '../protocol/toAssistantMessage.js';
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
@@ -55,7 +55,7 @@ function readFingerprint(value: unknown): string {
 
 function readPageSize(value: unknown): number {
   try {
-    return checkedRetrievalPageSize(value);
+    return checkRetrievalPageSize(value);
   } catch (error) {
     throw badRequest(error);
   }

@@ -1,4 +1,6 @@
+import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { HttpError } from '../protocol/HttpError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { openModel } from './answer/modelAnswer.js';
 import type { AssistantEndpoint } from './assistantEndpoint.js';
@@ -9,7 +11,6 @@ import { AdminKey } from './export/AdminKey.js';
 import type { ExportEndpoint } from './export/ExportEndpoint.js';
 import { AccessKeys } from './http/AccessKeys.js';
 import { crossOriginHeaders } from './http/crossOrigin.js';
-import { HttpError } from './http/HttpError.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import { RequestTrace } from './http/RequestTrace.js';
 import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
@@ -19,15 +20,9 @@ import { routeRequest } from './routeRequest.js';
 import { memoryThreadStore } from './threads/memoryThreadStore.js';
 import { Threads } from './threads/Threads.js';
 
-/** What the handler is told about a request beside the request. */
-export interface RequestInfo {
-  /** IP address of the caller, for the limits per address. Without it these limits do not apply. */
-  remoteAddress?: string | undefined;
-}
-
 /** The local docs platform as a function from request to response. */
 export interface DocsService {
-  (request: Request, info?: RequestInfo): Promise<Response>;
+  (request: Request, info?: ConnectionInfo): Promise<Response>;
   /** Settled when the documentation was read for the first time; rejects when its folder cannot be read. */
   ready: Promise<void>;
   /** Reads the folder again. Requests are answered from the old pages until the new ones are ready. */
@@ -136,7 +131,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     }
   }
 
-  const handler = async (request: Request, info: RequestInfo = {}): Promise<Response> => {
+  const handler = async (request: Request, info: ConnectionInfo = {}): Promise<Response> => {
     const trace = new RequestTrace(request, info.remoteAddress, { onRequest: options.onRequest, onWarning: warn });
     const response = await respond(trace);
     const headers = new Headers(response.headers);

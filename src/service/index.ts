@@ -1,7 +1,8 @@
-export type { Counted, RateLimitStore } from '../protocol/rateLimit.js';
+export type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
+export type { Counted, RateLimitStore } from '../protocol/createRateLimiter.js';
 export type { ModelOptions, ModelTimeouts } from './answer/ModelOptions.js';
 export type { AnswerPace } from './answer/paceText.js';
-export { createDocsService, type DocsService, type RequestInfo } from './createDocsService.js';
+export { createDocsService, type DocsService } from './createDocsService.js';
 export type { DocsServiceLimits, DocsServiceOptions } from './DocsServiceOptions.js';
 export type { PageSource } from './docs/PageSource.js';
 export type { ExportRecord, KeptBundle } from './export/ExportRecord.js';

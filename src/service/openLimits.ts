@@ -1,4 +1,4 @@
-import { callerOfAddress } from '../protocol/callerOfAddress.js';
+import { identifyCaller } from '../protocol/identifyCaller.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { AnswerSlots } from './http/AnswerSlots.js';
 import { RequestLimit, type RequestLimitOptions, takeFromAll } from './http/RequestLimit.js';
@@ -54,10 +54,10 @@ export function openLimits({ limits = {}, apiKeys = [], now }: DocsServiceOption
     numbers,
     answers: new AnswerSlots(numbers.answersAtOnce),
     async countQuestion(address) {
-      if (address !== undefined) await takeFromAll(questions, callerOfAddress(address));
+      if (address !== undefined) await takeFromAll(questions, identifyCaller(address));
     },
     async countSearch(address) {
-      if (address !== undefined) await takeFromAll([searches], callerOfAddress(address));
+      if (address !== undefined) await takeFromAll([searches], identifyCaller(address));
     },
     countAnswer: (organisation) => answers.take(organisation),
   };

@@ -6,7 +6,9 @@ import {
   type MessageRole,
   type SearchFilter,
 } from '../protocol/assistantMessage.js';
+import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { isContextItem } from '../protocol/contextAnnotation.js';
+import { HttpError } from '../protocol/HttpError.js';
 import { isLaterSdkRequest, LATER_SDK_ADVICE } from '../protocol/isLaterSdkRequest.js';
 import { isRecord } from '../protocol/isRecord.js';
 import {
@@ -15,9 +17,7 @@ import {
   MAX_FINGERPRINT_LENGTH,
   MAX_MESSAGES,
 } from '../protocol/limits.js';
-import { checkedRetrievalPageSize } from '../protocol/retrievalPageSize.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
-import { HttpError } from './http/HttpError.js';
 
 /** Longest version or language that is searched for, in characters. */
 export const MAX_FILTER_LENGTH = 64;
@@ -122,7 +122,7 @@ function partsText(message: AssistantMessage): string {
 
 function readPageSize(value: unknown): number {
   try {
-    return checkedRetrievalPageSize(value);
+    return checkRetrievalPageSize(value);
   } catch (error) {
     throw bad(error instanceof Error ? error.message : '"retrievalPageSize" cannot be read.');
   }

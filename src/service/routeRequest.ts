@@ -1,10 +1,10 @@
+import { HttpError } from '../protocol/HttpError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { type AssistantEndpoint, answerAssistantRequest } from './assistantEndpoint.js';
 import type { ExportEndpoint } from './export/ExportEndpoint.js';
 import { allowMethods } from './http/allowMethods.js';
 import { checkHost } from './http/checkHost.js';
 import { preflightResponse } from './http/crossOrigin.js';
-import { HttpError } from './http/HttpError.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import type { RequestTrace } from './http/RequestTrace.js';
 import { readyResponse } from './readyResponse.js';

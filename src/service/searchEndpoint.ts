@@ -1,6 +1,6 @@
+import { HttpError } from '../protocol/HttpError.js';
 import { excerptAround } from '../search/excerptAround.js';
 import { SITE_SEARCH, searchSections } from '../search/searchSections.js';
-import { HttpError } from './http/HttpError.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import { MAX_FILTER_LENGTH } from './readAssistantRequest.js';

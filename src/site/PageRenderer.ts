@@ -1,7 +1,7 @@
+import { getSiteLabels } from '../languages/getSiteLabels.js';
 import { alternativesOf } from './alternatives.js';
 import type { DocsPage } from './DocsPage.js';
 import { imageSizeReader } from './imageSizes.js';
-import { wordsFor } from './languages/wordsFor.js';
 import { mainPages, pageAbove } from './mainPages.js';
 import { renderMarkdown } from './markdown/renderMarkdown.js';
 import { pagesInOrder } from './navigation/NavigationItem.js';
@@ -47,7 +47,7 @@ export class PageRenderer {
     const links = this.#linksOf(page);
     const content = renderMarkdown(markdown, {
       withoutTitle: true,
-      labels: wordsFor(page.language ?? this.#language).content,
+      labels: getSiteLabels(page.language ?? this.#language).content,
       resolveLink: links.link,
       resolveImage: links.image,
       imageSizes: await this.#imageSizesOf(markdown, (url) => links.image(url).slice(this.#base.length)),

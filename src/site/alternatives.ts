@@ -1,5 +1,5 @@
+import { getSiteLabels } from '../languages/getSiteLabels.js';
 import type { DocsPage } from './DocsPage.js';
-import { wordsFor } from './languages/wordsFor.js';
 import type { Alternative, Alternatives } from './template/TemplateData.js';
 
 /** The languages and versions of the documentation, each with the path of this page in it, or else of its first page. */
@@ -17,7 +17,7 @@ export function alternativesOf(page: DocsPage, pages: readonly DocsPage[], langu
       pages,
       (each) => each.version ?? '',
       (each) => each.language === page.language,
-      (version) => ({ label: version || wordsFor(page.language ?? language).frame.latestVersion }),
+      (version) => ({ label: version || getSiteLabels(page.language ?? language).frame.latestVersion }),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { matchesTag } from '../protocol/matchesTag.js';
+import { matchesEntityTag } from '../protocol/matchesEntityTag.js';
 
 /** A 200 with an entity tag, or the 304 that saves sending it; HEAD gets no body. */
 export async function taggedResponse(
@@ -11,7 +11,7 @@ export async function taggedResponse(
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource));
   const tag = `"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
   const all = { 'cache-control': 'no-cache', ...headers, etag: tag };
-  if (status === 200 && matchesTag(request.headers.get('if-none-match'), tag))
+  if (status === 200 && matchesEntityTag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers: all });
   return new Response(request.method === 'HEAD' ? null : (bytes as BodyInit), {
     status,

@@ -1,14 +1,12 @@
-import type { LoadedLanguage } from './languages/languageLoader.js';
-
-/** The languages with words of their own that are written from right to left. Not shared with the trigger, which pays for every byte. */
-const RIGHT_TO_LEFT = /^(ar|he)\b/;
+import type { LoadedLanguage } from '../languages/createLanguageLoader.js';
+import { textDirection } from '../languages/textDirection.js';
 
 /**
- * `dir` of the panel. Empty where it has one already: from the `locale` that was given, or from the page, which knows best. Only a
- * page that names its language and not its direction leaves it to the words.
+ * The panel's own `dir`. Empty where the panel inherits a direction: from the given `locale`, or from the page. A page that sets `lang` without
+ * `dir` leaves the direction to the language.
  */
 export function panelDirection(container: HTMLElement, language: LoadedLanguage<unknown>): '' | 'ltr' | 'rtl' {
   const host = (container.getRootNode() as Partial<ShadowRoot>).host ?? container;
-  if (!language.pack || container.dir || host.closest('[dir]')) return '';
-  return RIGHT_TO_LEFT.test(language.locale) ? 'rtl' : 'ltr';
+  if (!language.labels || container.dir || host.closest('[dir]')) return '';
+  return textDirection(language.locale);
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import type { LoadedLanguage, LoadLanguage } from './languages/languageLoader.js';
+import type { LoadedLanguage, LoadLanguage } from '../languages/createLanguageLoader.js';
 
 /**
  * Follows the locale, and without one the page's `lang`: sites change it without a reload. The words in use stay until the

@@ -2,8 +2,8 @@
 import { forwardRef, useContext } from 'react';
 import { ConversationContext } from '../headless/conversationContext.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
-import { AvailableAssistant } from './AvailableAssistant.js';
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps.js';
+import { AssistantLauncher } from './trigger/AssistantLauncher.js';
 
 /**
  * The assistant of a documentation site: a button in the corner of the page, and behind it a conversation with the docs.
@@ -19,5 +19,5 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   if (!isAssistantAvailable(deployment, discoveryUrl !== undefined)) return null;
   // Another one each: an element that once had a shadow root cannot lose it.
   const key = String(props.isolated !== false);
-  return <AvailableAssistant key={key} {...props} path={currentPath} handleRef={ref} />;
+  return <AssistantLauncher key={key} {...props} path={currentPath} handleRef={ref} />;
 });

@@ -1,17 +1,16 @@
 import type { ReactElement, RefObject } from 'react';
-import type { AnswerLabels } from '../answer/index.js';
 import type { DocsAssistantOptions } from '../headless/options.js';
 import type { SecretPattern } from '../headless/privacy/secretPatterns.js';
+import type { LabelOverrides } from '../languages/Labels.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
-import type { LabelOverrides } from '../ui/labels.js';
 import type { Theme } from '../ui/Theme.js';
 import type { CaptureOptions } from './capture/CaptureOptions.js';
-import type { SupportDetails } from './outcome/supportAddress.js';
+import type { SupportDetails } from './later/notices/supportAddress.js';
 
 /** How the assistant is drawn and reached. All are optional. */
 export interface LookOptions {
   /** Words in place of those of the language. */
-  labels?: LabelOverrides & { answer?: Partial<AnswerLabels> };
+  labels?: LabelOverrides;
   /** BCP 47 tag: chooses the words, plurals, numbers and the direction of the panel. English where there are no words for it. Default: the page's own `lang` and direction. */
   locale?: string;
   /** Default `system`. */

@@ -29,7 +29,7 @@ export function storeThreads(questions: readonly string[], daysApart = 1.5): () 
         { id: `q${index}`, role: 'user', content: question, parts: [{ type: 'text', text: question }] },
         { id: `a${index}`, role: 'assistant', content: answer, parts: [{ type: 'text', text: answer }] },
       ],
-      lastTurn: 'complete',
+      lastOutcome: 'complete',
     });
     connection.disconnect();
     sessionStorage.clear();

@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: runs every benchmark below test/bench, prints their tables and writes them to bench-results/. Timing claims live here and
- * nowhere else. A benchmark is a file `test/bench/<name>/bench.mjs` whose default export resolves to its tables.
+ * `npm run bench`: runs every benchmark below test/bench, prints its tables and writes them to bench-results/. Claims about time are checked
+ * here and not in tests. A benchmark is a file `test/bench/<name>/bench.mjs` whose default export resolves to its tables.
  *
- *   npm run bench              all of them
- *   npm run bench -- answer    only the ones named
+ *   npm run bench              runs all benchmarks
+ *   npm run bench -- answer    runs the named ones
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -18,7 +18,7 @@ const names = readdirSync(HERE, { withFileTypes: true })
   .filter((name) => named.length === 0 || named.includes(name));
 
 if (names.length === 0) {
-  console.error(`There is no benchmark of that name below test/bench: ${named.join(', ') || 'none at all'}.`);
+  console.error(`No such benchmark below test/bench: ${named.join(', ')}.`);
   process.exit(1);
 }
 mkdirSync(RESULTS, { recursive: true });

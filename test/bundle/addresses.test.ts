@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressesOf } from '../../src/bundle/serving/addresses.js';
-import { BundleNames } from '../../src/protocol/BundleNames.js';
+import { BundleNames } from '../../src/site/export/BundleNames.js';
 
 const fileOf = (name: string) => ({ name, size: 1, offset: 0, hash: name });
 const encoded = (name: string) => `/${name.split('/').map(encodeURIComponent).join('/')}`;

@@ -302,7 +302,7 @@ describe('the trigger before React is there', () => {
   it('reads answers, and tells of a failure, without what is loaded after the panel', async () => {
     const page = await embed.open('<main>Text</main>');
     await page.route(
-      /\/chunks\/(outcome|turnTools|connectThreads|errorFromResponse|PageDuties|AnchoredPopover)-/,
+      /\/chunks\/(outcome|turnTools|connectThreads|errorFromResponse|PageEffects|AnchoredPopover)-/,
       (route) => route.abort(),
     );
     await page.goto(embed.server.page(`<main>Text</main>${SCRIPT}`));

@@ -85,7 +85,9 @@ describe.each(WAYS)('when the page around the assistant was %s', (way) => {
     await waitFor(() => expect(conversation.events.at(-1)?.type).toMatch(/^(failed|interrupted)$/));
     await page.comeBack();
     await waitFor(() => expect(contents(conversation)).toEqual(['Is it so?', 'Yes.']));
-    await waitFor(() => expect(conversation.current.failedTry).toMatchObject({ question: 'Is it so?', edited: false }));
+    await waitFor(() =>
+      expect(conversation.current.failedAttempt).toMatchObject({ question: 'Is it so?', edited: false }),
+    );
     expect(await kept(conversation)).toEqual(['Is it so?', 'Yes.']);
   });
 
@@ -121,7 +123,7 @@ describe.each(WAYS)('when the page around the assistant was %s', (way) => {
     await heard();
     await page.comeBack();
     await heard();
-    expect(conversation.current).toMatchObject({ status: 'error', lastTurn: 'failed', error: { kind: 'server' } });
+    expect(conversation.current).toMatchObject({ status: 'error', lastOutcome: 'failed', error: { kind: 'server' } });
     expect(contents(conversation)).toEqual(['Is it so?', 'Yes.', 'And so?']);
   });
 
@@ -153,6 +155,6 @@ it('a question that is answered while the page is suspended has the new answer w
   await waitFor(() => expect(conversation.events.filter(({ type }) => type === 'answered')).toHaveLength(2));
   await page.comeBack();
   await waitFor(() => expect(contents(conversation)).toEqual(['Is it so?', 'No.']));
-  expect(conversation.current.failedTry).toBeUndefined();
+  expect(conversation.current.failedAttempt).toBeUndefined();
   expect(await kept(conversation)).toEqual(['Is it so?', 'No.']);
 });

@@ -89,7 +89,7 @@ describe('a new conversation', () => {
     expect(conversation.current).toMatchObject({
       messages: [],
       status: 'ready',
-      lastTurn: undefined,
+      lastOutcome: undefined,
       threadId: undefined,
       pendingContext: [],
     });
@@ -122,7 +122,7 @@ describe('a new conversation', () => {
     expect(conversation.fetch.requests.map(({ body }) => body.messages.map(({ content }) => content))).toEqual([
       ['Two'],
     ]);
-    expect(conversation.current).toMatchObject({ threadId: 'of-the-new', lastTurn: 'complete' });
+    expect(conversation.current).toMatchObject({ threadId: 'of-the-new', lastOutcome: 'complete' });
     expect(conversation.events.filter(({ type }) => type === 'first-token')).toHaveLength(1);
   });
 
@@ -150,7 +150,7 @@ describe('a new conversation', () => {
     expect(conversation.current.threadId).toBe('of-the-new');
     answerLate(lateResponse);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(conversation.current).toMatchObject({ threadId: 'of-the-new', lastTurn: 'complete' });
+    expect(conversation.current).toMatchObject({ threadId: 'of-the-new', lastOutcome: 'complete' });
     expect(conversation.current.messages.map(({ content }) => content)).toEqual(['Two', 'Yes.']);
   });
 
@@ -176,7 +176,7 @@ describe('a new conversation', () => {
       messages: [],
       status: 'ready',
       threadId: undefined,
-      lastTurn: undefined,
+      lastOutcome: undefined,
     });
   });
 
@@ -268,7 +268,7 @@ describe('a question that the service would not take', () => {
     conversation.call(({ addContext }) => addContext(item));
     await conversation.ask('Too long');
     let taken: unknown;
-    conversation.call(({ takeBack }) => (taken = takeBack()));
+    conversation.call(({ withdrawQuestion }) => (taken = withdrawQuestion()));
     expect(taken).toEqual({ question: 'Too long', context: [item] });
     expect(conversation.current).toMatchObject({
       messages: [],
@@ -283,13 +283,13 @@ describe('a question that the service would not take', () => {
 
   it('is not taken back when it was answered or is being answered', async () => {
     const conversation = renderConversation('plainAnswer');
-    const taken: unknown[] = [conversation.current.takeBack()];
-    conversation.call(({ ask, takeBack }) => {
+    const taken: unknown[] = [conversation.current.withdrawQuestion()];
+    conversation.call(({ ask, withdrawQuestion }) => {
       void ask('One');
-      taken.push(takeBack());
+      taken.push(withdrawQuestion());
     });
     await conversation.settled();
-    conversation.call(({ takeBack }) => taken.push(takeBack()));
+    conversation.call(({ withdrawQuestion }) => taken.push(withdrawQuestion()));
     expect(taken).toEqual([undefined, undefined, undefined]);
   });
 });
@@ -419,7 +419,7 @@ describe("the host's own handlers", () => {
       currentPath: broken,
     });
     await conversation.ask('One');
-    expect(conversation.current.lastTurn).toBe('complete');
+    expect(conversation.current.lastOutcome).toBe('complete');
     await conversation.ask('Two');
     expect(conversation.current.error?.kind).toBe('rate-limit');
     window.removeEventListener('error', onError);
@@ -436,7 +436,7 @@ describe("the host's own handlers", () => {
       },
     });
     conversation.call(({ ask }) => ask('One'));
-    await waitFor(() => expect(conversation.current.lastTurn).toBe('complete'));
+    await waitFor(() => expect(conversation.current.lastOutcome).toBe('complete'));
     expect(await again).toBe(true);
     expect(conversation.answer).toBe('Yes.');
   });
@@ -470,7 +470,7 @@ describe("the host's own SWR", () => {
     });
     await waitFor(() => expect(document.body.textContent).toContain('from the host'));
     await conversation.ask('One');
-    expect(conversation.current.lastTurn).toBe('complete');
+    expect(conversation.current.lastOutcome).toBe('complete');
     expect([...hostCache.keys()]).toEqual(['host-key']);
     expect(seen).toBeDefined();
   });

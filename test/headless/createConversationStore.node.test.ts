@@ -38,7 +38,7 @@ test('a turn ends, and the next can be asked, also when its answer is in no orde
   };
   store.attach(conversationId, { append, reload: append as never, setMessages: () => {}, idle: async () => {} });
   await store.actions.ask('Why?');
-  expect(store.getState()).toMatchObject({ status: 'ready', lastTurn: 'complete' });
+  expect(store.getState()).toMatchObject({ status: 'ready', lastOutcome: 'complete' });
   expect(reported).toHaveBeenCalledOnce();
   await expect(store.actions.ask('And why?')).resolves.toBe(true);
   vi.unstubAllGlobals();

@@ -22,7 +22,7 @@ describe('a question that is asked in other words', () => {
       'assistant',
       'user',
     ]);
-    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'complete' });
+    expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'complete' });
   });
 
   it('goes on in a new thread, because the old one holds what was taken out', async () => {

@@ -65,7 +65,7 @@ describe('what the owner of a site is told', () => {
       },
     });
     await conversation.ask('One');
-    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'complete' });
+    expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'complete' });
     const messages = report.mock.calls.map(([error]) => (error as Error).message);
     expect(new Set(messages)).toEqual(new Set(['at once', 'later']));
     report.mockRestore();

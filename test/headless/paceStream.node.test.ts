@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paceStream } from '../../src/headless/paceStream.js';
-import type { StreamPart } from '../../src/protocol/streamPart.js';
+import type { StreamPart } from '../../src/protocol/StreamPart.js';
 
 const text = (value: string): StreamPart => ({ type: 'text', text: value });
 

@@ -39,7 +39,7 @@ describe('a reload', () => {
 
     const after = await load(answer('Again.'));
     expect(contents(after)).toEqual(['One', 'Yes.']);
-    expect(after.current).toMatchObject({ threadId: 't1', lastTurn: 'complete', status: 'ready' });
+    expect(after.current).toMatchObject({ threadId: 't1', lastOutcome: 'complete', status: 'ready' });
     await after.ask('Two');
     expect(after.fetch.requests[0]?.body).toMatchObject({ threadId: 't1', threadKey: 'k1' });
     expect(after.fetch.requests[0]?.body.messages.map(({ content }) => content)).toEqual(['One', 'Yes.', 'Two']);
@@ -60,7 +60,7 @@ describe('a reload', () => {
 
     const after = await load();
     expect(contents(after)).toEqual(['One', 'Half of ']);
-    expect(after.current.lastTurn).toBe('truncated');
+    expect(after.current.lastOutcome).toBe('truncated');
   });
 
   it('of the assistant alone, in the middle of an answer, does not say that the reader has stopped it', async () => {
@@ -70,7 +70,7 @@ describe('a reload', () => {
     before.unmount();
     const after = await load();
     expect(contents(after)).toEqual(['One', 'Half of ']);
-    expect(after.current.lastTurn).toBe('truncated');
+    expect(after.current.lastOutcome).toBe('truncated');
   });
 
   it('of an answer that was left for a new chat, or for another one, does not say so either', async () => {
@@ -84,7 +84,7 @@ describe('a reload', () => {
     expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason: 'left' });
     await act(() => conversation.current.openThread(idOf('Two')));
     expect(conversation.answer).toBe('Half of ');
-    expect(conversation.current.lastTurn).toBe('truncated');
+    expect(conversation.current.lastOutcome).toBe('truncated');
   });
 
   it.each(['length', 'content-filter'])('still says that an answer is incomplete: %s', async (finishReason) => {
@@ -92,7 +92,7 @@ describe('a reload', () => {
     await before.ask('One');
     before.unmount();
     const after = await load();
-    expect(after.current).toMatchObject({ lastTurn: finishReason, status: 'ready' });
+    expect(after.current).toMatchObject({ lastOutcome: finishReason, status: 'ready' });
     await after.ask('Two');
     const [question] = after.current.messages;
     expect(after.current.pastOutcomes?.[question?.id ?? '']).toBe(finishReason);
@@ -291,7 +291,7 @@ describe('before the history has been loaded', () => {
     await waitFor(() => expect(conversation.current.threads).toHaveLength(1));
     expect(conversation.current).toMatchObject({
       status: 'error',
-      lastTurn: 'failed',
+      lastOutcome: 'failed',
       error: { kind: 'rate-limit', retryAfter: 12 },
     });
   });

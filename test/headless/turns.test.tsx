@@ -15,7 +15,7 @@ describe('a question', () => {
     expect(request?.init).toMatchObject({ method: 'POST', credentials: 'same-origin', redirect: 'manual' });
     expect(conversation.current).toMatchObject({
       status: 'ready',
-      lastTurn: 'complete',
+      lastOutcome: 'complete',
       error: undefined,
       threadId: 'thread_1',
     });
@@ -137,15 +137,15 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
     ['redirect', 'failed', 'http', 'Why?'],
     ['networkError', 'failed', 'network', 'Why?'],
   ];
-  it.each(cases)('%s', async (situation, lastTurn, kind, lastText) => {
+  it.each(cases)('%s', async (situation, lastOutcome, kind, lastText) => {
     const conversation = renderConversation([situation, 'plainAnswer']);
     await conversation.ask('Why?');
-    expect(conversation.current).toMatchObject({ status: 'error', lastTurn, error: { kind } });
+    expect(conversation.current).toMatchObject({ status: 'error', lastOutcome, error: { kind } });
     expect(conversation.answer).toBe(lastText);
     await waitFor(() => expect(conversation.fetch.requests[0]?.closed).toBe(true));
     conversation.call(({ retry }) => retry());
     await conversation.settled();
-    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'complete', error: undefined });
+    expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'complete', error: undefined });
     expect(conversation.current.messages.map(({ content }) => content)).toEqual(['Why?', 'Yes.']);
     expect(conversation.fetch.requests[1]?.body.messages.map(({ content }) => content)).toEqual(['Why?']);
   });
@@ -175,7 +175,7 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
   ] as [string, Situation, object][])('a time limit before the answer: %s', async (_, situation, timeouts) => {
     const conversation = renderConversation(situation, { timeouts });
     await conversation.ask('Why?');
-    expect(conversation.current).toMatchObject({ status: 'error', lastTurn: 'failed', error: { kind: 'timeout' } });
+    expect(conversation.current).toMatchObject({ status: 'error', lastOutcome: 'failed', error: { kind: 'timeout' } });
     expect(conversation.fetch.requests[0]?.closed).toBe(true);
   });
 
@@ -193,7 +193,7 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
       await conversation.ask('Why?');
       expect(conversation.current).toMatchObject({
         status: 'error',
-        lastTurn: 'truncated',
+        lastOutcome: 'truncated',
         error: { kind: 'truncated' },
       });
       expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason: 'truncated' });
@@ -214,7 +214,7 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
     const steps = [...events.map((event) => `data: ${JSON.stringify(event)}\n\n`), 'data: [DONE]\n\n'];
     const conversation = renderConversation({ headers: { 'x-vercel-ai-ui-message-stream': 'v1' }, steps });
     await conversation.ask('Why?');
-    expect(conversation.current).toMatchObject({ status: 'error', lastTurn: 'failed', error: { kind: 'protocol' } });
+    expect(conversation.current).toMatchObject({ status: 'error', lastOutcome: 'failed', error: { kind: 'protocol' } });
     expect(conversation.current.error?.message).toContain('AI SDK 5 or later');
   });
 
@@ -240,7 +240,7 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
     await waitFor(() => expect(conversation.current.status).toBe('submitted'));
     conversation.call(({ stop }) => stop());
     await conversation.settled();
-    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'stopped' });
+    expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'stopped' });
   });
 
   it('a headers function that never answers: at its limit, and at once when stopped', async () => {
@@ -256,7 +256,7 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
       setTimeout(stop, 20);
     });
     await conversation.settled();
-    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'stopped' });
+    expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'stopped' });
     expect(conversation.fetch.requests).toHaveLength(0);
   });
 
@@ -290,7 +290,12 @@ describe('an answer that the model ends early', () => {
     const steps = [line('0', 'Half of the answer'), line('d', { finishReason: reason, threadId: 't' })];
     const conversation = renderConversation([{ steps }, 'plainAnswer']);
     await conversation.ask('Why?');
-    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: reason, error: undefined, threadId: 't' });
+    expect(conversation.current).toMatchObject({
+      status: 'ready',
+      lastOutcome: reason,
+      error: undefined,
+      threadId: 't',
+    });
     expect(conversation.answer).toBe('Half of the answer');
     expect(conversation.events.map(({ type }) => type)).toEqual(['asked', 'first-token', 'interrupted']);
     expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason, answerLength: 18 });
@@ -300,13 +305,13 @@ describe('an answer that the model ends early', () => {
     const steps = [line('0', 'Half'), line('2', [{ type: 'finish', finishReason: 'length', threadId: 't' }])];
     const conversation = renderConversation({ steps });
     await conversation.ask('Why?');
-    expect(conversation.current).toMatchObject({ lastTurn: 'length', threadId: 't' });
+    expect(conversation.current).toMatchObject({ lastOutcome: 'length', threadId: 't' });
   });
 
   it('says so when a content filter let no word through', async () => {
     const conversation = renderConversation({ steps: [line('d', { finishReason: 'content-filter' })] });
     await conversation.ask('Why?');
-    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'content-filter', error: undefined });
+    expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'content-filter', error: undefined });
   });
 });
 
@@ -314,13 +319,13 @@ describe('an answer that is whole', () => {
   it('is complete though the connection breaks after its finish', async () => {
     const conversation = renderConversation('resetAfterFinish');
     await conversation.ask('Why?');
-    expect(conversation.current).toMatchObject({ lastTurn: 'complete', error: undefined, threadId: 'thread_1' });
+    expect(conversation.current).toMatchObject({ lastOutcome: 'complete', error: undefined, threadId: 'thread_1' });
   });
 
   it('is complete though the connection stays open, and closes it', async () => {
     const conversation = renderConversation('openAfterFinish', { timeouts: { finishGrace: 50 } });
     await conversation.ask('Why?');
-    expect(conversation.current).toMatchObject({ lastTurn: 'complete', error: undefined });
+    expect(conversation.current).toMatchObject({ lastOutcome: 'complete', error: undefined });
     expect(conversation.answer).toBe('All of it.');
     expect(conversation.fetch.requests[0]?.closed).toBe(true);
   });
@@ -329,7 +334,7 @@ describe('an answer that is whole', () => {
     const conversation = renderConversation('unknownCodes');
     await conversation.ask('Why?');
     expect(conversation.answer).toBe('One two.');
-    expect(conversation.current.lastTurn).toBe('complete');
+    expect(conversation.current.lastOutcome).toBe('complete');
   });
 
   it('keeps signed reasoning apart from what follows it', async () => {
@@ -368,7 +373,7 @@ describe('an answer that is whole', () => {
     await waitFor(() => {
       const last = conversation.current.messages.at(-1);
       if (last?.role === 'assistant') ids.add(last.id);
-      expect(conversation.current.lastTurn).toBe('complete');
+      expect(conversation.current.lastOutcome).toBe('complete');
     });
     expect([...ids]).toEqual(['one']);
     expect(conversation.answer).toBe('ab');
@@ -411,7 +416,7 @@ describe('stop', () => {
     await waitFor(() => expect(conversation.answer).toBe(shortAnswer.slice(0, 90)));
     conversation.call(({ stop }) => stop());
     await conversation.settled();
-    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'stopped', error: undefined });
+    expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'stopped', error: undefined });
     expect(conversation.answer).toBe(shortAnswer.slice(0, 90));
     await waitFor(() => expect(conversation.fetch.requests[0]).toMatchObject({ closed: true, aborted: true }));
     expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason: 'stopped' });
@@ -424,14 +429,14 @@ describe('stop', () => {
       stop();
     });
     await conversation.settled();
-    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: 'stopped' });
+    expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'stopped' });
     expect(conversation.current.messages.map(({ content }) => content)).toEqual(['Why?']);
   });
 
   it('does nothing when nothing runs', () => {
     const conversation = renderConversation('answer');
     conversation.call(({ stop }) => stop());
-    expect(conversation.current).toMatchObject({ status: 'ready', lastTurn: undefined });
+    expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: undefined });
   });
 });
 

@@ -44,13 +44,13 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
     /** Asks the last question again, if it has an answer: the next step of this tab is that nothing comes. */
     again() {
       if (running() || core.state.messages.at(-1)?.role !== 'assistant') return;
-      core.update({ status: 'submitted', lastTurn: undefined });
+      core.update({ status: 'submitted', lastOutcome: undefined });
       core.update({ messages: core.state.messages.slice(0, -1) });
     },
     /** Asks, or lets the answer grow, or ends it. */
     step(name: string) {
       if (core.state.status === 'submitted') {
-        core.update({ status: 'error', lastTurn: 'failed' });
+        core.update({ status: 'error', lastOutcome: 'failed' });
         return undefined;
       }
       if (!running()) {
@@ -64,7 +64,7 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
       else
         core.update({
           status: 'ready',
-          lastTurn: 'complete',
+          lastOutcome: 'complete',
           messages: [...core.state.messages.slice(0, -1), { ...last, content: 'Whole' }],
         });
       return undefined;
@@ -75,7 +75,7 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
       standing.disconnect();
       core.standing = undefined;
       core.restart();
-      core.update({ status: 'ready', failedTry: undefined });
+      core.update({ status: 'ready', failedAttempt: undefined });
       standing = keepStanding(host);
       kept = keepCurrentThread(host, createThreadArchive(shared, 'p:'), openTabMemory(session, 'tab'), () => {});
     },

@@ -39,7 +39,7 @@ describe('without the part that keeps an answer until there is another one', () 
       conversation.call(({ retry }) => retry());
       await waitFor(() => expect(contents(conversation)).toEqual(['One', 'Of one.', 'Two', 'Of two.', 'Two', ...said]));
       await conversation.settled();
-      expect(conversation.current.lastTurn).toBe(end);
+      expect(conversation.current.lastOutcome).toBe(end);
       expect(conversation.events).toContainEqual(
         expect.objectContaining({ type: 'asked', source: 'retry', retry: true }),
       );
@@ -49,7 +49,7 @@ describe('without the part that keeps an answer until there is another one', () 
   it('an edited question is asked behind all others, with what went along with it', async () => {
     const conversation = await begin('networkError');
     conversation.call(({ edit, messages }) => edit(messages[0]?.id ?? '', 'First?'));
-    await waitFor(() => expect(conversation.current.lastTurn).toBe('failed'));
+    await waitFor(() => expect(conversation.current.lastOutcome).toBe('failed'));
     expect(contents(conversation)).toEqual(['One', 'Of one.', 'Two', 'Of two.', 'First?']);
     expect(conversation.fetch.requests[2]?.body.context).toEqual([{ type: 'code', value: 'A word', path: '/a' }]);
   });

@@ -5,29 +5,33 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCE = resolve('src');
 
-/** What each folder may import, beside itself (DESIGN.md, "The house"). Nothing points back. */
+/** The folders that each folder may import. No import goes the other way. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  async: [],
   protocol: [],
-  client: ['protocol'],
-  headless: ['client', 'protocol'],
-  answer: ['headless', 'client', 'protocol', 'ui'],
-  ui: ['protocol'],
-  widget: ['answer', 'headless', 'client', 'protocol', 'ui'],
-  embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol'],
-  proxy: ['protocol'],
-  admin: ['client', 'protocol', 'ui'],
-  node: [],
+  languages: ['protocol'],
+  client: ['protocol', 'async'],
+  headless: ['client', 'protocol', 'async'],
+  answer: ['headless', 'client', 'protocol', 'ui', 'languages'],
+  ui: ['protocol', 'languages'],
+  widget: ['answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
+  embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol', 'languages'],
+  proxy: ['protocol', 'async'],
+  admin: ['client', 'protocol', 'ui', 'async', 'languages'],
+  node: ['protocol'],
   search: ['protocol'],
-  site: ['search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
-  bundle: ['site', 'protocol'],
-  service: ['site', 'search', 'protocol'],
-  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'protocol'],
-  index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui'],
+  site: ['search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
+  bundle: ['site', 'protocol', 'async'],
+  service: ['site', 'search', 'protocol', 'async', 'languages'],
+  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'protocol', 'async'],
+  index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
 };
 
 /** Folders whose code runs in browsers and edge runtimes, too. */
 const NO_NODE = [
   'admin',
+  'languages',
+  'async',
   'protocol',
   'client',
   'proxy',
@@ -39,7 +43,7 @@ const NO_NODE = [
   'index',
   'search',
 ];
-const NO_REACT = ['protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
+const NO_REACT = ['languages', 'async', 'protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;

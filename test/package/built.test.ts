@@ -51,7 +51,7 @@ describe('the built package', () => {
         'checkLink',
         'conversationMarkdown',
         'findSecrets',
-        'linkPlace',
+        'formatLinkDestination',
         'maskSecret',
         'messageBlocks',
         'readCodeBlock',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLink } from '../../src/protocol/checkLink.js';
-import { linkPlace } from '../../src/protocol/linkPlace.js';
+import { formatLinkDestination } from '../../src/protocol/formatLinkDestination.js';
 
 const SITE = 'https://пример.рф';
 const check = (url: string, text: string) => checkLink(url, text, SITE, new URL(SITE).origin);
@@ -23,7 +23,7 @@ describe('checkLink', () => {
   });
 });
 
-describe('linkPlace', () => {
+describe('formatLinkDestination', () => {
   it.each([
     ['https://пример.рф:8443/a', 'xn--e1afmkfd.xn--p1ai'],
     ['mailto:help@пример.рф', 'help@xn--e1afmkfd.xn--p1ai'],
@@ -33,6 +33,6 @@ describe('linkPlace', () => {
     ['mailto:%E0%A4%A', '%E0%A4%A'],
   ])('of %s is %s', (url, place) => {
     const link = check(url, 'Text');
-    expect(link && linkPlace(link)).toBe(place);
+    expect(link && formatLinkDestination(link)).toBe(place);
   });
 });

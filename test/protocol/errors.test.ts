@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { ERROR_KINDS, kindOfStatus } from '../../src/protocol/errorKind.js';
 import { parseDomain } from '../../src/protocol/parseDomain.js';
-import { parseRetryAfter } from '../../src/protocol/retryAfter.js';
+import { parseRetryAfter } from '../../src/protocol/parseRetryAfter.js';
 
 describe('the kind of a status', () => {
   it.each([

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Thread } from '../../src/protocol/assistantMessage.js';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
+import { mergeParts } from '../../src/protocol/mergeParts.js';
 import { readDataStream } from '../../src/protocol/readDataStream.js';
-import { mergeParts, type StreamPart } from '../../src/protocol/streamPart.js';
+import type { StreamPart } from '../../src/protocol/StreamPart.js';
 
 const encoder = new TextEncoder();
 

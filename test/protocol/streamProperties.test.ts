@@ -2,8 +2,9 @@ import { callChatApi } from '@ai-sdk/ui-utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
+import { mergeParts } from '../../src/protocol/mergeParts.js';
 import { readDataStream } from '../../src/protocol/readDataStream.js';
-import { mergeParts, type StreamPart } from '../../src/protocol/streamPart.js';
+import type { StreamPart } from '../../src/protocol/StreamPart.js';
 import { writeDataStream } from '../../src/protocol/writeDataStream.js';
 
 const encoder = new TextEncoder();

@@ -2,13 +2,13 @@ import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type * as Blocks from '../../src/headless/messageBlocks.js';
 import { messageBlocks } from '../../src/headless/messageBlocks.js';
-import { AnswerActions } from '../../src/widget/AnswerActions.js';
-import { EmptyState } from '../../src/widget/EmptyState.js';
-import { MessageBlocks } from '../../src/widget/MessageBlocks.js';
-import { SuggestionList } from '../../src/widget/outcome/SuggestionList.js';
-import { TurnNotice } from '../../src/widget/outcome/TurnNotice.js';
-import { QuestionView } from '../../src/widget/QuestionView.js';
-import { SourceList } from '../../src/widget/SourceList.js';
+import { AnswerActions } from '../../src/widget/conversation/AnswerActions.js';
+import { EmptyState } from '../../src/widget/conversation/EmptyState.js';
+import { MessageBlocks } from '../../src/widget/conversation/MessageBlocks.js';
+import { QuestionView } from '../../src/widget/conversation/QuestionView.js';
+import { SourceList } from '../../src/widget/conversation/SourceList.js';
+import { SuggestionList } from '../../src/widget/later/notices/SuggestionList.js';
+import { TurnNotice } from '../../src/widget/later/notices/TurnNotice.js';
 import { takeConsole } from '../support/failOnConsole.js';
 import type { SituationName } from '../support/situations.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
@@ -16,13 +16,13 @@ import { userEvent } from './support/userEvent.js';
 
 // Real, but each can be told to break.
 vi.mock('../../src/headless/messageBlocks.js', { spy: true });
-vi.mock('../../src/widget/AnswerActions.js', { spy: true });
-vi.mock('../../src/widget/EmptyState.js', { spy: true });
-vi.mock('../../src/widget/MessageBlocks.js', { spy: true });
-vi.mock('../../src/widget/QuestionView.js', { spy: true });
-vi.mock('../../src/widget/SourceList.js', { spy: true });
-vi.mock('../../src/widget/outcome/SuggestionList.js', { spy: true });
-vi.mock('../../src/widget/outcome/TurnNotice.js', { spy: true });
+vi.mock('../../src/widget/conversation/AnswerActions.js', { spy: true });
+vi.mock('../../src/widget/conversation/EmptyState.js', { spy: true });
+vi.mock('../../src/widget/conversation/MessageBlocks.js', { spy: true });
+vi.mock('../../src/widget/conversation/QuestionView.js', { spy: true });
+vi.mock('../../src/widget/conversation/SourceList.js', { spy: true });
+vi.mock('../../src/widget/later/notices/SuggestionList.js', { spy: true });
+vi.mock('../../src/widget/later/notices/TurnNotice.js', { spy: true });
 
 const SENTENCE = 'This part could not be shown.';
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { offerSelection } from '../../src/widget/capture/offerSelection.js';
 import type { Selected } from '../../src/widget/capture/readSelected.js';
 
-import { captureKit } from '../../src/widget/captureKit.js';
-import { startIdleWork } from '../../src/widget/idle/startIdleWork.js';
+import { captureKit } from '../../src/widget/trigger/captureKit.js';
+import { startIdleWork } from '../../src/widget/trigger/startIdleWork.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
 const setup = () => ({
@@ -13,7 +13,7 @@ const setup = () => ({
   currentPath: undefined,
   root: { current: null },
   take: () => {},
-  onWords: () => {},
+  onLabels: () => {},
 });
 const buttons = () => document.querySelectorAll('docs-assistant-ask');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWait } from '../../src/widget/outcome/formatWait.js';
+import { formatWait } from '../../src/widget/later/notices/formatWait.js';
 
 test.each([
   [1, 'en', '1 sec'],

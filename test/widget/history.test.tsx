@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectThreads } from '../../src/headless/threads/connectThreads.js';
-import { groupByDay } from '../../src/widget/history/groupByDay.js';
+import { groupByDay } from '../../src/widget/views/groupByDay.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';

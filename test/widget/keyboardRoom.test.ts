@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { makeKeyboardRoom } from '../../src/widget/cover/makeKeyboardRoom.js';
+import { makeRoomForKeyboard } from '../../src/widget/frames/cover/makeRoomForKeyboard.js';
 
 const viewport = Object.getOwnPropertyDescriptor(window, 'visualViewport') as PropertyDescriptor;
 afterEach(() => void Object.defineProperty(window, 'visualViewport', viewport));
@@ -15,7 +15,7 @@ it('the sheets hear how much a keyboard covers, nothing of a bar of the browser,
   const root = document.createElement('div');
   const room = () => [root.style.getPropertyValue('--_keyboard'), root.style.getPropertyValue('--_seen-start')];
   const seen = seeOnly(window.innerHeight - 300, 40);
-  const end = makeKeyboardRoom(root);
+  const end = makeRoomForKeyboard(root);
   expect(room()).toEqual(['300px', '40px']);
   Object.assign(seen, { height: window.innerHeight - 60 });
   seen.dispatchEvent(new Event('resize'));

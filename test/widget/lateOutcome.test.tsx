@@ -10,7 +10,7 @@ const chunk = vi.hoisted(() => {
   });
   return { arrived, arrive };
 });
-vi.mock('../../src/widget/outcome/outcome.js', async (load) => {
+vi.mock('../../src/widget/later/notices/outcome.js', async (load) => {
   await chunk.arrived;
   return load();
 });

@@ -22,8 +22,8 @@ const chunk = vi.hoisted(() => {
     },
   };
 });
-vi.mock('../../src/widget/useOutcome.js', async (load) => {
-  const original = await load<typeof import('../../src/widget/useOutcome.js')>();
+vi.mock('../../src/widget/panel/useOutcome.js', async (load) => {
+  const original = await load<typeof import('../../src/widget/panel/useOutcome.js')>();
   return {
     ...original,
     useOutcome: () => {

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { loadAssistant } from '../../src/widget/loadAssistant.js';
+import { loadAssistant } from '../../src/widget/trigger/loadAssistant.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
 // The real thing, but one that can be told to fail as a chunk does that the network loses.
-vi.mock('../../src/widget/loadAssistant.js', { spy: true });
+vi.mock('../../src/widget/trigger/loadAssistant.js', { spy: true });
 
 const CODE = { type: 'code', value: 'npm install acme' } as const;
 

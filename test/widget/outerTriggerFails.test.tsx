@@ -6,7 +6,7 @@ import { userEvent } from './support/userEvent.js';
 
 test('an element of the page opens it also when what makes it a trigger cannot be loaded, and the next press asks for that again', async () => {
   // What nobody catches fails the test run.
-  const bringBack = await emulateMissingFiles('*/OuterTrigger.*');
+  const bringBack = await emulateMissingFiles('*/CustomTriggers.*');
   const { assistant, page } = renderAssistant('answer', { trigger: <button type="button">Help</button> });
   const button = page.getByRole('button', { name: 'Help' });
   await userEvent.click(button);

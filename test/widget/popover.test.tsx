@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
-import { loadAnchoredPopover } from '../../src/widget/loadAnchoredPopover.js';
+import { loadAnchoredPopover } from '../../src/widget/frames/loadAnchoredPopover.js';
 import { emulateSlowMotion } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
@@ -10,7 +10,7 @@ import { userEvent } from './support/userEvent.js';
 const TRIGGER = { name: 'Ask the docs' };
 
 // Real, but it can be told to be missing.
-vi.mock('../../src/widget/loadAnchoredPopover.js', { spy: true });
+vi.mock('../../src/widget/frames/loadAnchoredPopover.js', { spy: true });
 
 afterEach(() => {
   vi.resetAllMocks();

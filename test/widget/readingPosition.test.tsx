@@ -68,7 +68,7 @@ function keepConversation(questions: number): void {
     message(`question-${index}`, 'user', `Question ${index + 1}?`),
     message(`answer-${index}`, 'assistant', longAnswerText),
   ]);
-  core.update({ messages: messages.flat(), lastTurn: 'complete' });
+  core.update({ messages: messages.flat(), lastOutcome: 'complete' });
   disconnect();
 }
 

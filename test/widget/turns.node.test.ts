@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChatMessage } from '../../src/headless/conversation.js';
-import { turnsOf } from '../../src/widget/turns.js';
+import { turnsOf } from '../../src/widget/conversation/turns.js';
 
 const say = (role: ChatMessage['role'], content: string): ChatMessage => ({ id: content, role, content, parts: [] });
 const words = (messages: readonly ChatMessage[]) =>

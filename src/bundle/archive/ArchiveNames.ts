@@ -1,5 +1,5 @@
-import { BundleNames } from '../../protocol/BundleNames.js';
-import { faultOfName } from '../../protocol/bundleName.js';
+import { BundleNames } from '../../site/export/BundleNames.js';
+import { explainInvalidName } from '../../site/export/bundleName.js';
 import { archiveFault, shownName } from './archiveFault.js';
 import type { ArchiveLimits } from './archiveLimits.js';
 
@@ -17,7 +17,7 @@ export class ArchiveNames {
   add(given: string, kind: 'file' | 'folder'): string | undefined {
     const name = given.replace(/^(?:\.\/)+/, '').replace(kind === 'folder' ? /\/$/ : '', '');
     if (kind === 'folder' && (name === '' || name === '.')) return undefined;
-    const fault = faultOfName(name);
+    const fault = explainInvalidName(name);
     if (fault) throw archiveFault(`the name ${shownName(given)} ${fault}.`);
     if (!this.#names.add(name, kind)) throw archiveFault(`it holds ${shownName(given)} twice.`);
     const { entries, nameBytes } = this.limits;

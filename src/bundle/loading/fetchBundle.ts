@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createIdleTimeout, type IdleTimeout } from '../../async/createIdleTimeout.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../../protocol/errorKind.js';
 
@@ -87,7 +88,7 @@ function resolvePath(bundleUrl: string): string {
 async function fetchRemote(options: FetchBundleOptions): Promise<ArrivingBundle | 'unchanged'> {
   const { signal, silenceMs = SILENCE_MS } = options;
   const silence = new AbortController();
-  const watch = setTimeout(() => silence.abort(), silenceMs);
+  const idle = createIdleTimeout(silenceMs, () => silence.abort());
   const bothSignals = AbortSignal.any([signal, silence.signal]);
   const explain = (error: unknown) => {
     if (signal.aborted || error instanceof DocsAssistantError) return error;
@@ -100,14 +101,14 @@ async function fetchRemote(options: FetchBundleOptions): Promise<ArrivingBundle 
   try {
     const response = await followRedirects(options, bothSignals);
     if (response.status === 304 && options.copy?.etag !== undefined) {
-      clearTimeout(watch);
+      idle.clear();
       return 'unchanged';
     }
     await refuseStatus(response);
     const etag = response.headers.get('etag');
-    return { bytes: watched(response, watch, explain), ...(etag && { etag }) };
+    return { bytes: watched(response, idle, explain), ...(etag && { etag }) };
   } catch (error) {
-    clearTimeout(watch);
+    idle.clear();
     throw explain(error);
   }
 }
@@ -153,17 +154,17 @@ async function refuseStatus(response: Response): Promise<void> {
 
 async function* watched(
   { body }: Response,
-  watch: NodeJS.Timeout,
+  idle: IdleTimeout,
   explain: (error: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of body ?? []) {
-      watch.refresh();
+      idle.touch();
       yield chunk;
     }
   } catch (error) {
     throw explain(error);
   } finally {
-    clearTimeout(watch);
+    idle.clear();
   }
 }

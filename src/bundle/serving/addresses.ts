@@ -1,4 +1,4 @@
-import { foldName } from '../../protocol/bundleName.js';
+import { foldName } from '../../site/export/bundleName.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 
 /** Where an address leads: to a file, or to the address that the file has. */

@@ -1,5 +1,5 @@
-import { matchesTag } from '../../protocol/matchesTag.js';
-import { readRange } from '../../protocol/readRange.js';
+import { matchesEntityTag } from '../../protocol/matchesEntityTag.js';
+import { parseRangeHeader } from '../../protocol/parseRangeHeader.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { chooseEncoding } from './encodings.js';
 import { type FileCache, MAX_KEPT_BYTES, type ReadyFile } from './FileCache.js';
@@ -49,10 +49,11 @@ function finish(
   { ifNoneMatch, range, ifRange }: FileConditions,
   status: number,
 ): Reply {
-  if (status === 200 && matchesTag(ifNoneMatch, etag)) return { status: 304, headers: without(headers, NOT_IN_304) };
+  if (status === 200 && matchesEntityTag(ifNoneMatch, etag))
+    return { status: 304, headers: without(headers, NOT_IN_304) };
   const part =
     status === 200 && range !== undefined && (ifRange === undefined || ifRange === etag)
-      ? readRange(range, file.size)
+      ? parseRangeHeader(range, file.size)
       : undefined;
   if (part === 'beyond')
     return plainReply(416, 'The range begins behind the end of the file.', ['content-range', `bytes */${file.size}`]);

@@ -1,4 +1,4 @@
-import { callHost } from '../../client/callHost.js';
+import { callUserHandler } from '../../client/callUserHandler.js';
 import { SECRET_PATTERNS, type SecretKind, type SecretPattern } from './secretPatterns.js';
 
 /** Something in a text that looks as if it should not be sent. */
@@ -26,7 +26,7 @@ export function findSecrets(text: string, more: readonly SecretPattern[] = []): 
     const global = pattern.global ? pattern : new RegExp(pattern, `${pattern.flags}g`);
     for (const match of text.slice(0, MAX_LENGTH).matchAll(global)) {
       const value = match.groups?.secret ?? match[0];
-      if (!value || (accept && callHost(() => accept(value, match)) === false)) continue;
+      if (!value || (accept && callUserHandler(() => accept(value, match)) === false)) continue;
       const start = match.index + match[0].lastIndexOf(value);
       const overlaps = found.some(
         (known) => start < known.start + known.value.length && known.start < start + value.length,

@@ -11,7 +11,7 @@ export interface ThreadHost {
   /** Messages can be replaced. Not while the page around the assistant is suspended: nothing is known of them then. */
   drawn: () => boolean;
   /** Shows another conversation; what runs ends. */
-  show: (thread: Thread | undefined, messages: readonly ChatMessage[], lastTurn: TurnOutcome | undefined) => void;
+  show: (thread: Thread | undefined, messages: readonly ChatMessage[], lastOutcome: TurnOutcome | undefined) => void;
   /** Puts other messages into the conversation that is shown, with what changes along with them. `false` when it cannot be done now. */
   replace: (messages: readonly ChatMessage[], change: Partial<ConversationState>) => boolean;
 }

@@ -19,7 +19,7 @@ const SWARM = 50;
 export interface ThreadConnection extends Omit<ThreadHistory, 'giveConsent' | 'declineConsent'> {
   /** Always `true`. */
   giveConsent: () => boolean;
-  takeBack: Conversation['takeBack'];
+  withdrawQuestion: Conversation['withdrawQuestion'];
   draft: ConversationStore['draft']['get'];
   setDraft: ConversationStore['draft']['set'];
   disconnect: () => void;
@@ -213,7 +213,7 @@ export function connectThreads(host: ThreadHost): ThreadConnection {
       }
       core.emit({ type: 'consent', given: false });
     },
-    takeBack: standing.takeBack,
+    withdrawQuestion: standing.withdrawQuestion,
     draft(of) {
       if (current) return tab?.draft(draftName(current.id, of)) ?? '';
       return of === undefined ? draft : '';

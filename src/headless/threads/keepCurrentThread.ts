@@ -100,7 +100,7 @@ export function keepCurrentThread(
     }
     const { messages, outcome, thread } = latestStanding ?? {
       messages: latest.messages,
-      outcome: isBusy(latest.status) ? over : latest.failedTry ? latest.failedTry.outcome : latest.lastTurn,
+      outcome: isBusy(latest.status) ? over : latest.failedAttempt ? latest.failedAttempt.outcome : latest.lastOutcome,
       thread: latestThread,
     };
     const turns = splitTurns(messages);
@@ -156,7 +156,7 @@ export function keepCurrentThread(
     latest = state;
     latestThread = core.thread;
     latestStanding = core.standing;
-    keepUnsentEdit(tab, id, latestStanding ? latestStanding.tried : state.failedTry);
+    keepUnsentEdit(tab, id, latestStanding ? latestStanding.tried : state.failedAttempt);
     if (!changed) return;
     const ended = wasRunning && !isBusy(state.status);
     ranHere ||= wasRunning || isBusy(state.status);
@@ -179,8 +179,8 @@ export function keepCurrentThread(
       outcomeOf(turns),
     );
     opening = undefined;
-    const failedTry = unsentEditOf(tab, id, turns);
-    core.update({ ...factsOf(turns), ...(failedTry && { failedTry }) });
+    const failedAttempt = unsentEditOf(tab, id, turns);
+    core.update({ ...factsOf(turns), ...(failedAttempt && { failedAttempt }) });
     return true;
   }
 
@@ -204,8 +204,8 @@ export function keepCurrentThread(
       turns.length === written.size && turns.every((turn) => written.get(turn.id)?.changedAt === turn.changedAt);
     const outcome = outcomeOf(turns);
     // A fault that is shown says more than the archive knows of it.
-    const shown = latest.lastTurn === 'failed' ? turns.at(-1)?.outcome : outcome;
-    if (same && (ranHere || latest.lastTurn === shown)) return;
+    const shown = latest.lastOutcome === 'failed' ? turns.at(-1)?.outcome : outcome;
+    if (same && (ranHere || latest.lastOutcome === shown)) return;
     // What did not change keeps its objects, so that it is not drawn again.
     const merged = turns.map((turn) => {
       const before = written.get(turn.id);
@@ -218,7 +218,7 @@ export function keepCurrentThread(
     if (
       replace(
         merged.flatMap(({ messages }) => messages),
-        { lastTurn: outcome, status: error ? 'error' : 'ready', error },
+        { lastOutcome: outcome, status: error ? 'error' : 'ready', error },
       )
     ) {
       core.setThread(turns.at(-1)?.thread);

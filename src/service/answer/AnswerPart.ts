@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../protocol/assistantMessage.js';
-import type { IncompleteReason } from '../../protocol/finishReason.js';
+import type { IncompleteReason } from '../../protocol/isIncompleteReason.js';
 
 /** What an answer is made of, in the order in which it is sent. */
 export type AnswerPart =

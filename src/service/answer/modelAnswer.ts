@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type CoreMessage, type LanguageModel, streamText, type TextStreamPart, type ToolSet } from 'ai';
 import type { AssistantMessage } from '../../protocol/assistantMessage.js';
-import { isIncompleteReason } from '../../protocol/finishReason.js';
+import { isIncompleteReason } from '../../protocol/isIncompleteReason.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { modelErrorOf } from './ModelError.js';

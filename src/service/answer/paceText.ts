@@ -1,4 +1,4 @@
-import { pause } from '../pause.js';
+import { delay } from '../../async/delay.js';
 
 /** How text is handed out. */
 export interface AnswerPace {
@@ -18,7 +18,7 @@ export async function* paceText(text: string, pace: AnswerPace, signal: AbortSig
     const end = pieceEnd(text, start + pieceLength);
     yield text.slice(start, end);
     start = end;
-    if (pace.delayMs > 0 && start < text.length) await pause(pace.delayMs, signal);
+    if (pace.delayMs > 0 && start < text.length) await delay(pace.delayMs, signal);
     if (signal.aborted) return;
   }
 }

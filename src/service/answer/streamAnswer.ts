@@ -1,6 +1,6 @@
 import { createDataStream, type DataStreamWriter, formatDataStreamPart } from 'ai';
 import { SEARCH_TOOL_NAME } from '../../protocol/assistantMessage.js';
-import type { IncompleteReason } from '../../protocol/finishReason.js';
+import type { IncompleteReason } from '../../protocol/isIncompleteReason.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { type AnswerPace, DEFAULT_PACE, paceText } from './paceText.js';
 

@@ -1,3 +1,4 @@
+import { raceTimeout } from '../../async/raceTimeout.js';
 import type { ModelTimeouts } from './ModelOptions.js';
 
 /** A time limit has passed. */
@@ -30,8 +31,8 @@ export async function* withinTimeLimits<Item>(
     for (let limit: 'firstToken' | 'idle' = 'firstToken'; ; limit = 'idle') {
       const left = Math.max(0, endsAt - performance.now());
       const item = await (left < limits[limit]
-        ? race(items.next(), left, new TimeLimitError('total', limits.total))
-        : race(items.next(), limits[limit], new TimeLimitError(limit, limits[limit])));
+        ? raceTimeout(items.next(), left, () => new TimeLimitError('total', limits.total))
+        : raceTimeout(items.next(), limits[limit], () => new TimeLimitError(limit, limits[limit])));
       if (item.done) return;
       yield item.value;
     }
@@ -39,18 +40,5 @@ export async function* withinTimeLimits<Item>(
     stop();
     // Not awaited: a source that hangs would keep this waiting, too.
     items.return?.().catch(() => {});
-  }
-}
-
-/** The promise's value, or the error when it does not settle in time. */
-async function race<Value>(promise: Promise<Value>, milliseconds: number, error: Error): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeUp = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(error), milliseconds);
-  });
-  try {
-    return await Promise.race([promise, timeUp]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,7 +1,7 @@
-import { callerOfAddress } from '../../protocol/callerOfAddress.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import { identifyCaller } from '../../protocol/identifyCaller.js';
 import { keyKind } from '../../protocol/keyKind.js';
-import { requiredKey, unauthorised } from '../http/bearerKey.js';
+import { requireBearerKey, unauthorised } from '../http/bearerKey.js';
 import { equalBytes, sha256 } from '../http/equalSecrets.js';
 import { RequestLimit } from '../http/RequestLimit.js';
 
@@ -59,10 +59,10 @@ export class AdminKey {
         'This service has no admin key, so nothing can be exported. Its owner starts it with DOCS_ADMIN_API_KEY set, or with --print-admin-key.',
       );
     }
-    const caller = remoteAddress === undefined ? 'unknown' : callerOfAddress(remoteAddress);
+    const caller = identifyCaller(remoteAddress);
     // Before the key is compared: otherwise the right one would still be found.
     this.#wrongKeys.check(caller);
-    const key = requiredKey(request, 'admin key');
+    const key = requireBearerKey(request, 'admin key');
     if (equalBytes(await sha256(key), await this.#digest)) return;
     await this.#countWrongKey(caller);
     throw unauthorised(

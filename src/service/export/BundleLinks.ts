@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { HttpError } from '../http/HttpError.js';
+import { HttpError } from '../../protocol/HttpError.js';
 import type { ExportRecord } from './ExportRecord.js';
 
 /** Makes and checks the links of bundles. A link is bound to its job, to the very file and to its end. */

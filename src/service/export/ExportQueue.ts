@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createIdleTimeout } from '../../async/createIdleTimeout.js';
+import { raceSignal } from '../../async/raceSignal.js';
+import { raceTimeout } from '../../async/raceTimeout.js';
 import type { StartExportRequest } from '../../protocol/exportJob.js';
-import { HttpError } from '../http/HttpError.js';
+import { HttpError } from '../../protocol/HttpError.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
 import { type ExportedBundle, ExportFailure } from './runExport.js';
@@ -137,11 +140,11 @@ export class ExportQueue {
     const { store, run, onFault, stallMs = STALL_MS } = this.#options;
     const stall = new AbortController();
     const signal = AbortSignal.any([this.#stop.signal, stall.signal]);
-    const watch = setTimeout(() => stall.abort(stalled(stallMs)), stallMs);
+    const idle = createIdleTimeout(stallMs, () => stall.abort(stalled(stallMs)));
     let saved = Date.now();
     const onProgress = (progress: number, pageCount: number) => {
       if (signal.aborted) return;
-      watch.refresh();
+      idle.touch();
       Object.assign(record, { progress, pageCount, updatedAt: this.#time() });
       if (Date.now() - saved < SAVE_INTERVAL_MS) return;
       saved = Date.now();
@@ -169,7 +172,7 @@ export class ExportQueue {
         await this.#change(record, { status: 'failed', ...reasonOf(error) }).catch(onFault);
       }
     } finally {
-      clearTimeout(watch);
+      idle.clear();
       await store.closeWorkFolder(record.jobId).catch(onFault);
     }
   }
@@ -201,20 +204,14 @@ export class ExportQueue {
   }
 }
 
-/** Work that is stopped gets a moment to end by itself; a reader that hangs must not keep the service from ending. */
-function orStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined;
-    const stop = () => {
-      timer = setTimeout(() => reject(signal.reason), STOP_MS);
-    };
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop);
-    work.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-    });
-  });
+/** Waits for the work. Aborted work has a moment to end by itself; work that hangs must not keep the service from ending. */
+async function orStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  try {
+    return await raceSignal(work, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return raceTimeout(work, STOP_MS, () => signal.reason);
+  }
 }
 
 function stalled(stallMs: number): ExportFailure {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { EXPORT_JOBS_PATH, exportBundlePath, type StartExportRequest } from '../../protocol/exportJob.js';
+import { HttpError } from '../../protocol/HttpError.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
 import { readStartExportRequest } from '../../protocol/readStartExportRequest.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { allowMethods } from '../http/allowMethods.js';
-import { HttpError } from '../http/HttpError.js';
 import { jsonResponse } from '../http/jsonResponse.js';
 import { type ExpectedBody, readJsonBody } from '../http/readJsonBody.js';
 import type { AdminKey } from './AdminKey.js';

@@ -1,9 +1,9 @@
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import type { SiteLabels } from '../../languages/SiteLabels.js';
+import { textDirection } from '../../languages/textDirection.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { type Html, html } from '../../site/html.js';
-import type { SiteWords } from '../../site/languages/SiteWords.js';
-import { wordsFor } from '../../site/languages/wordsFor.js';
 import { exportedPolicy } from '../../site/securityHeaders.js';
-import { directionOf } from '../../site/template/documentHtml.js';
 import type { BundleReport } from './ExportReport.js';
 
 /**
@@ -12,41 +12,41 @@ import type { BundleReport } from './ExportReport.js';
  */
 export function reportHtml(report: BundleReport, { title, assets, language }: SiteOutline): string {
   const { pages, sizes, warningCount, brokenLinkCount, warnings, removed } = report;
-  const { report: words } = wordsFor(language);
+  const { report: labels } = getSiteLabels(language);
   const { number, bytes } = formatsOf(language);
   const notListed = warningCount - warnings.length;
   const facts = [
-    [words.pages, `${number(pages)} · ${bytes(sizes.pages)}`],
-    [words.files, bytes(sizes.files)],
-    [words.warnings, number(warningCount)],
-    [words.brokenLinks, number(brokenLinkCount)],
+    [labels.pages, `${number(pages)} · ${bytes(sizes.pages)}`],
+    [labels.files, bytes(sizes.files)],
+    [labels.warnings, number(warningCount)],
+    [labels.brokenLinks, number(brokenLinkCount)],
   ] as const;
   return html`<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${textDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="${exportedPolicy(undefined)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${words.title} · ${title}</title>
+<title>${labels.title} · ${title}</title>
 <link rel="icon" href="data:,">
 ${assets && html`<link rel="stylesheet" href="${assets.styles}">`}
 </head>
 <body>
 <main class="layout"><div></div><article class="prose">
-<h1>${words.title}</h1>
+<h1>${labels.title}</h1>
 <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${
   warnings.length > 0 &&
-  html`<h2>${words.amiss}</h2>
-${grouped(warnings, ({ file, page }) => file ?? page ?? '').map(([place, found]) => placeHtml(place, found, words))}`
+  html`<h2>${labels.amiss}</h2>
+${grouped(warnings, ({ file, page }) => file ?? page ?? '').map(([place, found]) => placeHtml(place, found, labels))}`
 }
-${notListed > 0 && html`<p>${words.notListed.replace('{count}', number(notListed))}</p>`}
+${notListed > 0 && html`<p>${labels.notListed.replace('{count}', number(notListed))}</p>`}
 ${
   removed.length > 0 &&
-  html`<h2>${words.becameLinks}</h2>
-<p>${words.otherHosts}</p>
+  html`<h2>${labels.becameLinks}</h2>
+<p>${labels.otherHosts}</p>
 ${grouped(removed, ({ page }) => page).map(
   ([page, found]) =>
     html`${placeName(page)}<ul class="amiss">${found.map(({ address }) => html`<li><a dir="ltr" href="${address}" rel="noopener noreferrer">${address}</a></li>`)}</ul>`,
@@ -61,13 +61,13 @@ ${grouped(removed, ({ page }) => page).map(
 function placeHtml(
   place: string,
   found: readonly BundleReport['warnings'][number][],
-  words: SiteWords['report'],
+  labels: SiteLabels['report'],
 ): Html {
   const rows = found
     .toSorted((left, right) => (left.line ?? 0) - (right.line ?? 0))
     .map(
       ({ text, line }) =>
-        html`<li><bdi lang="en">${text}</bdi>${line !== undefined && html` <small>${words.line.replace('{line}', String(line))}</small>`}</li>`,
+        html`<li><bdi lang="en">${text}</bdi>${line !== undefined && html` <small>${labels.line.replace('{line}', String(line))}</small>`}</li>`,
     );
   return html`${place && placeName(place)}<ul class="amiss">${rows}</ul>`;
 }

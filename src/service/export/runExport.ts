@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BundleNames } from '../../protocol/BundleNames.js';
 import { type ExportFailureCode, type ExportJobReport, MAX_JOB_WARNINGS } from '../../protocol/exportReport.js';
 import { snowballName } from '../../search/snowballNames.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { BundleNames } from '../../site/export/BundleNames.js';
 import { exportedAssets } from '../../site/export/exportedAssets.js';
 import { exportedFileName, exportedName, exportedNames } from '../../site/export/exportedName.js';
 import { plainMarkdown } from '../../site/export/plainMarkdown.js';

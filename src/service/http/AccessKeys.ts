@@ -1,8 +1,8 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import { HttpError } from '../../protocol/HttpError.js';
 import { keyKind } from '../../protocol/keyKind.js';
-import { givenKey, requiredKey, unauthorised } from './bearerKey.js';
+import { readBearerKey, requireBearerKey, unauthorised } from './bearerKey.js';
 import { equalBytes, sha256 } from './equalSecrets.js';
-import { HttpError } from './HttpError.js';
 
 /** A key that opens the assistant, and whose it is. */
 export interface ApiKey {
@@ -55,10 +55,10 @@ export class AccessKeys {
    */
   async organisationOf(request: Request): Promise<string> {
     if (this.#open) {
-      if (keyKind(givenKey(request) ?? '') === 'admin') throw adminKeyRefused();
+      if (keyKind(readBearerKey(request) ?? '') === 'admin') throw adminKeyRefused();
       return KEYLESS_ORGANISATION;
     }
-    const key = requiredKey(request, 'assistant key');
+    const key = requireBearerKey(request, 'assistant key');
     const digest = await sha256(key);
     let organisation: string | undefined;
     for (const entry of await this.#entries) if (equalBytes(entry.digest, digest)) organisation = entry.organisation;

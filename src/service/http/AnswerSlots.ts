@@ -1,4 +1,4 @@
-import { HttpError } from './HttpError.js';
+import { HttpError } from '../../protocol/HttpError.js';
 
 /** How soon a client may try again when all slots are taken, in seconds. A quoted answer takes about three. */
 const RETRY_AFTER_SECONDS = 5;

@@ -1,5 +1,10 @@
-import { createRateLimiter, type RateLimiter, type RateLimitStore, secondsToWait } from '../../protocol/rateLimit.js';
-import { HttpError } from './HttpError.js';
+import {
+  createRateLimiter,
+  type RateLimiter,
+  type RateLimitStore,
+  secondsToWait,
+} from '../../protocol/createRateLimiter.js';
+import { HttpError } from '../../protocol/HttpError.js';
 
 /** How many requests one caller may send in one window. */
 export interface RequestLimitOptions {

@@ -1,8 +1,8 @@
-import { callerOfAddress } from '../../protocol/callerOfAddress.js';
+import type { HttpError } from '../../protocol/HttpError.js';
+import { identifyCaller } from '../../protocol/identifyCaller.js';
 import { REQUEST_ID } from '../../protocol/requestId.js';
 import { countBytes } from './countBytes.js';
 import { describeFault } from './describeFault.js';
-import type { HttpError } from './HttpError.js';
 import { namesAddress, type RequestLogEntry } from './RequestLogEntry.js';
 
 /** Where a trace reports to. */
@@ -79,7 +79,7 @@ export class RequestTrace {
       durationMs: Math.round(performance.now() - this.#startedAt),
       bytes,
       aborted: signal.aborted,
-      ...(address && { address: callerOfAddress(address) }),
+      ...(address && { address: identifyCaller(address) }),
       ...(this.#reason !== undefined && { reason: this.#reason }),
       failed: this.#failed,
     };

@@ -1,4 +1,4 @@
-import { HttpError } from './HttpError.js';
+import { HttpError } from '../../protocol/HttpError.js';
 
 /** @throws {HttpError} 405 for any other method. */
 export function allowMethods(request: Request, methods: readonly string[]): void {

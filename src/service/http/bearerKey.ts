@@ -1,4 +1,4 @@
-import { HttpError } from './HttpError.js';
+import { HttpError } from '../../protocol/HttpError.js';
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
@@ -8,7 +8,7 @@ export function unauthorised(message: string): HttpError {
 }
 
 /** The key in the header of a request; undefined where there is none that can be read. */
-export function givenKey(request: Request): string | undefined {
+export function readBearerKey(request: Request): string | undefined {
   return BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 
@@ -18,8 +18,8 @@ export function givenKey(request: Request): string | undefined {
  * @param name What the key is called: `admin key`.
  * @throws {HttpError} 401 without a header, or with one that is no bearer token.
  */
-export function requiredKey(request: Request, name: string): string {
-  const key = givenKey(request);
+export function requireBearerKey(request: Request, name: string): string {
+  const key = readBearerKey(request);
   if (key !== undefined) return key;
   const missing = !request.headers.has('authorization');
   throw unauthorised(

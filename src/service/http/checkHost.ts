@@ -1,5 +1,5 @@
+import { HttpError } from '../../protocol/HttpError.js';
 import { hostnameOf, isAllowedHost } from '../../protocol/isAllowedHost.js';
-import { HttpError } from './HttpError.js';
 
 /**
  * Refuses a request that was sent to a name which is not this service's own (DNS rebinding). Checks both the address of the request

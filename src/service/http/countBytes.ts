@@ -1,4 +1,4 @@
-import { type FileBody, READ_INTO } from '../../protocol/fileBody.js';
+import { type FileBody, READ_INTO } from '../../protocol/FileBody.js';
 
 /**
  * Passes a body on as it is read, and counts its bytes.

@@ -1,4 +1,4 @@
-import { HttpError } from './HttpError.js';
+import { HttpError } from '../../protocol/HttpError.js';
 
 /** What the sentences of a refusal say of the body that was expected. */
 export interface ExpectedBody {

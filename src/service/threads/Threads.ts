@@ -1,6 +1,6 @@
+import { HttpError } from '../../protocol/HttpError.js';
 import { ownText } from '../../search/ownText.js';
 import { equalSecrets } from '../http/equalSecrets.js';
-import { HttpError } from '../http/HttpError.js';
 import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';
 
 /** Turns that are remembered per thread: what a follow-up or a model can still need. */

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { ImageSizes } from '../imageSizes.js';
-import { wordsFor } from '../languages/wordsFor.js';
 import { mainPages, pageAbove } from '../mainPages.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { renderMarkdown } from '../markdown/renderMarkdown.js';
@@ -161,7 +161,7 @@ export class PageWriter {
     };
     const options = {
       withoutTitle: true,
-      labels: wordsFor(page.language ?? this.#site.language).content,
+      labels: getSiteLabels(page.language ?? this.#site.language).content,
       resolveLink: noting(links.link),
       resolveImage: noting(links.image),
       imageSizes,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BundleNames } from '../../protocol/BundleNames.js';
-import { faultOfName, portablePiece } from '../../protocol/bundleName.js';
+import { BundleNames } from './BundleNames.js';
+import { explainInvalidName, toPortableName } from './bundleName.js';
 
 /** What every bundle has, whatever its pages are called. */
 const FIXED: ReadonlyMap<string, string> = new Map([
@@ -22,7 +22,7 @@ const HASH_LENGTH = 12;
  */
 export function exportedName(path: string): string {
   const name = path.replace(/^\/+|(?<!\/)\/+$/g, '');
-  return name === '' ? 'index.html' : `${name.split('/').map(portablePiece).join('/')}.html`;
+  return name === '' ? 'index.html' : `${name.split('/').map(toPortableName).join('/')}.html`;
 }
 
 /**
@@ -37,7 +37,7 @@ export function exportedNames(paths: Iterable<string>): Map<string, string> {
     let name = FIXED.get(path);
     for (const candidate of name === undefined ? candidatesOf(path) : []) {
       name = candidate;
-      if (faultOfName(candidate) === undefined && taken.add(candidate, 'file')) break;
+      if (explainInvalidName(candidate) === undefined && taken.add(candidate, 'file')) break;
     }
     names.set(path, name ?? 'index.html');
   }
@@ -59,8 +59,10 @@ function* candidatesOf(path: string): Generator<string, never> {
  * @example exportedFileName('img/aux.png') // 'img/aux~.png'
  */
 export function exportedFileName(name: string): string {
-  const written = name.split('/').map(portablePiece).join('/');
-  return faultOfName(written) === undefined ? written : `file~${hashOf(name)}${/\.\w{1,10}$/.exec(name)?.[0] ?? ''}`;
+  const written = name.split('/').map(toPortableName).join('/');
+  return explainInvalidName(written) === undefined
+    ? written
+    : `file~${hashOf(name)}${/\.\w{1,10}$/.exec(name)?.[0] ?? ''}`;
 }
 
 function hashOf(text: string): string {

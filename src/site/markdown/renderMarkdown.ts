@@ -4,8 +4,9 @@ import { toHtml } from 'hast-util-to-html';
 import type { Blockquote, Code, Heading, Nodes, Table, Text } from 'mdast';
 import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { LABELS as ENGLISH } from '../../languages/en/site.js';
+import type { ContentLabels } from '../../languages/SiteLabels.js';
 import type { ImageSizes } from '../imageSizes.js';
-import { WORDS } from '../languages/en.js';
 import type { Container } from './Container.js';
 import { codeTitle } from './components.js';
 import { highlightCode } from './highlightCode.js';
@@ -14,23 +15,6 @@ import { keepPlace, mediaHandlers, REMOTE, resolvePlayer } from './mediaElements
 import { textOf } from './nodeShapes.js';
 import { SCHEMA } from './sanitizeSchema.js';
 import { titleHeading } from './titleHeading.js';
-
-/** Words that the rendered page adds to the author's. */
-export interface RenderLabels {
-  note: string;
-  tip: string;
-  info: string;
-  warning: string;
-  danger: string;
-  /** Name of the link beside a heading. `{heading}` stands for its words. */
-  linkToHeading: string;
-  footnotes: string;
-  backToText: string;
-  /** What is said of a parameter beside its name; `default` stands before a value. */
-  required: string;
-  deprecated: string;
-  default: string;
-}
 
 /** Options of {@link renderMarkdown}. */
 export interface RenderOptions {
@@ -47,7 +31,7 @@ export interface RenderOptions {
   /** Leave out the heading of the first level that the page begins with, because the template shows the title. Default `false`. */
   withoutTitle?: boolean;
   /** Default: English. */
-  labels?: RenderLabels;
+  labels?: ContentLabels;
 }
 
 /**
@@ -56,7 +40,7 @@ export interface RenderOptions {
  */
 export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}): string {
   const { resolveLink = same, resolveImage = same } = options;
-  const { labels = WORDS.content } = options;
+  const { labels = ENGLISH.content } = options;
   const title = options.withoutTitle ? titleHeading(page.root) : undefined;
   const children = page.root.children.filter((node) => node !== title);
   const tree = toHast({ type: 'root', children } as Nodes, {
@@ -109,7 +93,7 @@ function same(url: string): string {
 }
 
 /** @param top Level of the highest headings: below a title that the template shows, no heading is of the first level. */
-function handlers(labels: RenderLabels, top: 1 | 2): Handlers {
+function handlers(labels: ContentLabels, top: 1 | 2): Handlers {
   const element = (tagName: string, className: string[], children: ElementContent[]): Element => ({
     type: 'element',
     tagName,

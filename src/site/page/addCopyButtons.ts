@@ -1,12 +1,12 @@
+import type { ScriptLabels } from '../../languages/SiteLabels.js';
 import { drawIcon } from './drawIcon.js';
-import type { ScriptWords } from './scriptWords.js';
 
 const COPY = 'M7.5 7.5h8v8h-8zM12.5 7.5v-3h-8v8h3';
 const DONE = 'm4.5 10.5 3.5 3.5 7.5-8';
 const DONE_MS = 1_600;
 
 /** Gives every code block a button that copies its text. */
-export function addCopyButtons(page: Document, words: ScriptWords): void {
+export function addCopyButtons(page: Document, labels: ScriptLabels): void {
   if (!navigator.clipboard) return;
   for (const figure of page.querySelectorAll<HTMLElement>('.code')) {
     const code = figure.querySelector('code');
@@ -14,16 +14,16 @@ export function addCopyButtons(page: Document, words: ScriptWords): void {
     const button = page.createElement('button');
     button.type = 'button';
     button.className = 'copy';
-    show(button, 'ready', words);
+    show(button, 'ready', labels);
     let timer = 0;
     button.addEventListener('click', () => {
       // One line is usually pasted into a terminal, where a line end would run it.
       const text = (code.textContent ?? '').replace(/\n$/, '');
       navigator.clipboard.writeText(text).then(
         () => {
-          show(button, 'copied', words);
+          show(button, 'copied', labels);
           clearTimeout(timer);
-          timer = window.setTimeout(() => show(button, 'ready', words), DONE_MS);
+          timer = window.setTimeout(() => show(button, 'ready', labels), DONE_MS);
         },
         () => window.getSelection()?.selectAllChildren(code),
       );
@@ -32,8 +32,8 @@ export function addCopyButtons(page: Document, words: ScriptWords): void {
   }
 }
 
-function show(button: HTMLButtonElement, state: 'ready' | 'copied', words: ScriptWords): void {
+function show(button: HTMLButtonElement, state: 'ready' | 'copied', labels: ScriptLabels): void {
   button.dataset.state = state;
-  button.setAttribute('aria-label', state === 'copied' ? words.copied : words.copyCode);
+  button.setAttribute('aria-label', state === 'copied' ? labels.copied : labels.copyCode);
   button.replaceChildren(drawIcon(state === 'copied' ? DONE : COPY));
 }

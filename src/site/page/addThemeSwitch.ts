@@ -1,18 +1,18 @@
-import type { ScriptWords } from './scriptWords.js';
+import type { ScriptLabels } from '../../languages/SiteLabels.js';
 
 type Theme = 'system' | 'light' | 'dark';
 
 const NEXT: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
 
 /** Shows the button that goes from the system's theme to light, to dark, and back. */
-export function addThemeSwitch(page: Document, words: ScriptWords): void {
+export function addThemeSwitch(page: Document, labels: ScriptLabels): void {
   const button = page.querySelector<HTMLButtonElement>('.theme-switch');
   if (!button) return;
   const root = page.documentElement;
   const now = (): Theme =>
     root.dataset.theme === 'light' || root.dataset.theme === 'dark' ? root.dataset.theme : 'system';
   const describe = () => {
-    const label = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark }[now()];
+    const label = { system: labels.themeSystem, light: labels.themeLight, dark: labels.themeDark }[now()];
     button.setAttribute('aria-label', label);
     button.title = label;
   };

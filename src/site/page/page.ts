@@ -11,14 +11,14 @@ import { serviceSearch } from './search/searchResults.js';
 import { siteSettings } from './siteSettings.js';
 
 /** Everything a page does beyond being read; without it, it is read all the same. */
-const { base, language, version, search, words } = siteSettings(document);
+const { base, language, version, search, labels } = siteSettings(document);
 /** Known only while the script runs: the folder it came from. */
 const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 
 addTabs(document);
-addCopyButtons(document, words);
-addThemeSwitch(document, words);
+addCopyButtons(document, labels);
+addThemeSwitch(document, labels);
 followOutline(document);
 keepMenu(document);
 const filter: SearchFilter = { language, ...(version && { version }) };
-addSearch(document, words, search ? bundleSearch(search, folder, filter) : serviceSearch(base, filter));
+addSearch(document, labels, search ? bundleSearch(search, folder, filter) : serviceSearch(base, filter));

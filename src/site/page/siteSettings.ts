@@ -1,4 +1,5 @@
-import { ENGLISH_SCRIPT_WORDS, type ScriptWords } from './scriptWords.js';
+import { SCRIPT_LABELS } from '../../languages/en/site.js';
+import type { ScriptLabels } from '../../languages/SiteLabels.js';
 
 /** What the page's template says to its script, in a `<meta>` element. */
 export interface SiteSettings {
@@ -9,17 +10,17 @@ export interface SiteSettings {
   version?: string;
   /** Name of the search's script below `_docs/`, in pages of a bundle; elsewhere the service is asked. */
   search?: string;
-  words: ScriptWords;
+  labels: ScriptLabels;
 }
 
 export function siteSettings(page: Document): SiteSettings {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="docs-site"]');
-  const { language = 'en', version, search, words } = meta?.dataset ?? {};
+  const { language = 'en', version, search, labels } = meta?.dataset ?? {};
   return {
     base: meta?.content ?? '',
     language,
     ...(version && { version }),
     ...(search && { search }),
-    words: words ? JSON.parse(words) : ENGLISH_SCRIPT_WORDS,
+    labels: labels ? JSON.parse(labels) : SCRIPT_LABELS,
   };
 }

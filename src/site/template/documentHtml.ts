@@ -1,6 +1,6 @@
+import { SCRIPT_LABELS } from '../../languages/en/site.js';
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { Html, html } from '../html.js';
-import { wordsFor } from '../languages/wordsFor.js';
-import { ENGLISH_SCRIPT_WORDS } from '../page/scriptWords.js';
 import { ICONS } from './icons.js';
 import { PLACES } from './places.js';
 import type { TemplateData } from './TemplateData.js';
@@ -17,17 +17,11 @@ export interface DocumentParts {
   body: Html;
 }
 
-const RIGHT_TO_LEFT = /^(?:ar|he|fa|ur|ps|sd|ug|yi|dv|ckb)\b/i;
-
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
-}
-
 /** Writes a whole document around a body: head and header. Settings for the page's script are `<meta>` elements, never inline scripts. */
 export function documentHtml(parts: DocumentParts, data: TemplateData): string {
   const { base, title, origin, address, navigation, alternatives } = data;
   const hasMenu = navigation.length > 0 || alternatives.languages.length > 1 || alternatives.versions.length > 1;
-  const { frame } = wordsFor(parts.language);
+  const { frame } = getSiteLabels(parts.language);
   return html`<!doctype html>
 <html lang="${parts.language}" dir="${parts.direction}">
 <head>
@@ -69,7 +63,7 @@ ${discoveryUrl && assets.assistant && html`<script defer src="${url(assets.assis
 
 function settingsHtml(parts: DocumentParts, data: TemplateData): Html {
   const { base, assets, domain, discoveryUrl, apiKey, starters } = data;
-  const { script } = wordsFor(parts.language);
-  return html`<meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${script !== ENGLISH_SCRIPT_WORDS && html` data-words="${JSON.stringify(script)}"`}>
+  const { script } = getSiteLabels(parts.language);
+  return html`<meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${script !== SCRIPT_LABELS && html` data-labels="${JSON.stringify(script)}"`}>
 ${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}${starters && starters.length > 0 && html` data-starters="${JSON.stringify(starters)}"`}>`}`;
 }

@@ -1,6 +1,6 @@
+import type { SiteLabels } from '../../languages/SiteLabels.js';
 import type { DocsPage } from '../DocsPage.js';
 import { type Html, html } from '../html.js';
-import type { SiteWords } from '../languages/SiteWords.js';
 import { type NavigationItem, trailOf } from '../navigation/NavigationItem.js';
 import { ICONS } from './icons.js';
 import { PLACES } from './places.js';
@@ -10,7 +10,7 @@ import type { Alternative, PageLinks } from './TemplateData.js';
 export function navigationHtml(
   page: DocsPage | undefined,
   { navigation, alternatives, address }: PageLinks,
-  words: SiteWords['frame'],
+  labels: SiteLabels['frame'],
 ): Html {
   const trail = new Set(page ? trailOf(navigation, page) : []);
   const list = (items: readonly NavigationItem[], depth: number): Html =>
@@ -26,10 +26,10 @@ export function navigationHtml(
     return html`<li><details${trail.has(item) ? html` open` : ''}><summary>${ICONS.chevron}${link ?? item.title}</summary>${list(item.children, depth + 1)}</details></li>`;
   };
 
-  return html`<nav id="${PLACES.navigation}" class="navigation" aria-label="${words.navigation}">
-    <a class="menu-close" href="#${PLACES.content}" aria-label="${words.closeMenu}">${ICONS.close}</a>
-    ${alternativesMenu(words.version, alternatives.versions, address)}
-    ${alternativesMenu(words.language, alternatives.languages, address)}
+  return html`<nav id="${PLACES.navigation}" class="navigation" aria-label="${labels.navigation}">
+    <a class="menu-close" href="#${PLACES.content}" aria-label="${labels.closeMenu}">${ICONS.close}</a>
+    ${alternativesMenu(labels.version, alternatives.versions, address)}
+    ${alternativesMenu(labels.language, alternatives.languages, address)}
     ${list(navigation, 0)}
   </nav>`;
 }

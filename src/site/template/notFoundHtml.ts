@@ -1,6 +1,7 @@
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import { textDirection } from '../../languages/textDirection.js';
 import { html } from '../html.js';
-import { wordsFor } from '../languages/wordsFor.js';
-import { directionOf, documentHtml } from './documentHtml.js';
+import { documentHtml } from './documentHtml.js';
 import { navigationHtml } from './navigationHtml.js';
 import { PLACES } from './places.js';
 import type { TemplateData } from './TemplateData.js';
@@ -12,24 +13,24 @@ import type { TemplateData } from './TemplateData.js';
  */
 export function notFoundHtml(path: string | undefined, data: TemplateData): string {
   const { address, language, navigation, title } = data;
-  const words = wordsFor(language).frame;
-  const [before = '', after = ''] = words.nothingAt.split('{address}');
+  const labels = getSiteLabels(language).frame;
+  const [before = '', after = ''] = labels.nothingAt.split('{address}');
   const nothing =
-    path === undefined ? words.nothingHere : html`${before}<code dir="ltr">${path.slice(0, 200)}</code>${after}`;
+    path === undefined ? labels.nothingHere : html`${before}<code dir="ltr">${path.slice(0, 200)}</code>${after}`;
   const body = html`
     <div class="layout">
-      ${navigation.length > 0 ? navigationHtml(undefined, data, words) : html`<div></div>`}
+      ${navigation.length > 0 ? navigationHtml(undefined, data, labels) : html`<div></div>`}
       <main id="${PLACES.content}" tabindex="-1">
         <article class="prose not-found">
-          <h1>${words.notFound}</h1>
-          <p class="lead">${nothing} ${words.moved}${navigation.length > 0 && ` ${words.lookAround}`}</p>
-          <p><a href="${address('/')}">${words.firstPage}</a></p>
+          <h1>${labels.notFound}</h1>
+          <p class="lead">${nothing} ${labels.moved}${navigation.length > 0 && ` ${labels.lookAround}`}</p>
+          <p><a href="${address('/')}">${labels.firstPage}</a></p>
         </article>
       </main>
       <div class="outline"></div>
     </div>`;
   return documentHtml(
-    { title: `${words.notFound} · ${title}`, language, direction: directionOf(language), body },
+    { title: `${labels.notFound} · ${title}`, language, direction: textDirection(language), body },
     data,
   );
 }

@@ -1,13 +1,14 @@
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import type { SiteLabels } from '../../languages/SiteLabels.js';
+import { textDirection } from '../../languages/textDirection.js';
 import type { DocsPage } from '../DocsPage.js';
 import { Html, html } from '../html.js';
-import type { SiteWords } from '../languages/SiteWords.js';
-import { wordsFor } from '../languages/wordsFor.js';
 import { descriptionFromText } from '../markdown/descriptionFromText.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { titleHeading } from '../markdown/titleHeading.js';
 import { sidebarTitle } from '../navigation/folderNavigation.js';
 import { type NavigationItem, type OrderedPage, pagesInOrder, trailOf } from '../navigation/NavigationItem.js';
-import { directionOf, documentHtml } from './documentHtml.js';
+import { documentHtml } from './documentHtml.js';
 import { ICONS } from './icons.js';
 import { navigationHtml } from './navigationHtml.js';
 import { outlineHtml } from './outlineHtml.js';
@@ -29,23 +30,23 @@ export function pageHtml(page: DocsPage, { markdown, html: content }: PageConten
   const position = order.findIndex((entry) => entry.page === page);
   const trail = trailOf(navigation, page).slice(0, -1);
   const pageLanguage = page.language ?? language;
-  const words = wordsFor(pageLanguage).frame;
-  const outline = outlineHtml(headings, words.outline);
+  const labels = getSiteLabels(pageLanguage).frame;
+  const outline = outlineHtml(headings, labels.outline);
 
   const body = html`
     <div class="layout">
-      ${navigationHtml(page, data, words)}
+      ${navigationHtml(page, data, labels)}
       <main id="${PLACES.content}" tabindex="-1">
         <article class="prose">
-          ${trail.length > 0 && breadcrumbs(trail, address, words)}
+          ${trail.length > 0 && breadcrumbs(trail, address, labels)}
           ${titleHtml(markdown)}
           ${frontMatter.description && html`<p class="lead">${frontMatter.description}</p>`}
           ${outline.short}
           ${new Html(content)}
         </article>
         <footer class="page-end">
-          ${editUrl && html`<a class="edit" href="${editUrl}">${ICONS.edit} ${words.edit}</a>`}
-          ${position >= 0 && previousAndNext(order[position - 1], order[position + 1], address, words)}
+          ${editUrl && html`<a class="edit" href="${editUrl}">${ICONS.edit} ${labels.edit}</a>`}
+          ${position >= 0 && previousAndNext(order[position - 1], order[position + 1], address, labels)}
         </footer>
       </main>
       ${outline.side}
@@ -56,7 +57,7 @@ export function pageHtml(page: DocsPage, { markdown, html: content }: PageConten
       title: markdown.title === title ? title : `${markdown.title} · ${title}`,
       description: frontMatter.description ?? descriptionFromText(markdown.root),
       language: pageLanguage,
-      direction: directionOf(pageLanguage),
+      direction: textDirection(pageLanguage),
       path: page.path,
       version: page.version,
       body,
@@ -71,22 +72,26 @@ function titleHtml({ title, root }: MarkdownPage): Html {
   return id ? html`<h1 id="${id}">${title}</h1>` : html`<h1>${title}</h1>`;
 }
 
-function breadcrumbs(trail: readonly NavigationItem[], address: PageLinks['address'], words: SiteWords['frame']): Html {
+function breadcrumbs(
+  trail: readonly NavigationItem[],
+  address: PageLinks['address'],
+  labels: SiteLabels['frame'],
+): Html {
   const steps = trail.map(
     (item) => html`<li>${item.page ? html`<a href="${address(item.page.path)}">${item.title}</a>` : item.title}</li>`,
   );
-  return html`<nav class="breadcrumbs" aria-label="${words.breadcrumbs}"><ol>${steps}</ol></nav>`;
+  return html`<nav class="breadcrumbs" aria-label="${labels.breadcrumbs}"><ol>${steps}</ol></nav>`;
 }
 
 function previousAndNext(
   previous: OrderedPage | undefined,
   next: OrderedPage | undefined,
   address: PageLinks['address'],
-  words: SiteWords['frame'],
+  labels: SiteLabels['frame'],
 ): Html | false {
   if (!previous && !next) return false;
   const link = (entry: OrderedPage | undefined, className: string, label: string) =>
     entry &&
     html`<a class="${className}" rel="${className}" href="${address(entry.page.path)}"><span>${label}</span> <strong>${entry.title || sidebarTitle(entry.page)}</strong></a>`;
-  return html`<nav class="neighbours" aria-label="${words.neighbours}">${link(previous, 'prev', words.previous)}${link(next, 'next', words.next)}</nav>`;
+  return html`<nav class="neighbours" aria-label="${labels.neighbours}">${link(previous, 'prev', labels.previous)}${link(next, 'next', labels.next)}</nav>`;
 }

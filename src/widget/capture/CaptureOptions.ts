@@ -2,7 +2,7 @@ import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { adoptStyles } from '../../ui/adoptStyles.js';
 import type { IconShape } from '../../ui/Icon.js';
 import type { LookOptions } from '../DocsAssistantProps.js';
-import type { ariaShortcut, matchesShortcut } from '../shortcut.js';
+import type { ariaShortcut, matchesShortcut } from '../trigger/shortcut.js';
 
 /** What readers can point at on the page. */
 export interface CaptureOptions {

@@ -1,4 +1,4 @@
-import { callHost } from '../../client/callHost.js';
+import { callUserHandler } from '../../client/callUserHandler.js';
 import captureStyles from '../../ui/capture.css?inline';
 import type { IconShape } from '../../ui/Icon.js';
 import type { CaptureSetup } from './CaptureOptions.js';
@@ -48,7 +48,7 @@ export function createAskButton(
     const { look, root: model } = setup();
     root.lang = model.current?.lang ?? '';
     root.dir = model.current?.dir ?? '';
-    root.dataset.theme = (typeof look.theme === 'function' ? callHost(look.theme) : look.theme) ?? '';
+    root.dataset.theme = (typeof look.theme === 'function' ? callUserHandler(look.theme) : look.theme) ?? '';
   };
   update();
   return { host, root, button, update };

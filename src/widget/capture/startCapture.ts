@@ -1,5 +1,6 @@
 import { resolveCurrentPath } from '../../headless/currentPath.js';
-import { CAPTURE_LABELS, type CaptureLabels } from '../../ui/captureLabels.js';
+import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
+import type { PageButtonLabels } from '../../languages/Labels.js';
 import type { CaptureOptions, CaptureSetup } from './CaptureOptions.js';
 import { offerCode } from './offerCode.js';
 import { offerSelection } from './offerSelection.js';
@@ -15,17 +16,17 @@ const loadReading = () => import('./reading.js').catch(() => undefined);
  * site wants them.
  *
  * @param setup Read anew at every use.
- * @param words Those of the page's language; what is missing is English.
+ * @param pageLabels Labels in the language of the page. Default: English.
  * @param signal Takes everything out of the page again.
  */
 export function startCapture(
   setup: () => CaptureSetup,
-  words: Partial<CaptureLabels> | undefined,
+  pageLabels: Partial<PageButtonLabels> | undefined,
   signal: AbortSignal,
 ): void {
   const { capture, shortcut = 'mod+i', labels } = setup().look;
   const { selection = true, codeBlocks = 'pre', root }: CaptureOptions = typeof capture === 'object' ? capture : {};
-  const { askSelection, askCode } = { ...CAPTURE_LABELS, ...words, ...labels };
+  const { askSelection, askCode } = { ...PAGE_BUTTON_LABELS, ...pageLabels, ...labels };
   const roots = () => {
     const found = document.querySelectorAll(root ?? MAIN);
     return found.length || root ? found : [document.body];

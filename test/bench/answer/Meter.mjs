@@ -1,9 +1,10 @@
-/** Runs of each measurement; the fastest counts, because other work shares the machine. What takes half a minute is run once. */
+/** Number of runs of each measurement. The fastest counts, because other programs share the machine. Runs of half a minute happen once. */
 export const RUNS = 3;
-/** Lines of a paced answer that are sent every 20 ms: 100,000 characters take about five seconds. */
+/** Lines of a paced answer sent every 20 ms: 100,000 characters take about five seconds. */
 const PACE = 100;
-/** Answers of 2,000 characters, five lines every 20 ms, of which the middle is measured: so many milliseconds with so many updates. */
+/** Runs of the update measurement: answers of 2,000 characters, five lines every 20 ms. */
 const UPDATE_RUNS = 7;
+/** Measured part in the middle of such an answer (ms), and the number of updates in it. */
 const UPDATE_TIME = 1_500;
 const UPDATES = 75;
 export const THROTTLED_PROCESSOR = 4;
@@ -29,16 +30,16 @@ export class Meter {
     await page.goto(`${this.origin}${path}`);
     await page.waitForFunction(() => window.bench !== undefined, undefined, { timeout: 60_000 });
     const session = await page.context().newCDPSession(page);
-    // Time of the processor, not of the clock: other work on the machine is not counted.
+    // Processor time instead of wall time, so other programs do not count.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     return { page, session };
   }
 
-  /** Main-thread time of one answer, in milliseconds. */
+  /** Main-thread time of one answer (ms). */
   async answer(path, length, pace = 0) {
     const { page, session } = await this.open(`${path}${path.includes('?') ? '&' : '?'}length=${length}`);
     page.setDefaultTimeout(400_000);
-    // What the page still has to do from its start is not part of it.
+    // Lets the page finish its start, which is not measured.
     await page.waitForTimeout(300);
     Object.assign(this.next, { length, pace });
     const before = await taskDuration(session);
@@ -54,7 +55,7 @@ export class Meter {
     return Math.min(...values);
   }
 
-  /** The longest task in the middle half of a paced answer on a slow processor, in milliseconds. */
+  /** Longest task in the middle half of a paced answer on a slow processor (ms). */
   async longestTask(path, length) {
     const { page, session } = await this.open(`${path}?length=${length}`);
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLED_PROCESSOR });
@@ -75,7 +76,7 @@ export class Meter {
     return Math.max(...middle.map(({ dur }) => dur)) / 1000;
   }
 
-  /** A page whose conversation has so many messages. */
+  /** Opens a page whose conversation has this number of messages. */
   async conversation(messages) {
     const { page, session } = await this.open('/conversation');
     page.setDefaultTimeout(400_000);
@@ -86,7 +87,7 @@ export class Meter {
     return { page, session, costs: [] };
   }
 
-  /** Main-thread time per update of an answer in view, after conversations of so many messages, measured in turns. */
+  /** Main-thread time per update of a visible answer, after conversations of these lengths, in alternating runs. */
   async updatesAfter(counts) {
     const pages = [];
     for (const count of counts) pages.push(await this.conversation(count));
@@ -95,7 +96,7 @@ export class Meter {
         await page.bringToFront();
         await page.waitForTimeout(300);
         Object.assign(this.next, { length: 2_000, pace: 5 });
-        // That the question sends the whole conversation, and that every turn hears of the end, is no cost of an update.
+        // Sending the question and ending the answer touch the whole conversation. Neither is part of an update.
         const ended = await page.evaluateHandle(async () => {
           const { begin, ended } = window.bench;
           await begin();
@@ -111,19 +112,19 @@ export class Meter {
     return pages.map(({ costs }) => median(costs));
   }
 
-  /** Time by the clock that each input made to blow up takes to be read, drawn and laid out; the slowest first. */
+  /** Wall time to read, render and lay out each hostile input, the slowest first. */
   async bombs() {
     const page = await this.browser.newPage({ viewport: { width: 800, height: 800 } });
     await page.goto(`${this.origin}/bombs`);
     await page.waitForFunction(() => window.bombs !== undefined, undefined, { timeout: 60_000 });
     const names = await page.evaluate(() => window.bombs.names);
-    const drawn = [];
+    const rendered = [];
     for (const name of names) {
       const times = [];
-      for (let run = 0; run < RUNS; run++) times.push(await page.evaluate((bomb) => window.bombs.draw(bomb), name));
-      drawn.push({ name, ms: Math.min(...times), first: times[0] });
+      for (let run = 0; run < RUNS; run++) times.push(await page.evaluate((bomb) => window.bombs.render(bomb), name));
+      rendered.push({ name, ms: Math.min(...times), first: times[0] });
     }
     await page.close();
-    return drawn.toSorted((one, other) => other.ms - one.ms);
+    return rendered.toSorted((one, other) => other.ms - one.ms);
   }
 }

@@ -5,7 +5,7 @@ import { answerText } from './answerText.mjs';
 
 const LINE_CHARACTERS = 4;
 
-/** The answer as lines of the data stream, four characters each. */
+/** Returns the answer as lines of the data stream, four characters each. */
 function streamLines(length) {
   const text = answerText(length);
   const lines = [];
@@ -18,8 +18,8 @@ function streamLines(length) {
 const FINISH = 'd:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1}}\n';
 
 /**
- * Sends an answer of `length` characters, every line with a write of its own, as a service does that passes on what a model says. With
- * `pace`, so many lines every 20 ms; else as fast as the network takes them.
+ * Sends an answer of `length` characters with one write for each line, like a service that forwards the tokens of a model. `pace` is the number
+ * of lines every 20 ms; 0 sends as fast as the network allows.
  */
 async function sendAnswer(response, { length, pace }) {
   response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'x-vercel-ai-data-stream': 'v1' });
@@ -34,7 +34,7 @@ async function sendAnswer(response, { length, pace }) {
 }
 
 /**
- * Serves the pages of the bench and the answers they ask for. What kind of answer is next is set from outside.
+ * Serves the pages of the bench and their answers. The caller sets length and pace of the next answer in `next`.
  *
  * @param {ReadonlyMap<string, string>} scripts by path
  */

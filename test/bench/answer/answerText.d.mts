@@ -1,5 +1,5 @@
-/** What every answer ends with, so that a page can tell that all of it is shown. */
+/** Last sentence of every answer, by which a page recognises that the whole answer is visible. */
 export const END: string;
 
-/** A realistic answer of about this many characters. */
+/** Returns a realistic answer of about this length. */
 export function answerText(length: number): string;

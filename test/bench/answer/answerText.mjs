@@ -1,4 +1,4 @@
-/** What every answer ends with, so that a page can tell that all of it is shown. */
+/** Last sentence of every answer, by which a page recognises that the whole answer is visible. */
 export const END = 'And this is the end of it.';
 
 const section = (number) => `## Step ${number}: configure the service
@@ -32,11 +32,11 @@ export function configure${number}(options: Options): Service {
 
 `;
 
-/** A realistic answer of about this many characters. */
+/** Returns a realistic answer of about this length. */
 export function answerText(length) {
   let text = '';
   for (let number = 1; text.length < length - END.length - 2; number++) text += section(number);
-  // Cut between blocks, so that every length ends alike.
+  // Cut between blocks, so that answers of all lengths end the same way.
   const cut = text.lastIndexOf('\n\n', length - END.length - 2);
   return `${text.slice(0, cut < 0 ? 0 : cut)}\n\n${END}`;
 }

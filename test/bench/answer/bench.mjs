@@ -6,47 +6,47 @@ import { Meter, median, RUNS, THROTTLED_PROCESSOR } from './Meter.mjs';
 
 const LENGTH = 20_000;
 const FLOOR_RUNS = 9;
-/** Rows of the table of inputs made to blow up. */
+/** Number of rows in the table of hostile inputs. */
 const SLOWEST = 5;
 
 const rounded = (value, digits = 2) => Number(value.toFixed(digits));
 
 const spreadOf = (values) => `${rounded(Math.min(...values), 0)}–${rounded(Math.max(...values), 0)}`;
 
-/** Ours and ready-made nodes in turns, so that all meet the same other work. */
-async function besideReadyMade(meter) {
+/** Compares our answers with ready-made nodes. Runs alternate, so that load on the machine affects all alike. */
+async function compareWithReadyMadeNodes(meter) {
   const [cold, warm, floor] = [[], [], []];
   for (let run = 0; run < FLOOR_RUNS; run++) {
     warm.push(await meter.answer('/ours?warm', LENGTH));
     floor.push(await meter.answer('/floor', LENGTH));
     cold.push(await meter.answer('/ours', LENGTH));
   }
-  const row = (what, values, reach) => ({
+  const row = (what, values, target) => ({
     what,
     'fastest ms': Math.min(...values),
     'median ms': median(values),
     spread: spreadOf(values),
     'times, fastest': Math.min(...values) / Math.min(...floor),
     'times, median': median(values) / median(floor),
-    // Runs of one round follow each other, so what slows the machine down for a while slows down both.
+    // Runs of one round follow each other, so temporary load on the machine slows both.
     'times, by rounds': median(values.map((value, round) => value / floor[round])),
-    reach,
+    target,
   });
   const rows = [
     row('ready-made React nodes appended', floor, ''),
-    row('provider and Answer, drawn before like the ready-made', warm, 'at most 1.2'),
+    row('provider and Answer, after one rendered answer', warm, 'at most 1.2'),
     row('provider and Answer, first of a page', cold, ''),
   ];
   return {
-    title: `An answer of ${LENGTH} characters in lines of four, at full network speed: beside ready-made nodes`,
+    title: `An answer of ${LENGTH} characters in lines of four, at full network speed, compared with ready-made nodes`,
     rows,
   };
 }
 
-async function besidePeers(meter, pages) {
+async function compareWithPeers(meter, pages) {
   const ours = await meter.fastest('/ours', LENGTH, FLOOR_RUNS);
-  const rows = [{ what: 'provider and Answer, first of a page', ms: ours, times: '1', reach: '' }];
-  for (const [page, what, runs, reach] of [
+  const rows = [{ what: 'provider and Answer, first of a page', ms: ours, times: '1', target: '' }];
+  for (const [page, what, runs, target] of [
     ['reactMarkdown', 'react-markdown + GFM on useChat', 1, 'at most 1/150'],
     ['streamdown', 'Streamdown on useChat', 1, 'at most 1/30'],
     ['reactMarkdown?throttle=50', 'react-markdown + GFM, throttle 50', RUNS, 'at most 1/4'],
@@ -54,17 +54,20 @@ async function besidePeers(meter, pages) {
   ]) {
     if (!pages.includes(page.split('?')[0])) continue;
     const ms = await meter.fastest(`/${page}`, LENGTH, runs);
-    rows.push({ what, ms, times: `1/${rounded(ms / ours, 1)}`, reach });
+    rows.push({ what, ms, times: `1/${rounded(ms / ours, 1)}`, target });
   }
-  return { title: `An answer of ${LENGTH} characters in lines of four, at full network speed: beside others`, rows };
+  return {
+    title: `An answer of ${LENGTH} characters in lines of four, at full network speed, compared with other libraries`,
+    rows,
+  };
 }
 
 async function growth(meter) {
   const short = await meter.fastest('/ours', LENGTH, RUNS);
   const long = await meter.fastest('/ours', 400_000, RUNS);
   const rows = [
-    { characters: LENGTH, ms: short, 'per 1,000': short / 20, times: 1, reach: '' },
-    { characters: 400_000, ms: long, 'per 1,000': long / 400, times: long / short / 20, reach: 'at most 1.3' },
+    { characters: LENGTH, ms: short, 'per 1,000': short / 20, times: 1, target: '' },
+    { characters: 400_000, ms: long, 'per 1,000': long / 400, times: long / short / 20, target: 'at most 1.3' },
   ];
   return { title: 'Growth with the length of the answer', rows };
 }
@@ -73,30 +76,33 @@ async function tasks(meter) {
   const ours = await meter.longestTask('/ours', 100_000);
   const floor = await meter.longestTask('/floor', 100_000);
   const rows = [
-    { what: 'provider and Answer', ms: ours, times: ours / floor, reach: 'at most 2' },
-    { what: 'ready-made React nodes appended', ms: floor, times: 1, reach: '' },
+    { what: 'provider and Answer', ms: ours, times: ours / floor, target: 'at most 2' },
+    { what: 'ready-made React nodes appended', ms: floor, times: 1, target: '' },
   ];
-  return { title: `Longest task in the middle of 100,000 characters, processor ${THROTTLED_PROCESSOR}x slower`, rows };
+  return {
+    title: `Longest task in the middle of 100,000 characters, processor slowed down ${THROTTLED_PROCESSOR} times`,
+    rows,
+  };
 }
 
 async function updates(meter) {
   const [few, many] = await meter.updatesAfter([10, 1_000]);
   const rows = [
-    { messages: 10, 'ms an update': few, times: 1, reach: '' },
-    { messages: 1_000, 'ms an update': many, times: many / few, reach: 'at most 1.2' },
+    { messages: 10, 'ms an update': few, times: 1, target: '' },
+    { messages: 1_000, 'ms an update': many, times: many / few, target: 'at most 1.2' },
   ];
   return { title: 'One update of an answer after a long conversation', rows };
 }
 
 async function bombs(meter) {
-  const drawn = await meter.bombs();
-  const rows = drawn.slice(0, SLOWEST).map((bomb) => ({ ...bomb, reach: 'under 1,000' }));
-  return { title: `The ${SLOWEST} slowest of ${drawn.length} inputs made to blow up, each read and drawn whole`, rows };
+  const rendered = await meter.bombs();
+  const rows = rendered.slice(0, SLOWEST).map((bomb) => ({ ...bomb, target: 'under 1,000' }));
+  return { title: `The ${SLOWEST} slowest of ${rendered.length} hostile inputs, each read and rendered whole`, rows };
 }
 
-const PARTS = { floor: besideReadyMade, peers: besidePeers, growth, tasks, updates, bombs };
+const PARTS = { floor: compareWithReadyMadeNodes, peers: compareWithPeers, growth, tasks, updates, bombs };
 
-/** The figures of issue 4, from one browser. `npm run bench -- answer --part=growth` measures one table of them. */
+/** The cost of answers, measured in one browser. `npm run bench -- answer --part=growth` measures one table. */
 export default async function bench() {
   const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
   const { pages, scripts } = await bundlePages();

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** The peers live in a folder of their own: the package does not depend on them. */
+/** The peers are installed in a folder of their own, because the package does not depend on them. */
 const PEERS = fileURLToPath(new URL('../../../.cache/bench-peers/', import.meta.url));
 const VERSIONS = { 'react-markdown': '10.1.0', 'remark-gfm': '4.0.1', streamdown: '2.7.1' };
 const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
@@ -16,7 +16,7 @@ function installPeers() {
   return status === 0;
 }
 
-/** One React for all: that of the package. */
+/** All pages use the React of this package. */
 const oneReact = ['react', 'react-dom', '@ai-sdk/react', 'swr'].map((name) => ({
   find: new RegExp(`^${name}((?:/.*)?)$`),
   replacement: `${MODULES}${name}$1`,
@@ -27,7 +27,7 @@ const peers = Object.keys(VERSIONS).map((name) => ({
   replacement: `${PEERS}node_modules/${name}`,
 }));
 
-/** Bundles pages as for production. Returns the scripts by path; without network, pages with peers are left out. */
+/** Bundles pages for production. Without a network, pages with peers are left out. @returns scripts by path */
 export async function bundlePages() {
   const pages = ['ours', 'floor', 'conversation', 'bombs', ...(installPeers() ? ['reactMarkdown', 'streamdown'] : [])];
   const scripts = new Map();

@@ -7,16 +7,16 @@ import { gfmExamples } from './examples.mjs';
 import { prepareReaders, READERS, sizeOf } from './readers.mjs';
 
 const NAMES = {
-  ours: 'the reader of Answer',
+  ours: 'Answer',
   marked: 'marked 18.2.1',
   micromark: 'micromark 4.0.3 + GFM',
   unified: 'react-markdown 10.1.0 + remark-gfm',
 };
 const LENGTH = 20_000;
-/** Characters that come together while an answer is written. */
+/** Characters in each chunk of a growing answer. */
 const STEP = 80;
 const RUNS = 9;
-/** An input made to blow up that is not read by then counts as not read, in milliseconds. */
+/** Time limit for a hostile input (ms). Slower parsers fail it. */
 const TOO_LONG = 1_000;
 
 const rounded = (value) => Number(value.toFixed(1));
@@ -31,7 +31,7 @@ function milliseconds(work) {
   return performance.now() - start;
 }
 
-/** Time to read an answer whole, and while it grows; medians of what comes after the first run, in which code is compiled. */
+/** Measures the time to read an answer whole and while it grows. The first run, which compiles the code, counts by itself. */
 function costs({ read, growing }) {
   const text = answerText(LENGTH);
   const grow = () => {
@@ -46,8 +46,8 @@ function costs({ read, growing }) {
   };
 }
 
-/** How many inputs made to blow up are read in time, each in a thread of its own. */
-async function bombsSurvived(names, inputs, reader) {
+/** Counts the hostile inputs that are read in time, each in its own thread. */
+async function countBombsRead(names, inputs, reader) {
   let survived = 0;
   for (const name of names) {
     const worker = new Worker(new URL('./bomb.mjs', import.meta.url), { workerData: { name, inputs, reader } });
@@ -65,10 +65,10 @@ async function bombsSurvived(names, inputs, reader) {
 }
 
 /**
- * HTML as the browser understands it, so that only what readers mean is compared: not the order of attributes, the ways to write a character,
- * or the classes that one of them gives to lists of tasks.
+ * Normalizes HTML through the browser's parser, so that only meaning is compared: not the order of attributes, the spelling of characters,
+ * or the classes that one parser gives to task lists.
  */
-function understood(htmls) {
+function normalizeHtml(htmls) {
   return htmls.map((html) => {
     const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
     for (const element of body.querySelectorAll('*')) {
@@ -82,8 +82,8 @@ function understood(htmls) {
   });
 }
 
-/** The examples that a reader reads otherwise. */
-async function differences(examples, toHtml, looseHtml, page) {
+/** Returns the examples whose HTML differs from the specification. */
+async function findDifferences(examples, toHtml, looseHtml, page) {
   const read = ({ markdown }) => {
     try {
       return looseHtml(toHtml(markdown));
@@ -92,9 +92,9 @@ async function differences(examples, toHtml, looseHtml, page) {
     }
   };
   const given = examples.map(read);
-  const got = await page.evaluate(understood, given);
+  const got = await page.evaluate(normalizeHtml, given);
   const wanted = await page.evaluate(
-    understood,
+    normalizeHtml,
     examples.map(({ html }) => looseHtml(html)),
   );
   return examples.flatMap(({ section, markdown, html }, index) =>
@@ -102,7 +102,7 @@ async function differences(examples, toHtml, looseHtml, page) {
   );
 }
 
-/** The choice of a reader of Markdown (issue 4): conformance, size, cost, and inputs made to blow up. */
+/** Compares Markdown parsers: conformance, size, cost and hostile inputs. */
 export default async function bench() {
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
@@ -129,19 +129,19 @@ async function compare(page) {
     const passed = {};
     differing[name] = {};
     for (const [set, examples] of Object.entries(sets)) {
-      const others = await differences(examples, reader.toHtml, looseHtml, page);
+      const others = await findDifferences(examples, reader.toHtml, looseHtml, page);
       differing[name][set] = others;
       passed[set] = `${examples.length - others.length} of ${examples.length}`;
     }
-    const survived = await bombsSurvived(Object.keys(BOMBS), paths.ours, paths[name]);
+    const bombsRead = await countBombsRead(Object.keys(BOMBS), paths.ours, paths[name]);
     rows.push({
       reader: NAMES[name],
       ...passed,
       'gz KB': rounded(await sizeOf(name)),
       ...costs(reader),
-      [`bombs read in ${TOO_LONG} ms`]: `${survived} of ${Object.keys(BOMBS).length}`,
+      [`bombs read in ${TOO_LONG} ms`]: `${bombsRead} of ${Object.keys(BOMBS).length}`,
     });
   }
-  const title = `Examples of Markdown read as they are written down, and what readers cost (${LENGTH} characters; growing by ${STEP})`;
+  const title = `Examples parsed as specified, and cost of the parsers (${LENGTH} characters; growing by ${STEP})`;
   return { name: 'conformance', tables: [{ title, rows }], differing };
 }

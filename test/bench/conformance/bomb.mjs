@@ -1,4 +1,4 @@
-/** A thread that reads one input made to blow up, so that it can be stopped when it takes too long. */
+/** Worker thread that reads one hostile input, so that it can be terminated when it takes too long. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { BOMBS } = await import(workerData.inputs);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The only npm package that holds the examples of the GFM specification. It would build native code, so it is unpacked and never installed. */
+/** The only npm package with the examples of the GFM specification. Installing it builds native code, so it is only unpacked. */
 const PACKAGE = 'cmark-gfm@0.1.0';
 const FOLDER = fileURLToPath(new URL('../../../.cache/bench-gfm/', import.meta.url));
 const SPECIFICATION = `${FOLDER}package/cmark/test/spec.txt`;
@@ -22,8 +22,7 @@ function fetchSpecification() {
 }
 
 /**
- * The examples of the GFM specification 0.28, as they stand in an npm package: those of CommonMark as it was then, and those of the extensions
- * (`extension` names which).
+ * Returns the examples of the GFM specification 0.28: those of CommonMark at that time, and those of the extensions (`extension` names which).
  */
 export function gfmExamples() {
   fetchSpecification();

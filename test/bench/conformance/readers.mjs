@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const HERE = fileURLToPath(new URL('./readers/', import.meta.url));
-/** The others live in a folder of their own: the package does not depend on them. */
+/** Other parsers are installed in a folder of their own, because the package does not depend on them. */
 const FOLDER = fileURLToPath(new URL('../../../.cache/bench-readers/', import.meta.url));
 const VERSIONS = {
   marked: '18.2.1',
@@ -19,7 +19,7 @@ const VERSIONS = {
   unified: '11.0.5',
 };
 
-/** What a page would load of each to make elements of Markdown; React is its own. */
+/** The imports that a page needs of each parser to create elements from Markdown, without React. */
 const LOADED = {
   ours: `export { AnswerDocument } from '${HERE}../../../../src/answer/markdown/AnswerDocument.ts';`,
   marked: "export { lexer } from 'marked';",
@@ -29,14 +29,14 @@ const LOADED = {
 
 export const READERS = Object.keys(LOADED);
 
-/** Makes a file of each reader that Node can load. Returns their paths by name. */
+/** Prepares each parser as a file that Node can import. @returns paths by name */
 export async function prepareReaders() {
   mkdirSync(FOLDER, { recursive: true });
   if (!Object.keys(VERSIONS).every((name) => existsSync(`${FOLDER}node_modules/${name}`))) {
     writeFileSync(`${FOLDER}package.json`, JSON.stringify({ private: true, type: 'module', dependencies: VERSIONS }));
     const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund'];
     const { status } = spawnSync('npm', install, { cwd: FOLDER, stdio: 'inherit' });
-    if (status !== 0) throw new Error('The readers to compare with could not be installed.');
+    if (status !== 0) throw new Error('The parsers to compare with could not be installed.');
   }
   const paths = {};
   for (const name of READERS) {
@@ -56,7 +56,7 @@ export async function prepareReaders() {
   return paths;
 }
 
-/** Kilobytes of what a page would load of a reader at first, minified, in gzip. */
+/** Size of the imports of a parser (KB, minified, gzip). */
 export async function sizeOf(name) {
   const entry = `${FOLDER}size-${name}.js`;
   writeFileSync(entry, LOADED[name]);

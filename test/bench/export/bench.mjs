@@ -1,9 +1,9 @@
 /**
- * Static export: pages a second, memory with the number of pages, and how long the first byte of an answer takes meanwhile.
+ * Static export: pages a second, memory by number of pages, and the time to the first byte of an answer during an export.
  *
- * Memory is the resident memory of the whole process, threads included, read every 50 ms: `before` three seconds after it started, read the
- * pages, indexed them and collected its garbage; `peak` at the highest of the first export. `index` is what the objects and arrays of the search
- * index hold, measured in a process that builds it alone. The aim compares the peaks without the index.
+ * Memory is the resident memory of the whole process with its threads, read every 50 ms. `before` is the memory three seconds after the pages
+ * are read and indexed and garbage is collected; `peak` is the maximum during the first export. `index` is the size of the search index, measured
+ * in a process that only builds it. The target compares the peaks without the index.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,13 +37,13 @@ async function measure(count) {
     { env: { ...process.env, DOCS_ADMIN_API_KEY: KEY }, execArgv: ['--expose-gc'] },
   );
   try {
-    const index = await indexBytes(join(folder, 'docs'));
+    const index = await measureIndexBytes(join(folder, 'docs'));
     const [{ url }] = await once(child, 'message');
     await firstBytes(url, 10);
     const idle = await firstBytes(url, QUESTIONS);
-    const before = await tell(child, 'collect');
+    const before = await sendToChild(child, 'collect');
     const alone = await exportOnce(url, count);
-    const { peak } = await tell(child, 'measure');
+    const { peak } = await sendToChild(child, 'measure');
     const busy = [];
     await exportOnce(url, count, async () => busy.push(...(await firstBytes(url, 3))));
     return {
@@ -65,7 +65,7 @@ async function measure(count) {
   }
 }
 
-async function indexBytes(folder) {
+async function measureIndexBytes(folder) {
   const child = fork(fileURLToPath(new URL('./indexProcess.mjs', import.meta.url)), [folder], {
     execArgv: ['--expose-gc'],
   });
@@ -74,9 +74,9 @@ async function indexBytes(folder) {
   return bytes;
 }
 
-/** @param meanwhile Called between two readings of the job. Memory is measured without it: searching makes garbage of its own. */
+/** @param meanwhile Called between two status requests. Unset while memory is measured, because answers allocate memory too. */
 async function exportOnce(url, count, meanwhile = async () => {}) {
-  const call = callerOf(url);
+  const call = createCaller(url);
   const began = performance.now();
   const { jobId } = await call('POST', '/jobs', { domain: 'bench' });
   let job;
@@ -92,7 +92,7 @@ async function exportOnce(url, count, meanwhile = async () => {}) {
   return { seconds: (ended - began) / 1000, renderingSeconds: ((rendered ?? ended) - began) / 1000 };
 }
 
-function callerOf(url) {
+function createCaller(url) {
   return async (method, path, body) => {
     const response = await fetch(`${url}/v1/static-export${path}`, {
       method,
@@ -104,7 +104,7 @@ function callerOf(url) {
   };
 }
 
-/** Times from asking a question to the first byte of its answer, one after the other. */
+/** Measures the time from a question to the first byte of its answer, one question after the other. */
 async function firstBytes(url, count) {
   const times = [];
   for (let index = 0; index < count; index += 1) {
@@ -125,7 +125,7 @@ async function firstBytes(url, count) {
   return times;
 }
 
-async function tell(child, message) {
+async function sendToChild(child, message) {
   child.send(message);
   const [reply] = await once(child, 'message');
   return reply;

@@ -1,4 +1,4 @@
-/** The service as a process of its own: `node serviceProcess.mjs <docs> <exports>`. Prints its address, then its memory when asked. */
+/** Runs the service in its own process: `node serviceProcess.mjs <docs> <exports>`. Sends its address, and its memory on request. */
 import { createServer } from 'node:http';
 import { toNodeListener } from '../../../dist/node/index.js';
 import { createDocsService } from '../../../dist/service/index.js';
@@ -19,7 +19,7 @@ setInterval(measure, 50);
 process.on('message', async (message) => {
   if (message === 'collect') {
     globalThis.gc?.();
-    // The system takes back what was freed a moment later.
+    // The system reclaims freed memory a moment later.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     peak = 0;
   }

@@ -1,6 +1,6 @@
 /**
- * Exports real documentation with the built service, unpacks the bundle with the system's `tar`, and counts what came of it: pages,
- * words, links, kilobytes of the search. `DOCS_FOLDERS=<folder>:<folder> npm run bench -- exported`; with `DOCS_SLUGS=vitepress` for folders whose generator is
+ * Exports real documentation with the built service, unpacks the bundle with the system's `tar`, and counts pages, words, links and the
+ * size of the search. Run it with `DOCS_FOLDERS=<folder>:<folder> npm run bench -- exported`, and with `DOCS_SLUGS=vitepress` for folders of
  * VitePress. Faults are listed in bench-results/exported.json.
  */
 import { execFileSync } from 'node:child_process';
@@ -39,7 +39,7 @@ export default async function bench() {
   return { tables: [{ title: 'Exporting real documentation', rows }], faults };
 }
 
-/** The search of a bundle, each file compressed by itself as it is served: what is looked through, and the texts that each page brings. */
+/** Sizes of the search of a bundle, each file compressed as it is served: the index, and the texts that excerpts are taken from. */
 function searchSizes(site) {
   const folder = join(site, '_docs/search');
   const sizes = { index: 0, texts: 0 };

@@ -9,19 +9,19 @@ import { shownPage } from '../reading/shownWords.js';
 import { sourceWords, wordsOf } from '../reading/sourceWords.js';
 import { missingWords } from '../reading/survey.js';
 
-/** What is amiss with an unpacked bundle, by its address or file. */
+/** Faults of an unpacked bundle, by address or file. */
 interface BundleFaults {
   lostPages: string[];
   lostWords: { page: string; words: string[] }[];
-  /** To pages and files that are not there. */
+  /** Links to missing pages and files. */
   brokenLinks: string[];
-  /** To places that their page does not have. */
+  /** Links to a missing `id` of an existing page. */
   brokenAnchors: string[];
-  /** Against the HTML standard. */
+  /** Violations of the HTML standard. */
   html: string[];
 }
 
-/** Compares an unpacked bundle with the folder that it was made from, with nothing of what made it but names. */
+/** Compares an unpacked bundle with its sources. Uses none of the exporter's code except the names of files. */
 export async function surveyBundle(folder: string, site: string, slugs: SlugStyle): Promise<Record<string, unknown>> {
   const { pages } = await new DocsFolderReader(folder, { includes: true, slugs }).read();
   const names = exportedNames(pages.map(({ path }) => path));
@@ -65,12 +65,12 @@ export async function surveyBundle(folder: string, site: string, slugs: SlugStyl
   };
 }
 
-/** Code holds addresses that are only shown. */
+/** Addresses inside code are text, not links. */
 const CODE = /<(pre|code)\b[\s\S]*?<\/\1>/g;
 const ADDRESS = /\s(?:href|src)="([^"]*)"/g;
 
-/** As browsers do: a percent sign that says nothing stands for itself. */
-function decoded(address: string): string {
+/** Decodes percent escapes as browsers do: an invalid one stays as it is. */
+function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
@@ -78,7 +78,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Follows every link inside the bundle to its file and its place. */
+/** Checks that every link inside the bundle leads to an existing file and `id`. */
 function followLinks(site: string, files: readonly string[], faults: BundleFaults): number {
   const html = new Map(files.map((name) => [name, readFileSync(join(site, name), 'utf8')]));
   const ids = new Map<string, Set<string>>();
@@ -94,10 +94,10 @@ function followLinks(site: string, files: readonly string[], faults: BundleFault
       if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(address)) continue;
       followed += 1;
       const [path = '', anchor = ''] = address.replaceAll('&amp;', '&').split('#');
-      const plain = decoded(path.split('?')[0] ?? '');
+      const plain = decodeAddress(path.split('?')[0] ?? '');
       const target = plain === '' ? name : posix.join(posix.dirname(name), plain);
       const found = html.has(target) || existsSync(join(site, target));
-      const place = decoded(anchor);
+      const place = decodeAddress(anchor);
       if (found && (place === '' || !html.has(target) || idsOf(target).has(place))) continue;
       (found ? faults.brokenAnchors : faults.brokenLinks).push(`${name}: ${address}`);
     }

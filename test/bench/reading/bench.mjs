@@ -1,6 +1,6 @@
 /**
- * Reads real documentation and counts what gets lost, leaks and crashes: `npm run bench -- reading`. It takes the folders named in
- * `DOCS_FOLDERS` (separated by `:`), else every folder below `.cache/docs`. Pages with faults are listed in bench-results/reading.json.
+ * Reads real documentation and counts lost words, visible syntax and crashes: `npm run bench -- reading`. It reads the folders named in
+ * `DOCS_FOLDERS` (separated by `:`), or every folder below `.cache/docs`. Pages with faults are listed in bench-results/reading.json.
  */
 import { docsFolders, loadBundled, nameOf } from '../support/realDocs.mjs';
 

@@ -1,6 +1,6 @@
 import { decodeReferences } from './sourceWords.js';
 
-/** What a reader sees of a rendered page, and where syntax shows outside of code. */
+/** The visible text of a rendered page, and `leaks`: Markdown or MDX syntax that is visible outside code. */
 export interface ShownPage {
   text: string;
   leaks: string[];
@@ -20,8 +20,8 @@ const LEAKS = [
 ];
 
 /**
- * Reads HTML that our own renderer wrote: well formed, nothing hidden in comments. Signs that the source itself escapes, and braces
- * where they are no expressions, are the author's words.
+ * Reads HTML that our own renderer wrote: well formed and without comments. Syntax that the source escapes, and braces outside MDX, are text
+ * of the author and no leak.
  */
 export function shownPage(html: string, source: string, mdx: boolean): ShownPage {
   const visible = html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => block.replace(/<[^>]*>/g, ''));

@@ -1,7 +1,7 @@
 /**
- * The words of a Markdown or MDX source that a reader should find on the page, told apart from syntax by means that have nothing to
- * do with the reader that is measured: patterns only, one after the other. What it drops is what the rules drop: front matter,
- * imports and exports, comments, script and style, expressions, names of tags and attributes, addresses.
+ * Returns the words of a Markdown or MDX source that should be visible on the page. It uses regular expressions only, so that it shares no
+ * code and no mistakes with the parser under test. Dropped, as the parser should: front matter, imports and exports, comments, script and
+ * style, expressions, names of tags and attributes, URLs.
  */
 export function sourceWords(source: string, mdx: boolean): string[] {
   const text = source.replace(/\r\n?/g, '\n').replace(/^\uFEFF?---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '');
@@ -33,7 +33,7 @@ export function sourceWords(source: string, mdx: boolean): string[] {
   return [...wordsOf(code.join('\n')), ...wordsOf(proseWords(prose.join('\n'), mdx))];
 }
 
-/** Lower case, letters and digits only; scripts without spaces count by the character. */
+/** Splits a text into words: lower case, letters and digits only. In scripts without spaces each character counts as a word. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -111,7 +111,7 @@ function proseWords(source: string, mdx: boolean): string {
   return decodeReferences(`${text} ${kept.join(' ')}`);
 }
 
-/** Attributes whose values readers see. */
+/** Attributes whose values are visible. */
 const SHOWN =
   /(?:^|\s)(title|label|description|caption|summary|header|alt)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*["'`]([^"'`]*)["'`]\s*\})/g;
 
@@ -152,7 +152,7 @@ function endOfTag(text: string, start: number): number {
   return -1;
 }
 
-/** The end of the line on which brackets and templates are closed again. */
+/** Returns the end of the line on which all brackets and templates are closed. */
 function endOfModuleStatement(text: string, start: number): number {
   let depth = 0;
   let template = false;

@@ -7,7 +7,7 @@ import { renderMarkdown } from '../../../src/site/markdown/renderMarkdown.js';
 import { shownPage } from './shownWords.js';
 import { sourceWords, wordsOf } from './sourceWords.js';
 
-/** A page of which something is missing, or on which syntax shows. */
+/** A page with lost words or visible syntax. */
 export interface PageFault {
   page: string;
   words: number;
@@ -23,7 +23,7 @@ export interface FolderSurvey {
   leaks: number;
   pagesWithLeaks: number;
   crashes: number;
-  /** Pages shown as plain text because they could not be read. */
+  /** Pages rendered as plain text because they could not be parsed. */
   plain: number;
   pagesPerSecond: number;
   slowestMs: number;
@@ -84,7 +84,7 @@ export function surveyFolder(folder: string): FolderSurvey {
   return survey;
 }
 
-/** Words that the source has more often than the page. */
+/** Returns the words that occur more often in the source than on the page. */
 export function missingWords(words: readonly string[], shown: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of shown) left.set(word, (left.get(word) ?? 0) + 1);

@@ -7,14 +7,14 @@ import { missingDocuments, readDocuments, SETS } from './documents.js';
 import { type FittedExample, fitCoefficients } from './fitCoefficients.js';
 import { QUESTIONS } from './questions.js';
 
-/** Parts of each documentation that are asked beside the whole, as shares: the coefficients must hold for small ones too. */
+/** Shares of each documentation to ask: the coefficients must also fit small documentation. */
 const SHARES = [1, 0.3, 0.3, 0.1, 0.1, 0.1, 0.1];
-/** Smaller indexes say more about chance than about questions. */
-const FEWEST_SECTIONS = 20;
+/** Results of smaller indexes are mostly chance. */
+const MIN_SECTIONS = 20;
 
 const problem = missingDocuments();
 
-/** The same numbers in every run. */
+/** Random numbers that are the same in every run. */
 function repeatableRandom(): () => number {
   let state = 7;
   return () => {
@@ -25,12 +25,12 @@ function repeatableRandom(): () => number {
 
 function examplesOf(set: string, all: readonly DocsPage[], pages: readonly DocsPage[]): FittedExample[] {
   const index = createSearchIndex(pages);
-  if (index.sections.length < FEWEST_SECTIONS) return [];
+  if (index.sections.length < MIN_SECTIONS) return [];
   const existing = new Set(all.map(({ path }) => path));
   const kept = new Set(pages.map(({ path }) => path));
   return (QUESTIONS[set] ?? []).flatMap(({ question, pages: right, filter }, position) => {
     const answering = right.filter((path) => existing.has(path));
-    // A question of which only some right pages are left may or may not be answered.
+    // When only some of the right pages are in the sample, it is unclear whether the question is answered.
     if (position % 2 === 1 || !answering.every((path) => kept.has(path))) return [];
     const { hits, words } = searchSections(index, question, { filter, limit: 20, perPage: 1 });
     const { coverage, score, unknown, size } = confidenceSignals(index, hits, words);
@@ -38,9 +38,9 @@ function examplesOf(set: string, all: readonly DocsPage[], pages: readonly DocsP
   });
 }
 
-/** Run it when a weight of the search has changed, and put what it prints into `confidence.ts`. */
-describe.skipIf(problem !== undefined)('coefficients of the confidence', () => {
-  it('are fitted on the questions that settings may be chosen on', async () => {
+/** Run this after a change to a weight of the search, and copy the printed coefficients into `confidence.ts`. */
+describe.skipIf(problem !== undefined)('the coefficients of the confidence', () => {
+  it('fit the training questions', async () => {
     const random = repeatableRandom();
     const examples: FittedExample[] = [];
     for (const set of SETS) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
 import type { DocsPage } from '../../../src/site/DocsPage.js';
 
-/** Real documentation that the evaluation asks. It is not part of this repository. */
+/** Real documentation for the evaluation. It is not part of this repository. */
 export const DOCUMENTS = [
   { set: 'vite', repository: 'vitejs/vite', commit: 'a98c8d95d552c6fa98ab66fb810f5b39ad5abf49', folder: 'docs' },
   {
@@ -21,24 +21,24 @@ export const DOCUMENTS = [
   { set: 'vue', repository: 'vuejs/docs', commit: '01e098a967951ea92d09b100b8e7d82c7a3369a2', folder: 'src' },
 ] as const;
 
-/** This package's own documentation, which is always there: small, where the others are large. */
+/** The documentation of this package: always available, and small. */
 const OWN = { set: 'own', folder: join(process.cwd(), 'docs') };
 
-/** Every set that can be asked here. */
+/** All sets of documentation. */
 export const SETS: readonly string[] = [OWN.set, ...DOCUMENTS.map(({ set }) => set)];
 
-/** Folder with a checkout of each repository, named by its set. Of the second largest, `en` and `es` are read. */
+/** Folder with a checkout of each repository, named after its set. */
 const FOLDER = process.env.DOCS_EVALUATION ?? join(process.cwd(), '..', 'docs-evaluation');
 
-/** What to do where the documents are missing; undefined where they are there. */
+/** Returns instructions when documents are missing, otherwise `undefined`. */
 export function missingDocuments(): string | undefined {
   const missing = DOCUMENTS.filter(({ set, folder }) => !existsSync(join(FOLDER, set, folder)));
   if (missing.length === 0) return undefined;
   const lines = missing.map(({ set, repository, commit }) => `  ${set}: github.com/${repository} at ${commit}`);
-  return `The evaluation reads public documentation beside this project. Check out into ${FOLDER} (or name another folder in DOCS_EVALUATION):\n${lines.join('\n')}`;
+  return `The evaluation reads public documentation that is not part of this repository. Check it out into ${FOLDER} (or set DOCS_EVALUATION to another folder):\n${lines.join('\n')}`;
 }
 
-/** Reads one set. Languages without questions are left out. */
+/** Reads one set, without languages that have no questions. */
 export async function readDocuments(set: string): Promise<DocsPage[]> {
   const folder = DOCUMENTS.find((documents) => documents.set === set)?.folder ?? '';
   if (set === OWN.set) return (await new DocsFolderReader(OWN.folder).read()).pages;

@@ -1,19 +1,19 @@
 import { QUESTIONS } from './questions.js';
 
-/** What one question came to. */
+/** The result of one question. */
 export interface QuestionResult {
   set: string;
   question: string;
   answerable: boolean;
-  /** 1 is the first page; 0: no right page among the first ten. */
+  /** Position of the first right page among the first ten, from 1; 0 if there is none. */
   rank: number;
   refused: boolean;
-  /** Settings were chosen on these; figures count on the others. */
-  isSetting: boolean;
+  /** Training questions, on which settings were chosen. The others measure the result. */
+  isTraining: boolean;
   found: readonly string[];
 }
 
-/** Finds pages for a question: their paths, best first, and whether it refuses to answer. */
+/** Searches for a question. Returns the paths of pages, best first, and whether the search refuses to answer. */
 export type Finder = (question: string, language: string | undefined) => { paths: readonly string[]; refused: boolean };
 
 /** Asks all questions of a set. */
@@ -27,7 +27,7 @@ export function askQuestions(set: string, find: Finder): QuestionResult[] {
       answerable: pages.length > 0,
       rank: found.findIndex((path) => pages.includes(path)) + 1,
       refused,
-      isSetting: position % 2 === 0,
+      isTraining: position % 2 === 0,
       found,
     };
   });
@@ -35,7 +35,7 @@ export function askQuestions(set: string, find: Finder): QuestionResult[] {
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Recall, mean reciprocal rank and refusals of some results. */
+/** Calculates recall, mean reciprocal rank and refusals. */
 export function figuresOf(results: readonly QuestionResult[]) {
   const answerable = results.filter((result) => result.answerable);
   const unanswerable = results.filter((result) => !result.answerable);

@@ -1,4 +1,4 @@
-/** One question with what was measured of it, and whether the documentation answers it. */
+/** One question with its signals, and whether the documentation answers it. */
 export interface FittedExample {
   signals: readonly number[];
   answerable: boolean;
@@ -6,13 +6,12 @@ export interface FittedExample {
 
 const STEPS = 6_000;
 const RATE = 0.5;
-const SHRINKING = 0.0001;
+const REGULARIZATION = 0.0001;
 
 /**
- * Logistic regression by plain gradient descent on standardised signals: enough for a handful of signals and some hundred
- * examples.
+ * Logistic regression by gradient descent on standardised signals: enough for a few signals and some hundred examples.
  *
- * @returns The constant, then one coefficient per signal, for signals as they were measured.
+ * @returns the constant, then one coefficient for each signal in its original scale.
  */
 export function fitCoefficients(examples: readonly FittedExample[]): number[] {
   const count = examples[0]?.signals.length ?? 0;
@@ -33,8 +32,8 @@ export function fitCoefficients(examples: readonly FittedExample[]): number[] {
         gradient[position] = (gradient[position] ?? 0) + (miss * value) / rows.length;
     }
     for (const [position, slope] of gradient.entries()) {
-      const shrinking = position === 0 ? 0 : SHRINKING * (weights[position] ?? 0);
-      weights[position] = (weights[position] ?? 0) - RATE * (slope + shrinking);
+      const regularization = position === 0 ? 0 : REGULARIZATION * (weights[position] ?? 0);
+      weights[position] = (weights[position] ?? 0) - RATE * (slope + regularization);
     }
   }
   const coefficients = weights.slice(1).map((weight, position) => weight / (spreads[position] ?? 1));

@@ -3,7 +3,7 @@ import type { DocsSearchIndex } from '../../../src/service/search/createSearchIn
 import { searchFieldsOf } from '../../../src/service/search/searchFields.js';
 import type { Finder } from './figures.js';
 
-/** The same sections in a well-known library, with the settings it has by itself: what our own search is measured against. */
+/** Searches the same sections with a well-known library in its default settings, for comparison. */
 export function libraryFinder(index: DocsSearchIndex): Finder {
   const library = new MiniSearch({ fields: ['title', 'heading', 'text', 'code'], storeFields: ['path', 'language'] });
   library.addAll(

@@ -1,4 +1,4 @@
-/** A question that a reader might ask, and the pages that answer it. No pages: the documentation does not answer it. */
+/** A question that a reader might ask, and the pages that answer it. Without pages, the documentation does not answer it. */
 export interface EvaluationQuestion {
   question: string;
   pages: readonly string[];
@@ -20,7 +20,10 @@ const unanswered = (text: string, filter?: EvaluationQuestion['filter']): Evalua
     .split('\n')
     .map((line) => ({ question: line.trim(), pages: [], ...(filter ? { filter } : {}) }));
 
-/** Written from knowing the products, before any search was run. Odd positions choose the settings, even ones report. */
+/**
+ * Questions written from knowledge of the products, before any search was run. Settings are chosen on the first of each two questions and
+ * measured on the second.
+ */
 export const QUESTIONS: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   vite: [
     ...answered(`

@@ -9,16 +9,16 @@ import { askQuestions, type Finder, figuresOf, type QuestionResult } from './fig
 import { libraryFinder } from './libraryFinder.js';
 import { QUESTIONS } from './questions.js';
 
-/** Pages that are kept per question: what an answer draws on, twice. */
+/** Number of pages kept for each question: twice what an answer uses. */
 const PAGES = 10;
 const LARGEST = 'astro';
-/** Times each question is asked; the fastest counts, because other work shares the machine. */
+/** Number of times each question is asked. The fastest counts, because other programs share the machine. */
 const REPETITIONS = 5;
 
 const problem = missingDocuments();
 if (problem) console.log(problem);
 
-/** Heap in use after a full collection, in megabytes. */
+/** Used memory after a full garbage collection (MB). */
 function heapMegabytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -54,7 +54,7 @@ function cost(pages: readonly DocsPage[]) {
 }
 
 describe.skipIf(problem !== undefined)('searching real documentation', () => {
-  it('finds, refuses and costs what it should', async () => {
+  it('reaches its targets for recall and refusals', async () => {
     const ours: QuestionResult[] = [];
     const library: QuestionResult[] = [];
     for (const set of SETS) {
@@ -81,13 +81,13 @@ describe.skipIf(problem !== undefined)('searching real documentation', () => {
       if (set === LARGEST) expect(costs).toMatchObject({ sections: expect.any(Number) });
     }
     const publicOnly = (results: readonly QuestionResult[]) => results.filter(({ set }) => set !== 'own');
-    const unseen = publicOnly(ours).filter(({ isSetting }) => !isSetting);
+    const unseen = publicOnly(ours).filter(({ isTraining }) => !isTraining);
     console.table({
-      'settings chosen on': figuresOf(publicOnly(ours).filter(({ isSetting }) => isSetting)),
+      training: figuresOf(publicOnly(ours).filter(({ isTraining }) => isTraining)),
       unseen: figuresOf(unseen),
       all: figuresOf(publicOnly(ours)),
       'this package only': figuresOf(ours.filter(({ set }) => set === 'own')),
-      'library defaults, unseen': figuresOf(publicOnly(library).filter(({ isSetting }) => !isSetting)),
+      'library defaults, unseen': figuresOf(publicOnly(library).filter(({ isTraining }) => !isTraining)),
       'library defaults, all': figuresOf(publicOnly(library)),
     });
     for (const { set, question, rank, found } of ours.filter(
@@ -96,7 +96,7 @@ describe.skipIf(problem !== undefined)('searching real documentation', () => {
       console.log(`missed (${set}, place ${rank || 'none'}): ${question} -> ${found.slice(0, 3).join(' ')}`);
     }
     for (const { set, question } of ours.filter(({ answerable, refused }) => answerable === refused)) {
-      console.log(`judged wrongly (${set}): ${question}`);
+      console.log(`wrong refusal or answer (${set}): ${question}`);
     }
     const figures = figuresOf(unseen);
     expect(figures.recallAt5).toBeGreaterThanOrEqual(0.92);

@@ -1,10 +1,10 @@
 /**
- * Serving a bundle: requests a second beside nginx on the same files in the same run, one process each; the same while another bundle is
- * swapped in every second; and the start from a bundle of a hundred megabytes.
+ * Serving a bundle: requests a second compared with nginx, with the same files in the same run and one process each; the same while a new
+ * bundle is swapped in every second; and the start with a bundle of a hundred megabytes.
  *
- * `npm run bench -- serve --part=start` measures one table: `beside`, `swapped` or `start`.
+ * `npm run bench -- serve --part=start` measures one table: `nginx`, `swapped` or `start`.
  *
- * nginx and wrk come from the system (Debian: nginx-light, wrk). Without them their rows say so.
+ * nginx and wrk come from the system (Debian: nginx-light, wrk). Without them a row says that nothing was measured.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,12 +35,12 @@ const ROUNDS = Number(process.env.BENCH_SERVE_ROUNDS ?? 7);
 const CONNECTIONS = 32;
 const LARGE_BYTES = 100_000_000;
 
-const PARTS = { beside, swapped, start };
+const PARTS = { nginx: compareWithNginx, swapped, start };
 
 export default async function bench() {
   const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
   const folder = mkdtempSync(join(tmpdir(), 'bench-serve-'));
-  // nginx, started by root, answers as a user who may read little.
+  // nginx started by root serves as an unprivileged user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   try {
     const tables = [];
@@ -52,8 +52,8 @@ export default async function bench() {
   }
 }
 
-async function beside(folder) {
-  const title = 'Requests a second, one process each, median of rounds in turns';
+async function compareWithNginx(folder) {
+  const title = 'Requests a second, one process each, median of alternating rounds';
   const missing = ['nginx', 'wrk'].filter((name) => !has(name));
   if (missing.length > 0) return { title, rows: [{ note: `not measured: ${missing.join(' and ')} is not installed` }] };
   const site = join(folder, 'site');
@@ -66,8 +66,8 @@ async function beside(folder) {
   const rows = [];
   try {
     for (const [what, header] of [
-      ['as they are', 'accept-encoding: identity'],
-      ['gzip (nginx: compressed before, gzip_static)', 'accept-encoding: gzip'],
+      ['uncompressed', 'accept-encoding: identity'],
+      ['gzip (nginx: compressed in advance, gzip_static)', 'accept-encoding: gzip'],
     ]) {
       const rates = { nginx: [], ours: [] };
       await load(`${ours.url}/page-`, script, '', header, 1);
@@ -77,7 +77,7 @@ async function beside(folder) {
         rates.ours.push(await load(`${ours.url}/page-`, script, '', header));
       }
       const [theirs, our] = [rates.nginx, rates.ours].map((each) => each.map(({ rate }) => rate));
-      // Of each round by itself: what slows the machine down for a while slows both.
+      // One ratio per round: temporary load on the machine slows both servers.
       const ratios = our.map((rate, round) => Math.round((rate / theirs[round]) * 100) / 100);
       rows.push({
         files: what,
@@ -96,7 +96,7 @@ async function beside(folder) {
 }
 
 async function swapped(folder) {
-  const title = 'The same while another bundle is swapped in every second';
+  const title = 'The same while a new bundle is swapped in every second';
   if (!has('wrk')) return { title, rows: [{ note: 'not measured: wrk is not installed' }] };
   const live = join(folder, 'live.tar.gz');
   const bundles = [];
@@ -137,7 +137,7 @@ async function start(folder) {
   await pack(site, bundle);
   const sizes = spawnSync('du', ['-sb', bundle, site], { encoding: 'utf8' }).stdout.split('\n');
   const rows = [];
-  for (const what of ['fetched, checked and unpacked', 'again, from the same file', 'once more']) {
+  for (const what of ['fetched, checked and unpacked', 'again, from the same file', 'a third time']) {
     const began = performance.now();
     const ours = await startOurs(folder, ['--bundle', bundle], 'large-cache');
     const page = await fetch(`${ours.url}/page-1`);
@@ -164,9 +164,9 @@ async function startOurs(folder, args, cache = 'cache') {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let said = '';
+  let messages = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    messages += text;
   });
   let out = '';
   for await (const text of child.stdout) {
@@ -174,11 +174,11 @@ async function startOurs(folder, args, cache = 'cache') {
     if (out.includes('\n')) break;
   }
   const url = /http:\/\/\S+/.exec(out)?.[0];
-  if (!url) throw new Error(`serve-bundle did not start: ${said}`);
-  return { url, said: () => said, signal: (name) => child.kill(name), stop: () => end(child) };
+  if (!url) throw new Error(`serve-bundle did not start: ${messages}`);
+  return { url, messages: () => messages, signal: (name) => child.kill(name), stop: () => end(child) };
 }
 
-const swapsOf = async ({ said }) => said().match(/is the live site/g)?.length ?? 0;
+const swapsOf = async ({ messages }) => messages().match(/is the live site/g)?.length ?? 0;
 
 async function startNginx(folder, site) {
   const port = await freePort();
@@ -205,7 +205,7 @@ http {
   throw new Error('nginx did not start.');
 }
 
-/** For wrk: all pages in turns. */
+/** Writes the wrk script that requests all pages in turn. */
 function pagesScript(folder) {
   const file = join(folder, 'pages.lua');
   writeFileSync(
@@ -215,7 +215,7 @@ function pagesScript(folder) {
   return file;
 }
 
-/** Asks for all pages in turns over kept connections. */
+/** Requests all pages in turn over keep-alive connections. */
 async function load(address, script, suffix, header, seconds = SECONDS) {
   const child = spawn('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', header, '-s', script, address], {
     env: { ...process.env, SUFFIX: suffix },
@@ -238,7 +238,7 @@ function writePages(site, mark) {
   writeFileSync(join(site, 'index.html'), pageHtml(0, mark, 1));
 }
 
-/** Text that shrinks as documentation does, until the bundle has its size: the words are numbers in no order. */
+/** Writes pages until the bundle has its size. Random numbers in the text make it compress about as well as documentation. */
 async function writeLargePages(site) {
   mkdirSync(site, { recursive: true });
   let packed = 0;

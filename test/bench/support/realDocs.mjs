@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Folders with real documentation: those named in `DOCS_FOLDERS` (separated by `:`), else every folder below `.cache/docs`. */
+/** Folders of real documentation: those named in `DOCS_FOLDERS` (separated by `:`), or every folder below `.cache/docs`. */
 export function docsFolders() {
   if (process.env.DOCS_FOLDERS) return process.env.DOCS_FOLDERS.split(':').filter(Boolean);
   const cache = join(ROOT, '.cache/docs');
@@ -13,17 +13,17 @@ export function docsFolders() {
   try {
     found = readdirSync(cache).map((name) => join(cache, name));
   } catch {
-    // There is none.
+    // The cache folder is optional.
   }
   if (found.length === 0) {
     console.error(
-      'There is no documentation to read. Name folders in DOCS_FOLDERS, separated by ":", or put them below .cache/docs.',
+      'No documentation found. Name folders in DOCS_FOLDERS, separated by ":", or put them below .cache/docs.',
     );
   }
   return found;
 }
 
-/** Loads a TypeScript file with its imports, bundled inside the project so that its packages are found. */
+/** Imports a TypeScript file, bundled with its imports. The bundle is written inside the project so that packages resolve. */
 export async function loadBundled(url) {
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.cache/bench-'));
@@ -43,7 +43,7 @@ export async function loadBundled(url) {
   }
 }
 
-/** What a folder is called in a table: its last name that says something. */
+/** Name of a folder in a table: the last segment that is not generic. */
 export function nameOf(folder) {
   const names = resolve(folder).split(sep);
   return names.findLast((name) => !['docs', 'content', 'src'].includes(name)) ?? folder;

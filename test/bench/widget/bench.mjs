@@ -5,13 +5,14 @@ import { build } from 'vite';
 import { buildMissing } from '../../../scripts/build.mjs';
 import { findChromium } from '../../../scripts/chromium.mjs';
 
-/** Each measurement is made so many times, in turns with those it is compared with. */
+/** Number of runs of each measurement. Runs of pages that are compared alternate. */
 const RUNS = 9;
 const PAGES = ['assistant', 'radix', 'radixLater', 'button', 'floor', 'nothing'];
+const BUILT_WIDGET = fileURLToPath(new URL('../../../dist/index.js', import.meta.url));
 const HTML = (page) =>
   `<!doctype html><html lang="en"><title>Bench</title><main></main><p>A page of documentation.</p><script type="module" src="/${page}.js"></script>`;
 
-/** The built package and its peers, each page bundled as an application of its own would be. @returns scripts by path */
+/** Bundles the built package and its peers, each page as an application of its own. @returns scripts by path */
 async function bundlePages() {
   await buildMissing(['library']);
   const scripts = new Map();
@@ -20,6 +21,8 @@ async function bundlePages() {
       configFile: false,
       logLevel: 'error',
       mode: 'production',
+      // The page imports the sources, so that types can be checked without a build. Measured is the built package.
+      resolve: { alias: [{ find: /^.*\/src\/index\.js$/, replacement: BUILT_WIDGET }] },
       oxc: { jsx: { runtime: 'automatic', development: false } },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
@@ -55,9 +58,9 @@ async function taskDuration(session) {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** Time of the main thread for each step on a page of its own, in milliseconds. Steps that stand in `silent` are taken and not measured. */
+/** Measures the main-thread time of each step on a new page (ms). Steps in `silent` run without being measured. */
 async function costs(browser, address, steps, silent = []) {
-  // A new context has no cache: neither of files nor of compiled code.
+  // A new context has an empty cache for files and for compiled code.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`${address}: ${error}`));
@@ -65,7 +68,7 @@ async function costs(browser, address, steps, silent = []) {
   await page.waitForFunction(() => window.widgetBench !== undefined);
   await page.evaluate(() => window.widgetBench.ready.then(() => {}));
   const session = await context.newCDPSession(page);
-  // Time of the processor, not of the clock: other work on the machine is not counted.
+  // Processor time instead of wall time, so other programs do not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const result = [];
   for (const step of steps) {
@@ -78,8 +81,8 @@ async function costs(browser, address, steps, silent = []) {
   return result;
 }
 
-/** The same steps on several pages, in turns. @returns the costs of each page, run by run */
-async function inTurns(browser, origin, addresses, steps, silent) {
+/** Runs the same steps on several pages, alternating. @returns the costs of each run, by page */
+async function measureAlternately(browser, origin, addresses, steps, silent) {
   const all = addresses.map(() => []);
   for (let run = 0; run < RUNS; run++)
     for (const [index, address] of addresses.entries())
@@ -87,18 +90,18 @@ async function inTurns(browser, origin, addresses, steps, silent) {
   return all;
 }
 
-/** Rows of a table; what it is compared with comes first. */
+/** Rows of a table. The first row is the one that the others are compared with. */
 function tableOf(title, rows, nothing = 0) {
   const net = (values) => median(values) - nothing;
   const [[, base]] = rows;
   return {
     title,
-    rows: rows.map(([what, values, aim = '']) => ({
+    rows: rows.map(([what, values, target = '']) => ({
       what,
       'median ms': rounded(net(values)),
       spread: `${rounded(Math.min(...values) - nothing, 1)}–${rounded(Math.max(...values) - nothing, 1)}`,
       times: rounded(net(values) / net(base)),
-      aim,
+      target,
     })),
   };
 }
@@ -114,19 +117,19 @@ async function before(browser, origin) {
     'assistant',
     'assistant?capture',
   ];
-  const all = await inTurns(browser, origin, addresses, [['draw']]);
+  const all = await measureAlternately(browser, origin, addresses, [['render']]);
   const [nothing, plain, react, named, isolated, least, assistant, capture] = all.map((runs) =>
-    runs.map(([draw]) => draw),
+    runs.map(([render]) => render),
   );
-  const title = `Before the intent: time of the main thread until it is painted, median of ${RUNS} runs in turns, above that of an empty frame`;
+  const title = `Before the intent: main-thread time until the first paint, median of ${RUNS} alternating runs, minus that of an empty frame`;
   const table = tableOf(
     title,
     [
-      ['a plain button appended', plain],
-      ['a plain button rendered by React', react],
-      ['a button with a name and an icon, appended', named],
-      ['the same in a shadow root with the sheet of the trigger', isolated],
-      ['the same by a component of React that does nothing', least],
+      ['a plain button, appended', plain],
+      ['a plain button, rendered by React', react],
+      ['a button with a label and an icon, appended', named],
+      ["the same in a shadow root with the trigger's style sheet", isolated],
+      ['the same by a React component that does nothing', least],
       ['the assistant, without capture', assistant, 'at most 2'],
       ['the assistant as it is by default', capture, 'at most 2'],
     ],
@@ -137,20 +140,20 @@ async function before(browser, origin) {
 
 async function opening(browser, origin) {
   const addresses = ['radix', 'radixLater', 'assistant', 'assistant?variant=panel', 'assistant?variant=modal'];
-  const twice = ['draw', 'open', 'close', 'open'];
-  const steps = [twice, ['draw', 'open'], twice, twice, twice];
-  const all = await inTurns(browser, origin, addresses, steps, ['draw', 'close']);
+  const twice = ['render', 'open', 'close', 'open'];
+  const steps = [twice, ['render', 'open'], twice, twice, twice];
+  const all = await measureAlternately(browser, origin, addresses, steps, ['render', 'close']);
   const first = all.map((runs) => runs.map(([open]) => open));
   const again = all.map((runs) => runs.map(([, open]) => open));
   return [
-    tableOf(`From the intent to the focus, code included where it is loaded then: median of ${RUNS} runs in turns`, [
-      ['an empty Radix popover, its code there already', first[0]],
+    tableOf(`From the intent to the focus, with the code that is loaded then: median of ${RUNS} alternating runs`, [
+      ['an empty Radix popover, already loaded', first[0]],
       ['an empty Radix popover, loaded on the intent', first[1]],
       ['the assistant, popover', first[2], 'at most 2'],
       ['the assistant, panel', first[3]],
       ['the assistant, modal', first[4]],
     ]),
-    tableOf(`Opened for the second time: median of ${RUNS} runs in turns`, [
+    tableOf(`Opened a second time: median of ${RUNS} alternating runs`, [
       ['an empty Radix popover', again[0]],
       ['the assistant, popover', again[2], 'at most 2'],
       ['the assistant, panel', again[3]],
@@ -162,9 +165,9 @@ async function opening(browser, origin) {
 const PARTS = { before, opening };
 
 /**
- * What the assistant takes of the main thread before and at the intent, beside a plain button and an empty Radix popover.
+ * Compares the main-thread time of the assistant, before and at the intent, with a plain button and an empty Radix popover.
  *
- *   npm run bench -- widget --part=before   one of the parts
+ *   npm run bench -- widget --part=before   measures one part only
  */
 export default async function bench() {
   const server = await serve(await bundlePages());

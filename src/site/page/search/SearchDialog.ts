@@ -1,5 +1,5 @@
+import type { ScriptLabels } from '../../../languages/SiteLabels.js';
 import { drawIcon } from '../drawIcon.js';
-import type { ScriptWords } from '../scriptWords.js';
 import type { Search, SearchResult } from './searchResults.js';
 
 const TYPING_MS = 120;
@@ -8,7 +8,7 @@ const GLASS = 'M14.25 9a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0zM13 13l3.5
 /** The search: a field and its results, in the browser's own dialog. Made when it is first opened. */
 export class SearchDialog {
   readonly #find: Search;
-  readonly #words: ScriptWords;
+  readonly #labels: ScriptLabels;
   readonly #dialog: HTMLDialogElement;
   readonly #input: HTMLInputElement;
   readonly #list: HTMLUListElement;
@@ -21,14 +21,14 @@ export class SearchDialog {
   /** Enter was pressed meanwhile: the first result is followed when it is there. */
   #follows = false;
 
-  constructor(page: Document, words: ScriptWords, find: Search) {
+  constructor(page: Document, labels: ScriptLabels, find: Search) {
     this.#find = find;
-    this.#words = words;
-    this.#dialog = element(page, 'dialog', { class: 'search', 'aria-label': words.searchDocs });
+    this.#labels = labels;
+    this.#dialog = element(page, 'dialog', { class: 'search', 'aria-label': labels.searchDocs });
     this.#input = element(page, 'input', {
       type: 'search',
-      placeholder: words.searchDocs,
-      'aria-label': words.searchDocs,
+      placeholder: labels.searchDocs,
+      'aria-label': labels.searchDocs,
       role: 'combobox',
       'aria-expanded': 'false',
       'aria-controls': '_search-results',
@@ -42,10 +42,10 @@ export class SearchDialog {
       id: '_search-results',
       class: 'search-results',
       role: 'listbox',
-      'aria-label': words.results,
+      'aria-label': labels.results,
     });
     this.#status = element(page, 'p', { class: 'search-status', role: 'status' });
-    const close = element(page, 'button', { type: 'button', class: 'search-close', 'aria-label': words.closeSearch });
+    const close = element(page, 'button', { type: 'button', class: 'search-close', 'aria-label': labels.closeSearch });
     const escapeKey = element(page, 'kbd', {});
     escapeKey.textContent = 'Esc';
     close.append(escapeKey);
@@ -86,9 +86,9 @@ export class SearchDialog {
     try {
       const results = await this.#find(query, request.signal);
       if (request.signal.aborted) return;
-      this.#show(results, results.length === 0 ? this.#words.nothingFound.replace('{query}', () => query) : '');
+      this.#show(results, results.length === 0 ? this.#labels.nothingFound.replace('{query}', () => query) : '');
     } catch {
-      if (!request.signal.aborted) this.#show([], this.#words.searchFailed);
+      if (!request.signal.aborted) this.#show([], this.#labels.searchFailed);
     }
   }
 

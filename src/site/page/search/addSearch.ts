@@ -1,9 +1,9 @@
-import type { ScriptWords } from '../scriptWords.js';
+import type { ScriptLabels } from '../../../languages/SiteLabels.js';
 import { SearchDialog } from './SearchDialog.js';
 import type { Search } from './searchResults.js';
 
 /** Shows the search button; ⌘K, Ctrl+K and `/` open the search as well, except while something is being typed. */
-export function addSearch(page: Document, words: ScriptWords, find: Search): void {
+export function addSearch(page: Document, labels: ScriptLabels, find: Search): void {
   const button = page.querySelector<HTMLButtonElement>('.search-open');
   if (!button) return;
   const mac = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -14,7 +14,7 @@ export function addSearch(page: Document, words: ScriptWords, find: Search): voi
 
   let dialog: SearchDialog | undefined;
   const open = () => {
-    dialog ??= new SearchDialog(page, words, find);
+    dialog ??= new SearchDialog(page, labels, find);
     dialog.open();
   };
   button.addEventListener('click', open);

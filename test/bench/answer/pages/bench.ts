@@ -1,10 +1,10 @@
-/** What every page of the bench offers to the one that measures it. */
+/** The interface through which the bench drives each of its pages. */
 export interface BenchPage {
-  /** Asks one question and resolves when the whole answer is shown. */
+  /** Asks one question. Resolves when the whole answer is visible. */
   ask(): Promise<void>;
-  /** Asks, and resolves when the first words of the answer are shown. */
+  /** Asks one question. Resolves when the first words of the answer are visible. */
   begin?(): Promise<void>;
-  /** Resolves when all of the answer that was begun is shown. */
+  /** Resolves when the answer that `begin` started is visible as a whole. */
   ended?(): Promise<void>;
 }
 
@@ -14,10 +14,11 @@ declare global {
   }
 }
 
+/** Interval between two looks at the page (ms). */
 const POLL = 50;
 
-/** Resolves when the last answer of the page, or the page itself where answers have no class, ends with this text. */
-export function shown(end: string): Promise<void> {
+/** Waits until the last answer ends with this text. Peers have no class for answers; then the page must end with it. */
+export function waitForText(end: string): Promise<void> {
   const host = document.querySelector('main');
   const answers = document.getElementsByClassName('da-answer');
   return new Promise((resolve) => {
@@ -30,8 +31,8 @@ export function shown(end: string): Promise<void> {
   });
 }
 
-/** Resolves when the page has one answer more than so many. */
-export function another(count: number): Promise<void> {
+/** Waits until the page has more than `count` answers. */
+export function waitForAnotherAnswer(count: number): Promise<void> {
   const answers = document.getElementsByClassName('da-answer');
   return new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -42,7 +43,7 @@ export function another(count: number): Promise<void> {
   });
 }
 
-/** Takes the place of the empty host. */
+/** The element that the pages render into. */
 export function host(): HTMLElement {
   const main = document.querySelector('main');
   if (!main) throw new Error('The page has no main element.');

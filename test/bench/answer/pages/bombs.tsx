@@ -7,18 +7,18 @@ import { host } from './bench.js';
 
 declare global {
   interface Window {
-    bombs: { names: string[]; draw(name: string): number };
+    bombs: { names: string[]; render(name: string): number };
   }
 }
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(answerStyles);
-document.adoptedStyleSheets.push(sheet);
+const styles = new CSSStyleSheet();
+styles.replaceSync(answerStyles);
+document.adoptedStyleSheets.push(styles);
 
 window.bombs = {
   names: Object.keys(BOMBS),
-  /** Draws one whole on a page without any other, in milliseconds. */
-  draw(name) {
+  /** Renders one input on an otherwise empty page. @returns milliseconds */
+  render(name) {
     const root = createRoot(host());
     const start = performance.now();
     flushSync(() => root.render(<Answer text={BOMBS[name] ?? ''} docsUrl={location.origin} />));

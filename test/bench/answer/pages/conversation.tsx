@@ -2,18 +2,18 @@ import { createRoot } from 'react-dom/client';
 import answerStyles from '../../../../src/answer/answer.css?inline';
 import { DocsAssistantProvider, useDocsAssistant } from '../../../../src/headless/index.js';
 import conversationStyles from '../../../../src/ui/conversation.css?inline';
-import { ConversationView } from '../../../../src/widget/ConversationView.js';
-import { useTurns } from '../../../../src/widget/useTurns.js';
+import { ConversationView } from '../../../../src/widget/conversation/ConversationView.js';
+import { useTurns } from '../../../../src/widget/conversation/useTurns.js';
 import { END } from '../answerText.mjs';
-import { another, host, shown } from './bench.js';
+import { host, waitForAnotherAnswer, waitForText } from './bench.js';
 
-// As in the panel: a view of a fixed height that scrolls inside.
+// A scrolling view of fixed height, as in the panel.
 const frame = '.da-view { display: flex; flex-direction: column; height: 700px }';
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`${answerStyles}${conversationStyles}${frame}`);
-document.adoptedStyleSheets.push(sheet);
+const styles = new CSSStyleSheet();
+styles.replaceSync(`${answerStyles}${conversationStyles}${frame}`);
+document.adoptedStyleSheets.push(styles);
 
-/** The widget's own conversation, as its panel draws it. */
+/** The conversation of the widget, as its panel renders it. */
 function Conversation() {
   const { messages, ask } = useDocsAssistant();
   const turns = useTurns(messages);
@@ -21,16 +21,16 @@ function Conversation() {
   window.bench = {
     async ask() {
       await ask('How do I configure it?');
-      await shown(END);
+      await waitForText(END);
     },
     async begin() {
       const before = document.getElementsByClassName('da-answer').length;
       asked = ask('How do I configure it?');
-      await another(before);
+      await waitForAnotherAnswer(before);
     },
     async ended() {
       await asked;
-      await shown(END);
+      await waitForText(END);
     },
   };
   return <ConversationView turns={turns} />;

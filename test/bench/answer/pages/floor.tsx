@@ -2,12 +2,12 @@ import { createElement, memo, type ReactElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistantProvider, useDocsAssistant } from '../../../../src/headless/index.js';
 import { answerText, END } from '../answerText.mjs';
-import { host, shown } from './bench.js';
-import { drawAway } from './drawAway.js';
+import { host, waitForText } from './bench.js';
+import { renderOnce } from './renderOnce.js';
 
 const ATTRIBUTE_NAMES: Record<string, string> = { class: 'className', tabindex: 'tabIndex' };
 
-/** The same element, ready made: nothing is left to work out when it is appended. */
+/** Turns a DOM node into a finished React element, so that appending it needs no further work. */
 function readyMade(node: Node, key: number): ReactNode {
   if (!(node instanceof Element)) return node.textContent;
   const attributes = [...node.attributes].map(({ name, value }) => [ATTRIBUTE_NAMES[name] ?? name, value]);
@@ -21,7 +21,7 @@ function readyMade(node: Node, key: number): ReactNode {
 
 async function prepare(text: string): Promise<ReactElement[]> {
   let nodes: ReactElement[] = [];
-  await drawAway(text, (answer) => {
+  await renderOnce(text, (answer) => {
     nodes = [...(answer?.childNodes ?? [])].map(readyMade) as ReactElement[];
   });
   return nodes;
@@ -40,7 +40,7 @@ function Conversation() {
   window.bench = {
     async ask() {
       await ask('How do I configure it?');
-      await shown(END);
+      await waitForText(END);
     },
   };
   const arrived = messages.findLast(({ role }) => role === 'assistant')?.content.length ?? 0;

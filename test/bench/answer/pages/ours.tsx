@@ -2,15 +2,15 @@ import { createRoot } from 'react-dom/client';
 import { Answer } from '../../../../src/answer/index.js';
 import { DocsAssistantProvider, useDocsAssistant } from '../../../../src/headless/index.js';
 import { answerText, END } from '../answerText.mjs';
-import { host, shown } from './bench.js';
-import { drawAway } from './drawAway.js';
+import { host, waitForText } from './bench.js';
+import { renderOnce } from './renderOnce.js';
 
 function Conversation() {
   const { messages, status, ask } = useDocsAssistant();
   window.bench = {
     async ask() {
       await ask('How do I configure it?');
-      await shown(END);
+      await waitForText(END);
     },
   };
   return messages.map((message, index) =>
@@ -20,9 +20,9 @@ function Conversation() {
   );
 }
 
-// The page with ready-made nodes has to draw the answer once to have them. Asked for `warm`, this one starts as that does.
+// The page with ready-made nodes renders the answer once to create them. With `warm`, this page starts from the same state.
 const parameters = new URLSearchParams(location.search);
-if (parameters.has('warm')) await drawAway(answerText(Number(parameters.get('length'))), () => {});
+if (parameters.has('warm')) await renderOnce(answerText(Number(parameters.get('length'))), () => {});
 
 createRoot(host()).render(
   <DocsAssistantProvider domain="bench" discoveryUrl="/discovery" retrievalPageSize={5}>

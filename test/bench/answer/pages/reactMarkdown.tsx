@@ -1,11 +1,11 @@
-// @ts-expect-error the peer is installed for the bench only
+// @ts-expect-error the peer is installed by the bench only
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { drawPlainChat } from './PlainChat.js';
+import { renderPlainChat } from './renderPlainChat.js';
 
 const plugins = [remarkGfm];
 
-drawPlainChat(({ text }) => (
+renderPlainChat(({ text }) => (
   <div>
     <ReactMarkdown remarkPlugins={plugins}>{text}</ReactMarkdown>
   </div>

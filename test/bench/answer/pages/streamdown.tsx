@@ -1,5 +1,5 @@
-// @ts-expect-error the peer is installed for the bench only
+// @ts-expect-error the peer is installed by the bench only
 import { Streamdown } from 'streamdown';
-import { drawPlainChat } from './PlainChat.js';
+import { renderPlainChat } from './renderPlainChat.js';
 
-drawPlainChat(({ text }) => <Streamdown>{text}</Streamdown>);
+renderPlainChat(({ text }) => <Streamdown>{text}</Streamdown>);

@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
-/** HTML and all addresses are kept, so that they can be compared. */
+/** HTML and all URLs are kept, so that they can be compared. */
 const options = {
   allowDangerousHtml: true,
   allowDangerousProtocol: true,
@@ -10,5 +10,5 @@ const options = {
 };
 
 export const toHtml = (markdown) => micromark(markdown, options);
-/** It makes HTML and no tree. */
+/** micromark produces HTML only, no tree. */
 export const read = (text) => void toHtml(text);

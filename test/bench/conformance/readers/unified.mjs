@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 
-/** What `react-markdown` with `remark-gfm` is made of; HTML is kept, so that it can be compared. */
+/** The same pipeline as `react-markdown` with `remark-gfm`. HTML is kept, so that it can be compared. */
 const markdownToTree = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { allowDangerousHtml: true });
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true, closeSelfClosing: true });
 

@@ -1,5 +1,5 @@
-import { DocsAssistant } from '../../../../dist/index.js';
-import { painted, press, rested, startPage } from './page.js';
+import { DocsAssistant } from '../../../../src/index.js';
+import { hoverAndClick, nextPaint, startPage, waitForAnimations } from './page.js';
 
 const parameters = new URLSearchParams(location.search);
 const variant = (parameters.get('variant') ?? 'popover') as 'popover' | 'panel' | 'modal';
@@ -7,20 +7,20 @@ const ready = startPage();
 
 const trigger = () => {
   const button = document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector<HTMLElement>('.da-trigger');
-  if (!button) throw new Error('There is no trigger.');
+  if (!button) throw new Error('The trigger is missing.');
   return button;
 };
 
 window.widgetBench = {
   ready,
-  async draw() {
+  async render() {
     const root = await ready;
     root.render(<DocsAssistant domain="bench" variant={variant} capture={parameters.has('capture')} />);
-    return painted();
+    return nextPaint();
   },
-  open: () => press(trigger(), 'textarea'),
+  open: () => hoverAndClick(trigger(), 'textarea'),
   close() {
     trigger().click();
-    return rested();
+    return waitForAnimations();
   },
 };

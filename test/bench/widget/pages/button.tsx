@@ -1,11 +1,11 @@
-import { painted, startPage } from './page.js';
+import { nextPaint, startPage } from './page.js';
 
 const withReact = new URLSearchParams(location.search).has('react');
 const ready = startPage();
 
 window.widgetBench = {
   ready,
-  async draw() {
+  async render() {
     const root = await ready;
     if (withReact) root.render(<button type="button">Ask the docs</button>);
     else {
@@ -13,6 +13,6 @@ window.widgetBench = {
       button.textContent = 'Ask the docs';
       document.body.append(button);
     }
-    return painted();
+    return nextPaint();
   },
 };

@@ -4,9 +4,9 @@ import hostStyles from '../../../../src/ui/host.css?inline';
 import tokenStyles from '../../../../src/ui/tokens.css?inline';
 import triggerStyles from '../../../../src/ui/trigger.css?inline';
 import { MARK } from '../../../../src/ui/triggerIcons.js';
-import { painted, startPage } from './page.js';
+import { nextPaint, startPage } from './page.js';
 
-// What the trigger is made of, part by part, and nothing that it does: no words in other languages, no shortcut, no handle, no loading.
+// The parts of the trigger without its behaviour: no languages, no shortcut, no handle, no loading.
 
 const parameters = new URLSearchParams(location.search);
 const ready = startPage();
@@ -25,26 +25,26 @@ function setAttributes<Type extends Element>(element: Type, attributes: Record<s
   return element;
 }
 
-function drawIcon(): SVGElement {
-  const draw = (name: string, attributes: Record<string, string>) =>
+function createIcon(): SVGElement {
+  const create = (name: string, attributes: Record<string, string>) =>
     setAttributes(document.createElementNS('http://www.w3.org/2000/svg', name), attributes) as SVGElement;
-  const icon = draw('svg', { class: 'da-icon', viewBox: '0 0 20 20', width: '20', height: '20' });
+  const icon = create('svg', { class: 'da-icon', viewBox: '0 0 20 20', width: '20', height: '20' });
   icon.append(
-    draw('path', { d: MARK.stroke ?? '', fill: 'none', stroke: 'currentColor', 'stroke-width': '1.5' }),
-    draw('path', { d: MARK.fill ?? '', fill: 'currentColor' }),
+    create('path', { d: MARK.stroke ?? '', fill: 'none', stroke: 'currentColor', 'stroke-width': '1.5' }),
+    create('path', { d: MARK.fill ?? '', fill: 'currentColor' }),
   );
   return icon;
 }
 
 function isolate(host: HTMLElement, content: Node): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(hostStyles + tokenStyles + triggerStyles);
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(hostStyles + tokenStyles + triggerStyles);
   const shadow = host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [sheet];
+  shadow.adoptedStyleSheets = [styles];
   shadow.append(content);
 }
 
-/** The same by React, in a component that has nothing else. */
+/** The same, rendered by React. */
 function Trigger(): ReactElement {
   const [place] = useState(() => setAttributes(document.createElement('div'), { class: 'da-root' }));
   const attach = useCallback(
@@ -71,14 +71,14 @@ function Trigger(): ReactElement {
 
 window.widgetBench = {
   ready,
-  async draw() {
+  async render() {
     const root = await ready;
     if (parameters.has('react')) {
       root.render(<Trigger />);
-      return painted();
+      return nextPaint();
     }
     const button = setAttributes(document.createElement('button'), ATTRIBUTES);
-    button.append(drawIcon());
+    button.append(createIcon());
     if (parameters.has('isolated')) {
       const host = document.createElement('div');
       const place = setAttributes(document.createElement('div'), { class: 'da-root' });
@@ -86,6 +86,6 @@ window.widgetBench = {
       isolate(host, place);
       document.body.append(host);
     } else document.body.append(button);
-    return painted();
+    return nextPaint();
   },
 };

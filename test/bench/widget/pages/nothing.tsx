@@ -1,3 +1,3 @@
-import { painted, startPage } from './page.js';
+import { nextPaint, startPage } from './page.js';
 
-window.widgetBench = { ready: startPage(), draw: painted };
+window.widgetBench = { ready: startPage(), render: nextPaint };

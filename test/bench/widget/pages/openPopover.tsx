@@ -1,6 +1,6 @@
 import * as Popover from '@radix-ui/react-popover';
 
-/** An empty popover that is open from the beginning. */
+/** An empty popover that is open when it mounts. */
 export function OpenPopover() {
   return (
     <Popover.Root defaultOpen>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** What every page of this bench offers to the one that measures it. */
+/** The interface through which the bench drives each of its pages. */
 export interface WidgetBenchPage {
-  /** React has drawn something else on the page already. A promise: with a top-level `await` bundlers cut a page into many more chunks. */
+  /** Resolves when React has rendered other content. A promise, because a top-level `await` makes bundlers create many more chunks. */
   ready: Promise<unknown>;
-  /** Draws what the page has before anybody shows an interest; resolves when it has been painted. */
-  draw: () => Promise<void>;
-  /** Shows an interest, presses, and resolves as soon as the focus stands where it belongs. */
+  /** Renders the state before the first intent. Resolves after the paint. */
+  render: () => Promise<void>;
+  /** Hovers, clicks, and resolves when the focus has arrived. */
   open?: () => Promise<void>;
-  /** Closes it again; resolves when nothing moves any more. */
+  /** Closes it again. Resolves when animations have ended. */
   close?: () => Promise<void>;
 }
 
@@ -19,23 +19,23 @@ declare global {
   }
 }
 
-/** No opening takes longer, in milliseconds. */
+/** Maximum time for an opening (ms). */
 const LIMIT = 10_000;
 
-/** Resolves when what was drawn has been painted. */
-export const painted = (): Promise<void> =>
+/** Resolves after the next paint. */
+export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-/** A page that React has drawn something on already, and a place for what is measured. */
+/** Lets React render an article first, so that its start-up is not measured. @returns a root for the measured component */
 export async function startPage(): Promise<Root> {
   const main = document.querySelector('main');
   if (!main) throw new Error('The page has no main element.');
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(main).render(<Article />);
-  await painted();
+  await nextPaint();
   main.querySelector('button')?.click();
-  await painted();
+  await nextPaint();
   return createRoot(place);
 }
 
@@ -52,20 +52,23 @@ function Article() {
   );
 }
 
-/** The element with the focus, inside shadow roots too. */
-function active(): Element | null {
+/** Returns the focused element, also inside a shadow root. */
+function focusedElement(): Element | null {
   return document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
 }
 
-/** Moves the pointer onto an element and presses it, as a reader does, and waits until another element that fits has the focus. */
-export async function press(element: HTMLElement, focused: string): Promise<void> {
-  // A change of focus inside a shadow root is not heard outside.
+/** Hovers and clicks an element as a reader does. Resolves when an element that matches `selector` has the focus. */
+export async function hoverAndClick(element: HTMLElement, selector: string): Promise<void> {
+  // Focus events inside a shadow root do not reach the document.
   const tree = element.getRootNode();
   const arrived = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`Nothing that fits ${focused} had the focus in time.`)), LIMIT);
+    const timer = setTimeout(
+      () => reject(new Error(`No element that matches ${selector} received the focus in time.`)),
+      LIMIT,
+    );
     const listen = () => {
-      if (!active()?.matches(focused)) return;
-      clearTimeout(late);
+      if (!focusedElement()?.matches(selector)) return;
+      clearTimeout(timer);
       tree.removeEventListener('focusin', listen);
       resolve();
     };
@@ -76,8 +79,8 @@ export async function press(element: HTMLElement, focused: string): Promise<void
   await arrived;
 }
 
-/** Resolves when the page has not moved for so long, in milliseconds. */
-export const rested = (milliseconds = 300): Promise<void> =>
+/** Waits until animations have ended (ms). */
+export const waitForAnimations = (milliseconds = 300): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });

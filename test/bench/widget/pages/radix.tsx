@@ -1,11 +1,11 @@
 import * as Popover from '@radix-ui/react-popover';
-import { painted, press, rested, startPage } from './page.js';
+import { hoverAndClick, nextPaint, startPage, waitForAnimations } from './page.js';
 
 const ready = startPage();
 
 window.widgetBench = {
   ready,
-  async draw() {
+  async render() {
     const root = await ready;
     root.render(
       <Popover.Root>
@@ -15,11 +15,11 @@ window.widgetBench = {
         </Popover.Portal>
       </Popover.Root>,
     );
-    return painted();
+    return nextPaint();
   },
-  open: () => press(document.getElementById('trigger') as HTMLElement, '[role="dialog"]'),
+  open: () => hoverAndClick(document.getElementById('trigger') as HTMLElement, '[role="dialog"]'),
   close() {
     document.getElementById('trigger')?.click();
-    return rested();
+    return waitForAnimations();
   },
 };

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
-import { painted, press, startPage } from './page.js';
+import { hoverAndClick, nextPaint, startPage } from './page.js';
 
 const ready = startPage();
 
-/** A button that loads its popover on intent, as the assistant does. */
+/** A button that loads its popover at the first intent, as the assistant does. */
 function LatePopover() {
   const [Opened, setOpened] = useState<ComponentType>();
   const load = () => void import('./openPopover.js').then((chunk) => setOpened(() => chunk.OpenPopover));
@@ -19,10 +19,10 @@ function LatePopover() {
 
 window.widgetBench = {
   ready,
-  async draw() {
+  async render() {
     const root = await ready;
     root.render(<LatePopover />);
-    return painted();
+    return nextPaint();
   },
-  open: () => press(document.getElementById('trigger') as HTMLElement, '[role="dialog"]'),
+  open: () => hoverAndClick(document.getElementById('trigger') as HTMLElement, '[role="dialog"]'),
 };

@@ -1,0 +1,23 @@
+/** Labels inside an answer. `{host}`, `{number}`, `{code}` and `{mail}` are placeholders. */
+export interface AnswerLabels {
+  copy: string;
+  copied: string;
+  copyFailed: string;
+  wrapLines: string;
+  /** Accessible name of a code block without a language. */
+  code: string;
+  /** For screen readers, after a link to another site. */
+  opensOther: string;
+  /** For screen readers, after an e-mail link. */
+  opensMail: string;
+  /** Shown after a link whose text is the address of another host. */
+  leadsTo: string;
+  image: string;
+  taskDone: string;
+  taskOpen: string;
+  footnotes: string;
+  footnote: string;
+  backToText: string;
+  /** Name of the symbol for a character that is invisible or reorders text; `{code}` is its code point. */
+  hiddenCharacter: string;
+}

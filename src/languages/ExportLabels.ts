@@ -1,0 +1,111 @@
+import type { ExportFailureCode } from '../protocol/exportReport.js';
+import type { PluralLabel } from './Labels.js';
+
+/**
+ * Every visible or spoken text of the export panel. Plain data, so that each language is a file that loads on demand.
+ * Names in curly brackets are placeholders: `{count}`, `{domain}`, `{name}`, `{time}`, `{status}`, `{value}`.
+ */
+export interface ExportLabels {
+  title: string;
+  introduction: string;
+  domain: string;
+  version: string;
+  versionHint: string;
+  versionCurrent: string;
+  paths: string;
+  pathsHint: string;
+  pathsAll: string;
+  pathsInvalid: string;
+  start: string;
+  another: string;
+  job: string;
+  started: string;
+  finished: string;
+  elapsed: string;
+  duration: string;
+  pages: string;
+  pageCount: PluralLabel;
+  size: string;
+  link: string;
+  linkValid: string;
+  linkExpired: string;
+  linkUnknown: string;
+  notReported: string;
+  progress: string;
+  progressUnknown: string;
+  progressRaw: string;
+  status: {
+    starting: string;
+    queued: string;
+    running: string;
+    unknown: string;
+    completed: string;
+    failed: string;
+    paused: string;
+    stopped: string;
+    timeout: string;
+    error: string;
+    checking: string;
+  };
+  pausedNote: string;
+  stoppedNote: string;
+  timeoutNote: string;
+  faultNote: string;
+  failedNote: string;
+  reportedStatus: string;
+  stopWatching: string;
+  stopWatchingHint: string;
+  resume: string;
+  retry: string;
+  download: string;
+  preparing: string;
+  freshLink: string;
+  helm: string;
+  helmNote: string;
+  showHelm: string;
+  copy: string;
+  copied: string;
+  copyFailed: string;
+  recent: string;
+  show: string;
+  forget: string;
+  availability: string;
+  feature: string;
+  deployments: { cloud: string; 'client-hosted': string; 'air-gapped': string };
+  features: { search: string; assistant: string; analytics: string; playground: string; staticExport: string };
+  availabilities: { available: string; configurable: string; unavailable: string };
+  /** Below the table: bundles of the local service come with a search that does not need the platform. */
+  ownSearchNote: string;
+  yourDeployment: string;
+  announceCompleted: string;
+  announceFailed: string;
+  warnings: string;
+  brokenLinks: string;
+  firstWarnings: string;
+  reportNote: string;
+  failures: Record<ExportFailureCode, string>;
+  errors: Record<ExportProblem, string>;
+}
+
+/** Why an export failed or could not start, as far as the operator can do something about it. */
+export type ExportProblem =
+  | 'plan'
+  | 'not-allowed'
+  | 'signed-out'
+  | 'forbidden'
+  | 'proxy-key'
+  | 'unknown-job'
+  | 'refused'
+  | 'not-ready'
+  | 'rate-limit'
+  | 'unreachable'
+  | 'too-slow'
+  | 'no-proxy'
+  | 'set-up'
+  | 'platform'
+  | 'unexpected';
+
+/** Replacements for labels: any of {@link ExportLabels}, and any part of its groups. */
+export type ExportLabelOverrides = {
+  [Name in keyof ExportLabels]?: ExportLabels[Name] extends string ? string : Partial<ExportLabels[Name]>;
+};

@@ -1,0 +1,179 @@
+import type { ErrorKind } from '../protocol/errorKind.js';
+import type { AnswerLabels } from './AnswerLabels.js';
+
+/** One text for each plural form of the language (`Intl.PluralRules`), with the placeholder `{count}`. `other` is required. */
+export type PluralLabel = { other: string } & Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>>;
+
+/** Labels of the buttons on the page itself, which readers see before they open the panel. */
+export interface PageButtonLabels {
+  /** Accessible name of the trigger. */
+  open: string;
+  /** Accessible name of the trigger and of the panel's close button while the panel is open. */
+  close: string;
+  /** Shown on the trigger when the panel failed to load. */
+  loadFailed: string;
+  /** On the button beside selected text. */
+  askSelection: string;
+  /** Accessible name of the button at a code block. */
+  askCode: string;
+}
+
+/** Labels of the history and of the request for consent. */
+export interface ThreadLabels {
+  search: string;
+  none: string;
+  noneFound: string;
+  /** `{name}` is the first question. */
+  remove: string;
+  removed: string;
+  undo: string;
+  removeAll: string;
+  removeAllQuestion: string;
+  cancel: string;
+  /** When the browser's storage is full or blocked. */
+  endsWithPage: string;
+  /** What the reader is asked to agree to. */
+  consent: string;
+  agree: string;
+  decline: string;
+  privacy: string;
+  withdraw: string;
+}
+
+/**
+ * Every visible or spoken text of the assistant. Plain data, so that each language is a file that loads on demand.
+ * Names in curly brackets are placeholders: `{count}`, `{queries}`, `{name}`, `{text}`, `{time}`.
+ * After adding a label here, add it to every `assistant.ts`; the compiler lists the languages that lack it.
+ */
+export interface Labels extends PageButtonLabels {
+  /** Heading of the panel and its accessible name. */
+  title: string;
+  /** Heading of an empty conversation. */
+  greeting: string;
+  /** Below the greeting: what the assistant does. */
+  introduction: string;
+  starters: string;
+  placeholder: string;
+  followUpPlaceholder: string;
+  disclaimer: string;
+  send: string;
+  stop: string;
+  /** When the reader sends a question while an answer streams. */
+  busy: string;
+  newChat: string;
+  /** Accessible name of the button that opens the panel's menu. */
+  more: string;
+  /** From a view, such as the history, back to the conversation. */
+  back: string;
+  /** Hides the assistant, with its trigger, until the reader brings it back. */
+  hide: string;
+  hideExplanation: string;
+  /** Replaces `hideExplanation` where nothing may be stored on the device. */
+  hideForNow: string;
+  /** `{address}` is the text to append to a URL. */
+  bringBack: string;
+  bringBackByKeys: string;
+  /** Accessible name of the handle that resizes the side panel. */
+  panelWidth: string;
+  conversation: string;
+  youAsked: string;
+  assistantAnswered: string;
+  working: string;
+  searching: string;
+  /** Pages were found; the answer has not begun. */
+  reading: PluralLabel;
+  /** `{queries}` is a list of search queries, each formatted with `quotation`. */
+  searchedFor: string;
+  /** `{text}` between the quotation marks of the language. */
+  quotation: string;
+  searched: string;
+  thinking: string;
+  thought: string;
+  hiddenThought: string;
+  usingTool: string;
+  usedTool: string;
+  sources: string;
+  moreSources: PluralLabel;
+  suggestions: string;
+  /** For screen readers, after a link to another site. */
+  externalLink: string;
+  copyAnswer: string;
+  copied: string;
+  copyFailed: string;
+  again: string;
+  stopped: string;
+  truncated: string;
+  /** Below an answer that reached the length limit; also announced. */
+  cutByLength: string;
+  /** Below or instead of an answer that a content filter stopped; also announced. */
+  cutByFilter: string;
+  /** Below a question without an answer, in the history or above a later question. */
+  unanswered: string;
+  partBroken: string;
+  jumpToLatest: string;
+  contextCode: string;
+  contextSelection: string;
+  removeContext: string;
+  /** Accessible name of a context chip, which scrolls to its place on the page. */
+  showContext: string;
+  /** The context chip for the current page. */
+  contextPage: string;
+  /** Accessible name of the list of context that was sent with a question. */
+  contextSent: string;
+  /** On a chip whose text was shortened; `{count}` is a number. */
+  contextCut: string;
+  /** When a question has the maximum number of context items; `{count}` is a number. */
+  contextFull: string;
+  /** Above a question that probably contains secrets. */
+  guardTitle: string;
+  guardRedact: string;
+  guardSend: string;
+  /** Replaces a secret; `{name}` is one of `secrets`. */
+  redacted: string;
+  secrets: Record<'key' | 'privateKey' | 'password' | 'email', string>;
+  /** Announced when a question was sent. */
+  generating: string;
+  answerComplete: string;
+  answerCompleteWithSources: PluralLabel;
+  answerStopped: string;
+  retry: string;
+  /** `{time}` is the remaining time, formatted for the language. */
+  retryIn: string;
+  /** After an error message, where the service asks to wait a day or more. */
+  longWait: string;
+  /** Moves a rejected question back into the field. */
+  editQuestion: string;
+  support: string;
+  panelBroken: string;
+  cancel: string;
+  copyConversation: string;
+  helpful: string;
+  notHelpful: string;
+  /** Above the reasons why an answer did not help; a reason is optional. */
+  feedbackQuestion: string;
+  feedbackReasons: Record<'wrong' | 'incomplete' | 'unclear' | 'sources', string>;
+  feedbackComment: string;
+  feedbackThanks: string;
+  /** When nothing has arrived for some seconds. */
+  stillWorking: string;
+  /** Replaces `errors.network` when the browser is offline. */
+  offline: string;
+  backOnline: string;
+  /** After `errors.network`, when the request failed at once. */
+  blocked: string;
+  continueAnswer: string;
+  /** The question that is sent to continue an interrupted answer. */
+  continueQuestion: string;
+  /** Link to the site's own search with the question. */
+  searchInstead: string;
+  history: string;
+  errors: Record<ErrorKind, string>;
+  answer: AnswerLabels;
+  threads: ThreadLabels;
+}
+
+/** The groups of {@link Labels} that can be replaced in part. */
+type Groups = 'errors' | 'answer' | 'threads';
+
+/** Replacements for labels: any of {@link Labels}, and any part of `errors`, `answer` and `threads`. */
+export type LabelOverrides = Partial<Omit<Labels, Groups>> & { [Group in Groups]?: Partial<Labels[Group]> };

@@ -1,0 +1,82 @@
+/** Labels of the pages that the service and a bundle serve. `{heading}`, `{query}`, `{address}`, `{count}` and `{line}` are placeholders. */
+export interface SiteLabels {
+  /** The page around the text. */
+  frame: {
+    skip: string;
+    menu: string;
+    closeMenu: string;
+    /** Accessible name of the navigation. */
+    navigation: string;
+    search: string;
+    version: string;
+    /** In the version menu: the pages without a version, where other pages have one. */
+    latestVersion: string;
+    language: string;
+    /** Heading of the list of headings. */
+    outline: string;
+    edit: string;
+    breadcrumbs: string;
+    neighbours: string;
+    previous: string;
+    next: string;
+    notFound: string;
+    /** With `{address}`. */
+    nothingAt: string;
+    nothingHere: string;
+    moved: string;
+    lookAround: string;
+    firstPage: string;
+  };
+  content: ContentLabels;
+  script: ScriptLabels;
+  /** The report in a bundle. The warnings themselves come from the command and are English. */
+  report: {
+    title: string;
+    pages: string;
+    files: string;
+    warnings: string;
+    brokenLinks: string;
+    /** Heading of the warnings. */
+    amiss: string;
+    /** With `{count}`. */
+    notListed: string;
+    becameLinks: string;
+    otherHosts: string;
+    /** With `{line}`. */
+    line: string;
+  };
+}
+
+/** Labels within the text of a page. */
+export interface ContentLabels {
+  note: string;
+  tip: string;
+  info: string;
+  warning: string;
+  danger: string;
+  /** Accessible name of the link beside a heading; `{heading}` is the heading's text. */
+  linkToHeading: string;
+  footnotes: string;
+  backToText: string;
+  /** Beside the name of a parameter. */
+  required: string;
+  deprecated: string;
+  /** Before the default value of a parameter. */
+  default: string;
+}
+
+/** Labels of the controls that the page's script adds. A page that is not in English carries them as JSON. */
+export interface ScriptLabels {
+  copyCode: string;
+  copied: string;
+  /** Accessible names of the theme button: the current theme, and the one that a press selects. */
+  themeSystem: string;
+  themeLight: string;
+  themeDark: string;
+  searchDocs: string;
+  results: string;
+  closeSearch: string;
+  /** With `{query}`. */
+  nothingFound: string;
+  searchFailed: string;
+}

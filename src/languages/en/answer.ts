@@ -1,0 +1,20 @@
+import type { AnswerLabels } from '../AnswerLabels.js';
+
+/** Apart from the assistant's labels, because `docs-assistant/answer` works without the assistant. */
+export const DEFAULT_ANSWER_LABELS: AnswerLabels = {
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Press Ctrl+C to copy',
+  wrapLines: 'Wrap lines',
+  code: 'Code',
+  opensOther: 'opens {host} in a new tab',
+  opensMail: 'writes to {mail}',
+  leadsTo: 'leads to {host}',
+  image: 'Image',
+  taskDone: 'Done',
+  taskOpen: 'To do',
+  footnotes: 'Footnotes',
+  footnote: 'Footnote {number}',
+  backToText: 'Back to the text',
+  hiddenCharacter: 'Hidden character {code}',
+};

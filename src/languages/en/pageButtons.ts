@@ -1,0 +1,10 @@
+import type { PageButtonLabels } from '../Labels.js';
+
+/** Apart from the other labels, because every page loads them: those of the panel arrive when a reader reaches for the trigger. */
+export const PAGE_BUTTON_LABELS: PageButtonLabels = {
+  open: 'Ask the docs',
+  close: 'Close the assistant',
+  loadFailed: 'The assistant could not be loaded. Try again',
+  askSelection: 'Ask about this',
+  askCode: 'Ask about this code',
+};

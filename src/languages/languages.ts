@@ -1,0 +1,47 @@
+import { readTag } from './languageTag.js';
+
+/**
+ * Every language of the package. The key is the part of a language tag that selects it: the language, or language and script where a
+ * language is written in several. The value is its folder.
+ */
+const LANGUAGES = {
+  ar: 'ar',
+  de: 'de',
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  he: 'he',
+  hi: 'hi',
+  it: 'it',
+  ja: 'ja',
+  ko: 'ko',
+  nl: 'nl',
+  pl: 'pl',
+  pt: 'pt-BR',
+  ru: 'ru',
+  tr: 'tr',
+  uk: 'uk',
+  'zh-Hans': 'zh-Hans',
+  'zh-Hant': 'zh-Hant',
+} as const;
+
+/** A folder of this directory: the labels of one language. */
+export type LanguageFolder = (typeof LANGUAGES)[keyof typeof LANGUAGES];
+
+export const LANGUAGE_FOLDERS: readonly LanguageFolder[] = Object.values(LANGUAGES);
+
+/**
+ * Finds the folder with the labels for a language tag. The script is inferred where the tag does not name it, so `zh-HK` is read as `zh-Hant`.
+ *
+ * @param tag BCP 47 tag. It comes from a page or a request, so it may be anything.
+ * @returns undefined where the package does not have the language.
+ * @example findLanguage('pt-PT') // 'pt-BR'
+ */
+export function findLanguage(tag: string): LanguageFolder | undefined {
+  const locale = readTag(tag)?.maximize();
+  if (!locale) return undefined;
+  const folders: Readonly<Record<string, LanguageFolder>> = LANGUAGES;
+  const keys = [`${locale.language}-${locale.script}`, locale.language];
+  const key = keys.find((candidate) => Object.hasOwn(folders, candidate));
+  return key ? folders[key] : undefined;
+}

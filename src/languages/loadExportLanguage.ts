@@ -1,0 +1,11 @@
+import { createLanguageLoader, type LoadedLanguage } from './createLanguageLoader.js';
+import type { ExportLabels } from './ExportLabels.js';
+
+/** The language of one export panel. */
+export type ExportLanguage = LoadedLanguage<ExportLabels>;
+
+/** Each language becomes a chunk of its own. English is part of the panel. */
+const files = import.meta.glob<{ LABELS: ExportLabels }>(['./*/export.ts', '!./en/export.ts']);
+
+/** Loads the labels of the export panel in any language but English. */
+export const loadExportLanguage = createLanguageLoader<ExportLabels>((folder) => files[`./${folder}/export.ts`]?.());

@@ -1,0 +1,27 @@
+import type { LoadedLanguage } from './createLanguageLoader.js';
+import type { Labels } from './Labels.js';
+import { isEnglish, readTag } from './languageTag.js';
+
+/** The language of one assistant. */
+export type Language = LoadedLanguage<Labels>;
+
+const english = new Map<string, Language>();
+
+/**
+ * Loads the language of an assistant, with the guarantees of `LoadLanguage`. English readers do not download the list of translations.
+ *
+ * @param locale BCP 47 tag. Default: the `lang` of the page.
+ */
+export async function loadLanguage(locale = document.documentElement.lang): Promise<Language> {
+  if (!isEnglish(locale)) {
+    try {
+      const { loadTranslation } = await import('./loadTranslation.js');
+      return await loadTranslation(locale);
+    } catch {
+      // The list itself failed to load. The labels are English until the next call.
+    }
+  }
+  const language = english.get(locale) ?? { locale: readTag(locale)?.toString() ?? 'en' };
+  english.set(locale, language);
+  return language;
+}

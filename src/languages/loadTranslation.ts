@@ -1,0 +1,8 @@
+import { createLanguageLoader } from './createLanguageLoader.js';
+import type { Labels } from './Labels.js';
+
+/** Each language becomes a chunk of its own. English is part of the panel. */
+const files = import.meta.glob<{ LABELS: Labels }>(['./*/assistant.ts', '!./en/assistant.ts']);
+
+/** Loads the assistant's labels in any language but English. */
+export const loadTranslation = createLanguageLoader<Labels>((folder) => files[`./${folder}/assistant.ts`]?.());

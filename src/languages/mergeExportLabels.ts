@@ -1,0 +1,12 @@
+import type { ExportLabelOverrides, ExportLabels } from './ExportLabels.js';
+import { LABELS as ENGLISH } from './en/export.js';
+
+/** Applies a site's own labels to those of a language. Default: English. */
+export function mergeExportLabels(overrides: ExportLabelOverrides = {}, labels: ExportLabels = ENGLISH): ExportLabels {
+  const merged: Record<string, unknown> = { ...labels };
+  for (const [name, value] of Object.entries(overrides)) {
+    const label = merged[name];
+    merged[name] = typeof value === 'object' && typeof label === 'object' ? { ...label, ...value } : (value ?? label);
+  }
+  return merged as unknown as ExportLabels;
+}

@@ -1,0 +1,18 @@
+import { DocsAssistantError } from './DocsAssistantError.js';
+import { DEFAULT_RETRIEVAL_PAGE_SIZE, RETRIEVAL_PAGE_SIZE_RANGE } from './limits.js';
+
+/**
+ * Checks `retrievalPageSize` by the one rule of options and request bodies.
+ *
+ * @returns The default when it is left out, as `undefined` or `null`.
+ * @throws {DocsAssistantError} kind `setup`, for anything but an integer within the bounds.
+ */
+export function checkRetrievalPageSize(value: unknown): number {
+  if (value === undefined || value === null) return DEFAULT_RETRIEVAL_PAGE_SIZE;
+  const { min, max } = RETRIEVAL_PAGE_SIZE_RANGE;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new DocsAssistantError(
+    'setup',
+    `"retrievalPageSize" must be an integer from ${min} to ${max}. The default, ${DEFAULT_RETRIEVAL_PAGE_SIZE}, is recommended.`,
+  );
+}

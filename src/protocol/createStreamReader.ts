@@ -1,0 +1,162 @@
+import type { Thread } from './assistantMessage.js';
+import { createFinishTracker, type FinishTracker, isFinishElement } from './createFinishTracker.js';
+import { isRecord } from './isRecord.js';
+import { parseStreamLine } from './parseStreamLine.js';
+import { readStreamPart, type ToolCalls } from './readStreamPart.js';
+import type { StreamPart } from './StreamPart.js';
+import { readThread, type ThreadField } from './thread.js';
+
+/** Maximum number of characters of an unrecognised reply that are kept for the error. */
+const MAX_FOREIGN_TEXT_LENGTH = 2_000;
+/** Maximum number of unrecognised lines; a reply with more of them, and no line that is understood, is given up. */
+const MAX_FOREIGN_LINES = 10_000;
+
+/** Receives what a reply says beside its parts. */
+export interface StreamReaderObserver {
+  /** Called for every place that names the thread. The last call counts. */
+  onThread?: ((thread: Thread) => void) | undefined;
+  /** Called for a thread id or key that was ignored because of its form. */
+  onIgnoredThread?: ((field: ThreadField) => void) | undefined;
+  /** Called for a `d:` part, and for every further part of the answer after it. */
+  onFinish?: (() => void) | undefined;
+}
+
+/** Everything that a reader remembers of a reply. */
+export interface ReplySummary {
+  /** The service's own error line, once it has been seen. */
+  errorMessage: string | undefined;
+  /** Whether any line was understood. */
+  understood: boolean;
+  /** Whether any part of an answer has arrived. */
+  hasContent: boolean;
+  /** Whether the reply holds events of the UI message stream of AI SDK 5 or later. */
+  isUiMessageStream: boolean;
+  /** Number of dropped lines: unknown, malformed or dangerous. */
+  skippedLines: number;
+  /** Number of lines that are not part of a data stream. */
+  foreignLines: number;
+  /** The beginning of those lines. */
+  foreignText: string;
+}
+
+const NOTHING_SEEN: Readonly<ReplySummary> = {
+  errorMessage: undefined,
+  understood: false,
+  hasContent: false,
+  isUiMessageStream: false,
+  skippedLines: 0,
+  foreignLines: 0,
+  foreignText: '',
+};
+
+/** Reads a reply line by line. */
+export interface StreamReader {
+  /** The parts of one line, without the finish and its elements. `undefined` is a line over the limit. */
+  read: (line: string | undefined) => StreamPart[];
+  readonly seen: Readonly<ReplySummary>;
+  readonly finish: Pick<FinishTracker, 'current' | 'hasLaterContent'>;
+}
+
+/** Whether reading on is pointless, because none of very many lines was understood. */
+export const isHopeless = ({ understood, foreignLines }: ReplySummary): boolean =>
+  !understood && foreignLines > MAX_FOREIGN_LINES;
+
+const CONTENT = new Set<StreamPart['type']>([
+  'text',
+  'reasoning',
+  'redacted-reasoning',
+  'source',
+  'tool-call',
+  'tool-call-start',
+]);
+
+const isContent = (part: StreamPart) => CONTENT.has(part.type) && !(part.type === 'text' && part.text === '');
+
+/** Event types of AI SDK 5 and later that no data stream of AI SDK 4 has. */
+const UI_MESSAGE_EVENT =
+  /^(?:start|start-step|finish-step|(?:text|reasoning)-(?:start|delta|end)|tool-(?:in|out)put-.+)$/;
+
+const isUiMessageEvent = (value: unknown) =>
+  isRecord(value) && typeof value.type === 'string' && UI_MESSAGE_EVENT.test(value.type);
+
+function noteForeignLine(seen: ReplySummary, line = ''): void {
+  seen.skippedLines += 1;
+  seen.foreignLines += 1;
+  if (line && seen.foreignText.length < MAX_FOREIGN_TEXT_LENGTH)
+    seen.foreignText += `${line.slice(0, MAX_FOREIGN_TEXT_LENGTH)}\n`;
+}
+
+export function createStreamReader({ onThread, onIgnoredThread, onFinish }: StreamReaderObserver = {}): StreamReader {
+  const calls: ToolCalls = { announced: new Set(), streamed: new Set() };
+  const finish = createFinishTracker();
+  const seen: ReplySummary = { ...NOTHING_SEEN };
+
+  function noteThread(value: unknown): void {
+    const thread = readThread(value, onIgnoredThread);
+    if (thread) onThread?.(thread);
+  }
+
+  /** Takes a `finish` element with its thread. Returns `false` for every other element. */
+  function takeFinishElement(value: unknown): boolean {
+    if (!isFinishElement(value)) return false;
+    noteThread(value);
+    finish.noteElement(value);
+    return true;
+  }
+
+  function noteContent(part: StreamPart): void {
+    seen.hasContent ||= isContent(part);
+    if (!isContent(part) && part.type !== 'step-start') return;
+    finish.noteContent();
+    if (finish.hasPart) onFinish?.();
+  }
+
+  function readPart(part: StreamPart, value: unknown): StreamPart[] {
+    switch (part.type) {
+      case 'finish':
+        noteThread(value);
+        finish.notePart(part);
+        onFinish?.();
+        return [];
+      case 'data':
+      case 'annotations': {
+        const items = part.items.filter((item) => !takeFinishElement(item));
+        return items.length > 0 ? [{ ...part, items }] : [];
+      }
+      case 'error':
+        // After a complete answer, an error concerns the server's own work, such as storing it.
+        if (!finish.hasPart || finish.hasLaterContent) seen.errorMessage = part.message;
+        return [];
+      case 'step-finish':
+        noteThread(value);
+        finish.noteStep(part);
+        return [part];
+      default:
+        noteContent(part);
+        return [part];
+    }
+  }
+
+  function readLine(line: string | undefined): StreamPart[] {
+    const parsed = line === undefined ? ({ kind: 'malformed' } as const) : parseStreamLine(line);
+    if (parsed.kind === 'part') {
+      const part = readStreamPart(parsed.code, parsed.value, calls);
+      if (part) {
+        seen.understood = true;
+        return readPart(part, parsed.value);
+      }
+      seen.skippedLines += 1;
+    } else if (parsed.kind === 'malformed') {
+      seen.understood ||= line !== undefined;
+      seen.skippedLines += 1;
+    } else if (parsed.kind === 'event' && takeFinishElement(parsed.value)) {
+      seen.understood = true;
+    } else if (parsed.kind !== 'ignored') {
+      noteForeignLine(seen, line);
+      seen.isUiMessageStream ||= parsed.kind === 'event' && isUiMessageEvent(parsed.value);
+    }
+    return [];
+  }
+
+  return { read: (line) => (seen.errorMessage === undefined ? readLine(line) : []), seen, finish };
+}

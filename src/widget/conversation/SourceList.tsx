@@ -1,0 +1,132 @@
+'use client';
+import { type ReactElement, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { addressText, type MessageSource } from '../../headless/sources.js';
+import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
+import { formatPlural } from '../../languages/formatLabel.js';
+import { type CheckedLink, checkLink } from '../../protocol/checkLink.js';
+import { formatLinkDestination } from '../../protocol/formatLinkDestination.js';
+import { cleanLabel, hasHiddenCharacters } from '../../protocol/hiddenCharacters.js';
+import { useLook } from '../panel/lookContext.js';
+import { MessageLink } from './MessageLink.js';
+
+/** Maximum number of rows before "more". A fourth row takes the same space as the button. */
+const SHOWN = 3;
+/** Longest host with its path, in characters. A host alone has at most 253, so it is never cut. */
+const MAX_PATH = 300;
+
+/** The pages that an answer rests on, numbered. A source that must not become a link is shown as text. */
+export function SourceList({ sources }: { sources: readonly MessageSource[] }): ReactElement {
+  const { labels, locale } = useLook();
+  const { docsUrl } = useDocsAssistantSettings();
+  const [all, setAll] = useState(false);
+  const title = useId();
+  const shown = all || sources.length <= SHOWN + 1 ? sources : sources.slice(0, SHOWN);
+  const hidden = sources.length - shown.length;
+  const list = useRef<HTMLOListElement>(null);
+  const showAll = () => {
+    flushSync(() => setAll(true));
+    list.current?.children[SHOWN]?.querySelector('a')?.focus();
+  };
+  return (
+    <section className="da-sources" aria-labelledby={title}>
+      <h4 className="da-rows-title" id={title}>
+        {labels.sources}
+      </h4>
+      <ol ref={list}>
+        {shown.map((source, index) => (
+          <li key={source.key}>
+            <SourceRow
+              source={source}
+              number={index + 1}
+              url={checkLink(source.url, textOf(source), docsUrl, location.origin)}
+            />
+          </li>
+        ))}
+      </ol>
+      {hidden > 0 && (
+        <button type="button" className="da-more" onClick={showAll}>
+          {formatPlural(labels.moreSources, hidden, locale)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The text of a source that came with it. */
+function textOf({ title, section, url }: MessageSource): string {
+  return [title, section].filter(Boolean).join(' ') || addressText(url);
+}
+
+function SourceRow({
+  source,
+  number,
+  url,
+}: {
+  source: MessageSource;
+  number: number;
+  url: CheckedLink | undefined;
+}): ReactElement {
+  const row = (
+    <>
+      <span className="da-row-number" aria-hidden="true">
+        {number}
+      </span>
+      <span className="da-row-body">
+        <bdi className="da-row-title">{source.title ?? (url ? pathOf(url) : addressText(source.url))}</bdi>
+        <SourceDetail source={source} url={url} />
+      </span>
+    </>
+  );
+  if (!url) return <span className="da-row">{row}</span>;
+  return (
+    <MessageLink url={url} from="source" className="da-row" passage={source.passage}>
+      {row}
+    </MessageLink>
+  );
+}
+
+/** The line below a title: the section and the path of the page. The host comes first, and whole, where the title names another. */
+function SourceDetail({
+  source: { title, section },
+  url,
+}: {
+  source: MessageSource;
+  url: CheckedLink | undefined;
+}): ReactElement | null {
+  if (url?.misleading) {
+    return (
+      <>
+        <bdi className="da-row-place">{formatLinkDestination(url)}</bdi>
+        {section && <bdi className="da-row-detail">{section}</bdi>}
+      </>
+    );
+  }
+  const path = title && url && pathOf(url);
+  if (!section && !path) return null;
+  return (
+    <span className="da-row-detail">
+      {section && <bdi>{section}</bdi>}
+      {section && path && ' · '}
+      {path && <bdi dir="ltr">{path}</bdi>}
+    </span>
+  );
+}
+
+/** The path of a page on this site, host and path of a page elsewhere. */
+function pathOf(url: CheckedLink): string {
+  if (url.kind === 'mail') return formatLinkDestination(url);
+  const { pathname } = new URL(url.href);
+  const path = pathname === '/' ? '' : decodedPath(pathname);
+  return cleanLabel(url.sameOrigin ? path || '/' : `${url.host}${path}`, MAX_PATH);
+}
+
+/** A path with its letters decoded, unless that would bring characters into the page that nobody can see. */
+function decodedPath(path: string): string {
+  try {
+    const decoded = decodeURI(path);
+    return hasHiddenCharacters(decoded) ? path : decoded;
+  } catch {
+    return path;
+  }
+}

@@ -1,8 +1,0 @@
-'use client';
-import { ENGLISH_THREAD_LABELS, type ThreadLabels } from '../../ui/threadLabels.js';
-import { useLook } from '../lookContext.js';
-
-/** The words of history and consent in the language of the assistant. */
-export function useThreadWords(): ThreadLabels {
-  return { ...ENGLISH_THREAD_LABELS, ...useLook().labels.threads };
-}

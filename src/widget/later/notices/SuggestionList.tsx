@@ -1,0 +1,44 @@
+'use client';
+import { type ReactElement, useId } from 'react';
+import { MAX_SUGGESTIONS, type Suggestion } from '../../../headless/suggestions.js';
+import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
+import { checkLink } from '../../../protocol/checkLink.js';
+import { formatLinkDestination } from '../../../protocol/formatLinkDestination.js';
+import { Icon } from '../../../ui/Icon.js';
+import { ARROW } from '../../../ui/icons.js';
+import { MessageLink } from '../../conversation/MessageLink.js';
+import { useLook } from '../../panel/lookContext.js';
+
+/** The pages where an answer proposes to read on. Suggestions that must not become links are left out. */
+export function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] }): ReactElement | null {
+  const { labels } = useLook();
+  const { docsUrl } = useDocsAssistantSettings();
+  const title = useId();
+  const links = suggestions
+    .flatMap((suggestion) => {
+      const url = checkLink(suggestion.url, suggestion.text, docsUrl, location.origin);
+      return url ? [{ ...suggestion, url }] : [];
+    })
+    .slice(0, MAX_SUGGESTIONS);
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby={title}>
+      <h4 className="da-rows-title" id={title}>
+        {labels.suggestions}
+      </h4>
+      <ul>
+        {links.map(({ key, text, url }) => (
+          <li className="da-choice" key={key}>
+            <MessageLink url={url} from="suggestion" className="da-row">
+              <span className="da-row-body">
+                <bdi>{text}</bdi>
+                {url.misleading && <bdi className="da-row-place">{formatLinkDestination(url)}</bdi>}
+              </span>
+              <Icon shape={ARROW} />
+            </MessageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

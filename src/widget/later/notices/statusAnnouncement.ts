@@ -1,0 +1,24 @@
+import type { Conversation } from '../../../headless/conversation.js';
+import { messageBlocks } from '../../../headless/messageBlocks.js';
+import { formatPlural } from '../../../languages/formatLabel.js';
+import type { Labels } from '../../../languages/Labels.js';
+import { hasAnswerText } from './hasAnswerText.js';
+import { outcomeLabel } from './outcomeLabel.js';
+
+interface Boundary extends Pick<Conversation, 'status' | 'lastOutcome' | 'messages'> {
+  labels: Labels;
+  locale: string | undefined;
+}
+
+/** The polite announcement for a status; `undefined` keeps the previous one. Errors have a live region of their own. */
+export function statusAnnouncement({ status, lastOutcome, messages, labels, locale }: Boundary): string | undefined {
+  if (status === 'submitted') return labels.generating;
+  if (status === 'error') return '';
+  if (status !== 'ready') return undefined;
+  if (lastOutcome === 'stopped') return labels.answerStopped;
+  if (lastOutcome === undefined || lastOutcome === 'failed') return '';
+  if (lastOutcome !== 'complete') return labels[outcomeLabel(lastOutcome, hasAnswerText(messages))];
+  const answer = messages.at(-1);
+  const sources = answer?.role === 'assistant' ? messageBlocks(answer).sources.length : 0;
+  return sources > 0 ? formatPlural(labels.answerCompleteWithSources, sources, locale) : labels.answerComplete;
+}

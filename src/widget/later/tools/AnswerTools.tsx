@@ -1,0 +1,98 @@
+'use client';
+import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
+import type { Rating, RatingDetails } from '../../../headless/feedback.js';
+import { useConversationStore } from '../../../headless/useConversationStore.js';
+import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
+import { withoutControlCharacters } from '../../../protocol/hiddenCharacters.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { CHECK } from '../../../ui/icons.js';
+import { ALERT } from '../../../ui/noticeIcons.js';
+import { AGAIN, COPY, THUMB_DOWN, THUMB_UP } from '../../../ui/toolIcons.js';
+import { useCopy } from '../../../ui/useCopy.js';
+import { useLook } from '../../panel/lookContext.js';
+import { useShell } from '../../panel/shellContext.js';
+import { useStyles } from '../../panel/useStyles.js';
+import { FeedbackForm } from './FeedbackForm.js';
+import { TURN_STYLES } from './turnStyles.js';
+
+export interface AnswerToolsProps {
+  /** Markdown of the answer. */
+  text: string;
+  /** Id of its last message. */
+  messageId: string;
+  canRetry: boolean;
+}
+
+/** What can be done with a finished answer: copy it, ask for another one, say whether it helped. */
+export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): ReactElement {
+  const labels = useLook().labels;
+  const store = useConversationStore();
+  const { retry, rate } = store.actions;
+  const { emit } = useDocsAssistantSettings();
+  const rating = useSyncExternalStore(
+    store.subscribeExceptMessages,
+    () => store.getState().ratings[messageId],
+    () => undefined,
+  );
+  const [copyState, copy] = useCopy();
+  const [asking, setAsking] = useState(false);
+  const [thanked, setThanked] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useStyles(useShell().container, TURN_STYLES);
+  const copyLabel = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }[copyState];
+  const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];
+  // Without a listener a rating would go nowhere.
+  const rated = store.getOptions().onFeedback !== undefined;
+
+  const press = (pressed: Rating) => {
+    const next = rating === pressed ? undefined : pressed;
+    rate(messageId, next);
+    setAsking(next === 'down');
+    setThanked(next !== undefined);
+  };
+  const close = (details?: RatingDetails) => {
+    if (details) rate(messageId, 'down', details);
+    setAsking(false);
+    place.current?.querySelector<HTMLElement>('[data-rating="down"]')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="da-tools" ref={place}>
+      <div className="da-tools-row">
+        <IconButton
+          shape={copyShape}
+          label={copyLabel}
+          onClick={(event) => {
+            copy(withoutControlCharacters(text), event.currentTarget);
+            emit({ type: 'copied', what: 'answer' });
+          }}
+        />
+        {canRetry && <IconButton shape={AGAIN} label={labels.again} onClick={() => void retry()} />}
+        {rated && (
+          <>
+            <IconButton
+              shape={THUMB_UP}
+              label={labels.helpful}
+              aria-pressed={rating === 'up'}
+              onClick={() => press('up')}
+            />
+            <IconButton
+              shape={THUMB_DOWN}
+              label={labels.notHelpful}
+              aria-pressed={rating === 'down'}
+              data-rating="down"
+              onClick={() => press('down')}
+            />
+          </>
+        )}
+        <span className="da-thanks" role="status">
+          {copyState === 'idle' ? (
+            thanked && !asking && labels.feedbackThanks
+          ) : (
+            <span className="da-visually-hidden">{copyLabel}</span>
+          )}
+        </span>
+      </div>
+      {asking && <FeedbackForm labels={labels} onClose={close} />}
+    </div>
+  );
+}

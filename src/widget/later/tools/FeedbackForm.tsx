@@ -1,0 +1,70 @@
+'use client';
+import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import type { RatingDetails } from '../../../headless/feedback.js';
+import type { Labels } from '../../../languages/Labels.js';
+
+interface FeedbackFormProps {
+  labels: Labels;
+  /** @param details Undefined when the reader would rather not say. */
+  onClose: (details?: RatingDetails) => void;
+}
+
+const REASONS = ['wrong', 'incomplete', 'unclear', 'sources'] as const;
+
+/** Why an answer did not help. Everything is optional, and nothing has to be closed to go on. */
+export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactElement {
+  const [reason, setReason] = useState<string>();
+  const [comment, setComment] = useState('');
+  const title = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // The reader asked for it, and it comes below what they pressed.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const text = comment.trim();
+    onClose({ ...(reason && { reason }), ...(text && { comment: text }) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <form className="da-feedback" ref={form} aria-labelledby={title} onSubmit={send} onKeyDown={onKeyDown}>
+      <p id={title}>{labels.feedbackQuestion}</p>
+      <div className="da-feedback-row">
+        {REASONS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="da-button"
+            aria-pressed={reason === name}
+            onClick={() => setReason(reason === name ? undefined : name)}
+          >
+            {labels.feedbackReasons[name]}
+          </button>
+        ))}
+      </div>
+      <textarea
+        className="da-field"
+        rows={2}
+        dir="auto"
+        maxLength={2000}
+        value={comment}
+        aria-label={labels.feedbackComment}
+        placeholder={labels.feedbackComment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <div className="da-feedback-row">
+        <button type="submit" className="da-button">
+          {labels.send}
+        </button>
+        <button type="button" className="da-button da-button-quiet" onClick={() => onClose()}>
+          {labels.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

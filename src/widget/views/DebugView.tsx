@@ -1,0 +1,79 @@
+'use client';
+// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
+import '../panel/LoadedAssistant.js';
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { useConversationStore } from '../../headless/useConversationStore.js';
+import debugStyles from '../../ui/debug.css?inline';
+import { useCopy } from '../../ui/useCopy.js';
+import { useShell } from '../panel/shellContext.js';
+import { useStyles } from '../panel/useStyles.js';
+import { type TurnReport, turnReport } from './turnReport.js';
+
+const STYLES = [debugStyles];
+const COPY_WORDS = { idle: 'Copy all as JSON', copied: 'Copied', failed: 'Could not copy' };
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+/**
+ * What each turn sent and how long it took, for developers (option `debug`). Its own words are English: readers never see it.
+ */
+export function DebugView(): ReactElement {
+  const store = useConversationStore();
+  const { threadId, pendingContext } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const [copyState, copy] = useCopy();
+  useStyles(useShell().container, STYLES);
+  const turns = store.getAttempts().map(turnReport);
+  return (
+    <div className="da-debug" dir="ltr" lang="en">
+      <p>
+        Thread: <code>{threadId ?? 'none yet'}</code>
+      </p>
+      <button
+        type="button"
+        className="da-button"
+        aria-live="polite"
+        onClick={(event) => copy(json({ threadId, pendingContext, turns }), event.currentTarget)}
+      >
+        {COPY_WORDS[copyState]}
+      </button>
+      {pendingContext.length > 0 && <Part title="Context of the next question" value={pendingContext} />}
+      {turns.length === 0 && <p>Nothing has been asked since the page was loaded.</p>}
+      {turns.map((turn, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: turns have no name, and keep their order
+        <TurnPart key={index} number={index + 1} turn={turn} />
+      ))}
+    </div>
+  );
+}
+
+function TurnPart({ number, turn }: { number: number; turn: TurnReport }): ReactElement {
+  const { timing, outcome, error, request, skippedLines } = turn;
+  const times = [
+    ['first byte', timing.firstByte],
+    ['first token', timing.firstToken],
+    ['finished', timing.finished],
+  ].map(([name, milliseconds]) => `${name} ${milliseconds === undefined ? '–' : `${milliseconds} ms`}`);
+  return (
+    <section>
+      <h3>
+        Turn {number}: {outcome}
+      </h3>
+      <p>{times.join(' · ')}</p>
+      {skippedLines !== undefined && <p>Lines of the reply that could not be used: {skippedLines}</p>}
+      {error && <Part title="Error" value={error} />}
+      {request && <Part title={`POST ${request.url}`} value={{ headers: request.headers, body: request.body }} />}
+    </section>
+  );
+}
+
+function Part({ title, value }: { title: string; value: unknown }): ReactElement {
+  return (
+    <details>
+      <summary>{title}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <pre tabIndex={0} role="group" aria-label={title}>
+        {json(value)}
+      </pre>
+    </details>
+  );
+}

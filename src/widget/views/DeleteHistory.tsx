@@ -1,0 +1,60 @@
+'use client';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { useConversationStore } from '../../headless/useConversationStore.js';
+import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
+import { useLook } from '../panel/lookContext.js';
+import { remember } from '../trigger/remember.js';
+
+/** As in panelWidth.ts, which would be one more file beside the side panel. */
+const WIDTH_KEY = 'docs-assistant:width';
+
+/** Deletes the whole history, or takes the consent back with it where the assistant has asked for one; after asking once more. */
+export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement | null {
+  const labels = useLook().labels.threads;
+  const { threads, deleteAllThreads, withdrawConsent } = useDocsAssistant();
+  const { consent } = useConversationStore().getOptions();
+  const withdraw = async () => {
+    withdrawConsent();
+    remember('localStorage', WIDTH_KEY, false);
+  };
+  const steps = { removeAll: deleteAllThreads, withdraw };
+  const [step, setStep] = useState<{ name: keyof typeof steps; asking: boolean }>();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
+  const question = useId();
+
+  useEffect(() => {
+    (step?.asking ? cancel : pressed).current?.focus({ preventScroll: true });
+  }, [step]);
+
+  if (step?.asking)
+    return (
+      <section className="da-history-foot" aria-labelledby={question}>
+        <p id={question}>{labels.removeAllQuestion}</p>
+        <button type="button" className="da-button" onClick={() => void steps[step.name]().then(onDone)}>
+          {labels[step.name]}
+        </button>
+        <button type="button" className="da-button" ref={cancel} onClick={() => setStep({ ...step, asking: false })}>
+          {labels.cancel}
+        </button>
+      </section>
+    );
+  const shown = [threads.length > 0 && 'removeAll', consent === 'required' && 'withdraw'] as const;
+  const names = shown.filter((name) => name !== false);
+  if (names.length === 0) return null;
+  return (
+    <div className="da-history-foot">
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="da-button"
+          ref={step?.name === name ? pressed : undefined}
+          onClick={() => setStep({ name, asking: true })}
+        >
+          {labels[name]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
+import '../panel/LoadedAssistant.js';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { useConversationStore } from '../../headless/useConversationStore.js';
+import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
+import historyStyles from '../../ui/history.css?inline';
+import { Icon } from '../../ui/Icon.js';
+import { SEARCH } from '../../ui/icons.js';
+import { useLook } from '../panel/lookContext.js';
+import type { PanelViewProps } from '../panel/panelViews.js';
+import { useShell } from '../panel/shellContext.js';
+import { useStyles } from '../panel/useStyles.js';
+import { DeleteHistory } from './DeleteHistory.js';
+import { groupByDay } from './groupByDay.js';
+import { ThreadRow } from './ThreadRow.js';
+
+const STYLES = [historyStyles];
+
+/** Earlier conversations: to search, to open again, to delete one by one (which can be undone) or all at once. */
+export function HistoryView({ onBack }: PanelViewProps): ReactElement {
+  const { locale } = useLook();
+  const labels = useLook().labels.threads;
+  const { threads, threadsKept, findThreads, openThread, deleteThread } = useDocsAssistant();
+  const { persist } = useConversationStore().getOptions();
+  const [query, setQuery] = useState('');
+  const [undo, setUndo] = useState<{ run: () => void }>();
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useStyles(useShell().container, STYLES);
+
+  // The button that deleted is gone, so the focus goes to what takes it back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something was deleted
+  useEffect(() => undoButton.current?.focus({ preventScroll: true }), [undo]);
+
+  const found = query.trim() === '' ? threads : findThreads(query);
+  const open = (thread: string) => void openThread(thread).then(onBack);
+  const remove = (thread: string) => void deleteThread(thread).then((run) => setUndo({ run }));
+  const takeBack = () => {
+    undo?.run();
+    setUndo(undefined);
+    search.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="da-history">
+      {(threads.length > 0 || undo) && (
+        <label className="da-history-search">
+          <Icon shape={SEARCH} />
+          <input
+            ref={search}
+            type="search"
+            dir="auto"
+            placeholder={labels.search}
+            aria-label={labels.search}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </label>
+      )}
+      {threadsKept === 'page' && persist !== false && <p className="da-history-note">{labels.endsWithPage}</p>}
+      <div className="da-history-removed" role="status">
+        {undo && (
+          <>
+            <span>{labels.removed}</span>
+            <button type="button" className="da-button" ref={undoButton} onClick={takeBack}>
+              {labels.undo}
+            </button>
+          </>
+        )}
+      </div>
+      {groupByDay(found, Date.now(), locale).map((group, index) => (
+        <section key={group.label} aria-labelledby={`${id}-${index}`}>
+          <h3 className="da-history-day" id={`${id}-${index}`}>
+            {group.label}
+          </h3>
+          <ul>
+            {group.threads.map(({ thread, time }) => (
+              <ThreadRow key={thread.id} thread={thread} time={time} onOpen={open} onDelete={remove} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="da-history-none" role="status">
+        {found.length > 0 ? '' : threads.length > 0 ? labels.noneFound : labels.none}
+      </p>
+      <DeleteHistory onDone={onBack} />
+    </div>
+  );
+}

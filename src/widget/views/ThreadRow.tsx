@@ -1,0 +1,34 @@
+'use client';
+import type { ReactElement } from 'react';
+import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
+import { formatLabel } from '../../languages/formatLabel.js';
+import { IconButton } from '../../ui/IconButton.js';
+import { REMOVE } from '../../ui/viewIcons.js';
+import { useLook } from '../panel/lookContext.js';
+
+interface ThreadRowProps {
+  thread: ThreadSummary;
+  time: string;
+  onOpen: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+/** One conversation of the history. */
+export function ThreadRow({ thread, time, onOpen, onDelete }: ThreadRowProps): ReactElement {
+  const labels = useLook().labels.threads;
+  return (
+    <li className="da-thread">
+      <button type="button" className="da-thread-open" aria-current={thread.current} onClick={() => onOpen(thread.id)}>
+        <bdi className="da-thread-title">{thread.title}</bdi>
+        <time className="da-thread-time" dateTime={new Date(thread.updatedAt).toISOString()}>
+          {time}
+        </time>
+      </button>
+      <IconButton
+        shape={REMOVE}
+        label={formatLabel(labels.remove, { name: thread.title })}
+        onClick={() => onDelete(thread.id)}
+      />
+    </li>
+  );
+}

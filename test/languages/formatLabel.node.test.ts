@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { formatLabel, formatList, formatPlural } from '../../src/languages/formatLabel.js';
+
+describe('labels', () => {
+  test('replaces placeholders, and keeps those without a value', () => {
+    expect(formatLabel('Remove {name} {other}', { name: 'it' })).toBe('Remove it {other}');
+  });
+
+  test('does not replace placeholders inside a value', () => {
+    expect(formatLabel('{a}', { a: '{b}', b: 'no' })).toBe('{b}');
+  });
+
+  test('uses the plural form and the number format of the language', () => {
+    const pages = { one: '{count} strona', few: '{count} strony', many: '{count} stron', other: '{count} strony' };
+    expect([1, 3, 5].map((count) => formatPlural(pages, count, 'pl'))).toEqual(['1 strona', '3 strony', '5 stron']);
+    expect(formatPlural({ other: '{count} Seiten' }, 12345, 'de')).toBe('12.345 Seiten');
+  });
+
+  test('falls back to `other` for a missing plural form', () => {
+    expect(formatPlural({ other: '{count} pages' }, 1, 'en')).toBe('1 pages');
+  });
+
+  test('ignores an invalid locale', () => {
+    expect(formatPlural({ other: '{count}' }, 3, 'not a locale')).toBe('3');
+    expect(formatList(['a'], '')).toBe('a');
+  });
+});

@@ -1,0 +1,24 @@
+/** A label by its path, such as `errors.network`. A plural label counts as one. */
+export type LabelEntry = [path: string, label: string | Record<string, string>];
+
+export const isPlural = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && 'other' in value;
+
+/** Lists the labels of a language, those of nested groups included. */
+export function labelEntries(labels: object, group = ''): LabelEntry[] {
+  return Object.entries(labels).flatMap(([name, value]) =>
+    typeof value === 'string' || isPlural(value) ? [[group + name, value]] : labelEntries(value, `${group}${name}.`),
+  );
+}
+
+/** Lists every text, with plural forms one by one. */
+export function textsOf(entries: readonly LabelEntry[]): [path: string, text: string][] {
+  return entries.flatMap(([path, label]) =>
+    typeof label === 'string'
+      ? [[path, label] as [string, string]]
+      : Object.entries(label).map(([form, text]): [string, string] => [`${path}.${form}`, text]),
+  );
+}
+
+/** The placeholders of a text: `{count}`, `{name}`. */
+export const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
