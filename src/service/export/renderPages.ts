@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { numberOfText } from '../../search/numberOfText.js';
+import { hashText } from '../../search/hashText.js';
 import { PageWriter, type WrittenPage } from '../../site/export/PageWriter.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { folderFiles } from '../../site/folderFiles.js';
@@ -69,7 +69,7 @@ export function pageRenderer(outline: SiteOutline, folder: string): PageRenderer
     const texts = known && pageTexts({ ...known.page, markdown }, known.number, name);
     if (!texts) return undefined;
     await write(`${WAITING_TEXTS}/${known.number}.js`, texts);
-    return numberOfText(texts);
+    return hashText(texts);
   }
 
   async function pages(tasks: readonly PageTask[]): Promise<PageReport[]> {

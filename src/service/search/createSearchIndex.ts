@@ -29,7 +29,7 @@ export interface DocsSearchIndex extends SearchIndex<DocsSection> {
   wordStart: Uint32Array;
   headings: Uint32Array;
   headingStart: Uint32Array;
-  /** What `sayingOf` says of each section. */
+  /** What `contentIdOf` returns for each section. */
   sayings: Float64Array;
 }
 
@@ -78,7 +78,7 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
     }),
     wordsOf: (section) => words.subarray(wordStart[section], wordStart[section + 1]),
     isInHeading: (section, term) => headings.subarray(headingStart[section], headingStart[section + 1]).includes(term),
-    sayingOf: (section) => sayings[section] ?? 0,
+    contentIdOf: (section) => sayings[section] ?? 0,
     hasContent: (section) => hasContent[section] ?? false,
     // Sorted, so that the order of the pages decides nothing.
     vocabulary: vocabularyOf([...termIds.keys()].sort()),

@@ -1,20 +1,11 @@
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
-import { convertComponent } from './components.js';
+import { convertComponent } from './convertComponent.js';
+import type { ElementNode } from './ElementNode.js';
 import { isHtmlName } from './elementNames.js';
 import { HTML_ELEMENTS } from './htmlElements.js';
 import { calloutOf, detailsOf, toneOf } from './makeNodes.js';
 import { splitParagraph, text, toFlow, toPhrasing } from './nodeShapes.js';
 import { MARK, restoreMarks, type SourceToken } from './sourceToken.js';
-
-/** A tag, component or directive with its content found again. */
-export interface ElementNode {
-  name: string;
-  attributes: SourceToken['attributes'];
-  expressions: SourceToken['expressions'];
-  block: boolean;
-  /** Title behind `:::tip`. */
-  title?: PhrasingContent[];
-}
 
 /** A mark in a list of children. */
 interface Mark {

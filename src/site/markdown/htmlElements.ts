@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent } from 'mdast';
-import type { ElementNode } from './assemble.js';
+import type { ElementNode } from './ElementNode.js';
 import { calloutOf, detailsOf, headingOf, mediaLink, mediaSource, withoutSources } from './makeNodes.js';
 import { isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
 

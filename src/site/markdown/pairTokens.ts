@@ -1,5 +1,5 @@
 import type { SourceLine } from './codeLines.js';
-import { BLOCK_COMPONENTS } from './componentNames.js';
+import { isBlockComponent } from './componentKinds.js';
 import { BLOCK_ELEMENTS, INLINE_ELEMENTS, isHtmlName } from './elementNames.js';
 import type { TokenSpan } from './scanTokens.js';
 
@@ -13,7 +13,7 @@ export function pairTokens(spans: TokenSpan[], source: string, lines: readonly S
   const kept = spans.filter((span) => {
     if (span.partner >= 0 || (span.kind !== 'open' && span.kind !== 'close')) return true;
     // `Promise<string>` and `<YOUR_KEY>` are words of the page.
-    const isTag = isHtmlName(span.name) || BLOCK_COMPONENTS.has(span.name.toLowerCase()) || span.name === '';
+    const isTag = isHtmlName(span.name) || isBlockComponent(span.name) || span.name === '';
     if (isDirective(span) || isTag) {
       if (span.kind === 'open' && isDirective(span)) return true;
       span.kind = 'drop';
@@ -94,7 +94,7 @@ function decideBlocks(spans: TokenSpan[], source: string, lines: readonly Source
       if (!close) continue;
       const whole = (first[index] ?? false) && (last[span.partner] ?? false);
       const broken = breaksUpTo(lineNumbers(close.start)) - breaksUpTo(lineNumbers(span.end)) > 0;
-      const known = BLOCK_ELEMENTS.has(span.name) || BLOCK_COMPONENTS.has(span.name.toLowerCase());
+      const known = BLOCK_ELEMENTS.has(span.name) || isBlockComponent(span.name);
       span.block = broken || known || (whole && !INLINE_ELEMENTS.has(name));
       close.block = span.block;
     } else if (span.kind === 'self') {

@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
+import { isRecord } from '../../protocol/isRecord.js';
 import type { FrontMatter } from './MarkdownPage.js';
 
 /** The head of a file and what comes after it. */
@@ -36,9 +37,7 @@ export function readFrontMatter(source: string): SplitSource {
     const read: unknown = source.startsWith('+')
       ? parseToml(text)
       : parseYaml(text, { logLevel: 'error', uniqueKeys: false });
-    const fields =
-      read && typeof read === 'object' && !Array.isArray(read) ? { ...(read as Record<string, unknown>) } : {};
-    return { frontMatter: toFrontMatter(fields), body, warnings: [] };
+    return { frontMatter: toFrontMatter(isRecord(read) ? { ...read } : {}), body, warnings: [] };
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     const warnings = [
@@ -83,10 +82,6 @@ function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
   assign('keywords', words(fields.keywords) ?? words(fields.tags));
   assign('starters', questions(fields.starters));
   return frontMatter;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function text(value: unknown): string | undefined {

@@ -8,7 +8,7 @@ import { LABELS as ENGLISH } from '../../languages/en/site.js';
 import type { ContentLabels } from '../../languages/SiteLabels.js';
 import type { ImageSizes } from '../imageSizes.js';
 import type { Container } from './Container.js';
-import { codeTitle } from './components.js';
+import { codeTitle } from './codeTitle.js';
 import { highlightCode } from './highlightCode.js';
 import type { MarkdownPage } from './MarkdownPage.js';
 import { keepPlace, mediaHandlers, REMOTE, resolvePlayer } from './mediaElements.js';

@@ -9,15 +9,15 @@ interface Folder {
   folders: Map<string, Folder>;
 }
 
-/** Kept: `localeCompare` with options makes one for each comparison, which for ten thousand pages is thirty megabytes that lie outside of the heap. */
+/** One collator for all comparisons: `localeCompare` with options creates one each time, outside of the JavaScript heap. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** A navigation from the folders: titles and order from the front matter and from the plain sidebar files of generators. */
+/** Makes a navigation of the folders. Titles and order come from the front matter, and from sidebar files in JSON. */
 export function folderNavigation(
   pages: readonly DocsPage[],
   settings: ReadonlyMap<string, FolderSettings>,
 ): NavigationItem[] {
-  const top = descend(toFolders(pages));
+  const top = skipSingleFolders(toFolders(pages));
   return itemsOf(top, settings);
 }
 
@@ -41,10 +41,12 @@ function toFolders(pages: readonly DocsPage[]): Folder {
   return top;
 }
 
-/** Folders that hold nothing but one folder (a language, a version) are not worth a level. */
-function descend(folder: Folder): Folder {
+/** Skips folders that contain only one folder, such as a language or a version: they need no level of their own. */
+function skipSingleFolders(folder: Folder): Folder {
   const [only] = [...folder.folders.values()];
-  return only && folder.folders.size === 1 && folder.pages.length === 0 && !folder.index ? descend(only) : folder;
+  return only && folder.folders.size === 1 && folder.pages.length === 0 && !folder.index
+    ? skipSingleFolders(only)
+    : folder;
 }
 
 function itemsOf(folder: Folder, settings: ReadonlyMap<string, FolderSettings>): NavigationItem[] {
@@ -69,7 +71,7 @@ function itemsOf(folder: Folder, settings: ReadonlyMap<string, FolderSettings>):
     const title = own?.titles[name] ?? ownBelow?.title ?? humanTitle(name);
     const item: NavigationItem = { title, children };
     if (below.index && !ownBelow?.order.includes('index')) {
-      // "Guide" with a first page "Guide" is one entry; with a first page "Getting started" it is two.
+      // A folder "Guide" with an index page "Guide" is one entry. With an index page "Getting started" it is a group and an entry.
       if (children.length === 0 || sameWords(title, sidebarTitle(below.index))) item.page = below.index;
       else children.unshift(pageItem(below.index));
       if (children.length === 0) item.title = own?.titles[name] ?? sidebarTitle(below.index);
@@ -98,7 +100,7 @@ function pageItem(page: DocsPage, title?: string): NavigationItem {
   return { title: title ?? sidebarTitle(page), page, children: [] };
 }
 
-/** The short title for the navigation, where the page has one. */
+/** The short title of a page for the navigation, or else its title. */
 export function sidebarTitle(page: DocsPage): string {
   const { fields } = page.markdown.frontMatter;
   const sidebar = fields.sidebar as { label?: unknown } | undefined;
@@ -107,7 +109,7 @@ export function sidebarTitle(page: DocsPage): string {
   return found ?? page.markdown.title;
 }
 
-/** `02-getting_started` → `Getting started`. */
+/** @example humanTitle('02-getting_started') // 'Getting started' */
 export function humanTitle(name: string): string {
   const words = name
     .replace(/^\d+[-_. ]+/, '')

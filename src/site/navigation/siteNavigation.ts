@@ -1,26 +1,26 @@
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
+import { docsJsonNavigation } from './docsJsonNavigation.js';
+import { docusaurusNavigation } from './docusaurusNavigation.js';
 import { folderNavigation } from './folderNavigation.js';
 import type { NavigationItem } from './NavigationItem.js';
-import { platformNavigation } from './platformNavigation.js';
 import { readFolderSettings, readJson } from './readFolderSettings.js';
-import { sidebarNavigation } from './sidebarNavigation.js';
 import { isSummary, summaryNavigation } from './summaryNavigation.js';
 
-/** The navigation around a page: that of its own language and version. */
+/** Returns the navigation around a page: that of its language and version. */
 export type NavigationOf = (page: DocsPage) => NavigationItem[];
 
-/** Builds the navigations of a site, one for each language and version among its pages. */
+/** Builds the navigations of a site, one for each language and version of its pages. */
 export async function siteNavigation(pages: readonly DocsPage[], readFile: FileReader): Promise<NavigationOf> {
   const shown = pages.filter((page) => !page.markdown.frontMatter.hidden);
   const familyOf = (page: DocsPage) =>
     shown.filter((other) => other.language === page.language && other.version === page.version);
   const settings = await readFolderSettings(shown, readFile);
-  const platform = await readJson(readFile, 'docs.json');
-  const sidebars = new Map<string, NavigationItem[] | undefined>();
+  const docsJson = await readJson(readFile, 'docs.json');
+  const docusaurus = new Map<string, NavigationItem[] | undefined>();
   for (const page of shown) {
     const key = keyOf(page);
-    if (!sidebars.has(key)) sidebars.set(key, await sidebarNavigation(familyOf(page), page.version, readFile));
+    if (!docusaurus.has(key)) docusaurus.set(key, await docusaurusNavigation(familyOf(page), page.version, readFile));
   }
   const built = new Map<string, NavigationItem[]>();
   return (page) => {
@@ -29,9 +29,9 @@ export async function siteNavigation(pages: readonly DocsPage[], readFile: FileR
     if (!navigation) {
       const family = familyOf(page);
       navigation =
-        (platform && platformNavigation(platform, family, page.language, page.version)) ??
+        (docsJson && docsJsonNavigation(docsJson, family, page.language, page.version)) ??
         summaryNavigation(family) ??
-        sidebars.get(key) ??
+        docusaurus.get(key) ??
         folderNavigation(
           family.filter((other) => !isSummary(other)),
           settings,

@@ -6,12 +6,12 @@ import type { NavigationItem } from './NavigationItem.js';
 const SUMMARY = /(?:^|\/)SUMMARY\.mdx?$/;
 const MAX_DEPTH = 10;
 
-/** Whether a page is the table of contents of mdBook or GitBook. */
+/** Whether a page is the table of contents of mdBook or GitBook, `SUMMARY.md`. */
 export function isSummary(page: DocsPage): boolean {
   return SUMMARY.test(page.file);
 }
 
-/** The navigation that a `SUMMARY.md` among the pages lists; undefined where there is none, or where it leads to no page. */
+/** The navigation in the `SUMMARY.md` among the pages; undefined if there is none, or if it links to no page of the site. */
 export function summaryNavigation(pages: readonly DocsPage[]): NavigationItem[] | undefined {
   const summaries = pages.filter(isSummary).sort((left, right) => left.file.length - right.file.length);
   const [summary] = summaries;
@@ -33,7 +33,7 @@ export function summaryNavigation(pages: readonly DocsPage[]): NavigationItem[] 
   function entriesOf(node: RootContent, depth: number): NavigationItem[] {
     if (depth > MAX_DEPTH) return [];
     if (node.type === 'list') return listEntries(node, depth);
-    // Before and after the numbered chapters mdBook writes plain links.
+    // mdBook has plain links before and after the list of numbered chapters.
     return node.type === 'paragraph' ? node.children.flatMap((child) => linkEntry(child) ?? []) : [];
   }
 
@@ -54,7 +54,7 @@ export function summaryNavigation(pages: readonly DocsPage[]): NavigationItem[] 
   }
 }
 
-/** `./guide/../a.md#b` below a folder. */
+/** Resolves a link relative to a folder, without its anchor. */
 function fileOf(folder: string, url: string): string {
   try {
     return decodeURIComponent(new URL(url, `https://docs.invalid/${folder}`).pathname.slice(1));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Code, Link } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
-import { codeTitle } from '../../../src/site/markdown/components.js';
+import { codeTitle } from '../../../src/site/markdown/codeTitle.js';
 import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
 
 /** A piece of code as it stands in a page. */

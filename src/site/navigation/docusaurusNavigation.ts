@@ -1,3 +1,4 @@
+import { isRecord } from '../../protocol/isRecord.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
 import { humanTitle, sidebarTitle } from './folderNavigation.js';
@@ -7,10 +8,10 @@ import { readJson } from './readFolderSettings.js';
 const MAX_DEPTH = 10;
 
 /**
- * The navigation of a Docusaurus `sidebars.json`, or of the file that it keeps for a version. Sidebars that are programs are not
- * run. Undefined where there is none, or where it leads to no page.
+ * The navigation in a Docusaurus `sidebars.json`, or in the file for a version. Sidebars in JavaScript are not run. Returns undefined if
+ * there is no such file, or if it names no page of the site.
  */
-export async function sidebarNavigation(
+export async function docusaurusNavigation(
   pages: readonly DocsPage[],
   version: string | undefined,
   readFile: FileReader,
@@ -30,7 +31,7 @@ export async function sidebarNavigation(
   function entriesOf(list: unknown, depth: number): NavigationItem[] {
     if (depth > MAX_DEPTH) return [];
     if (Array.isArray(list)) return list.flatMap((entry) => entryOf(entry, depth));
-    // `{ "Guides": ["a", "b"] }`
+    // Short form of categories: `{ "Guides": ["a", "b"] }`
     return isRecord(list) ? Object.entries(list).flatMap(([title, below]) => group(title, below, depth)) : [];
   }
 
@@ -57,7 +58,7 @@ export async function sidebarNavigation(
   }
 }
 
-/** A page is named by its file without folder numbers, or by its own `id` in the same folder; `docs/` is not said. */
+/** The ids of a page: its file without folder numbers, or its own `id` in the same folder. They do not contain `docs/`. */
 function idsOf(page: DocsPage, folder: string): string[] {
   const file = page.file.startsWith(folder) ? page.file.slice(folder.length) : page.file;
   const name = file.replace(/\.mdx?$/i, '').replace(/^docs\//, '');
@@ -65,8 +66,4 @@ function idsOf(page: DocsPage, folder: string): string[] {
   const ids = [name, name.replace(/(^|\/)\d+[-_.]+/g, '$1')];
   if (typeof own === 'string') ids.push(name.slice(0, name.lastIndexOf('/') + 1) + own);
   return ids;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
-/** 53 bits of a text (cyrb53): tells some ten thousand texts apart, but not what somebody chose to look alike. */
-export function numberOfText(text: string): number {
+/** A hash of 53 bits (cyrb53). It distinguishes tens of thousands of texts, but is not safe against texts made to collide. */
+export function hashText(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let place = 0; place < text.length; place += 1) {

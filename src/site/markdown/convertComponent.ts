@@ -1,6 +1,8 @@
 import type { Code, Nodes, PhrasingContent, RootContent } from 'mdast';
-import type { ElementNode } from './assemble.js';
 import type { Container } from './Container.js';
+import { codeTitle } from './codeTitle.js';
+import { type ComponentKind, componentKind } from './componentKinds.js';
+import type { ElementNode } from './ElementNode.js';
 import {
   attributeOf,
   boldLine,
@@ -8,18 +10,15 @@ import {
   detailsOf,
   inlineMarkdown,
   mediaLink,
+  plainText,
   titleOf,
   toneOf,
-  wordsOf,
 } from './makeNodes.js';
 import { isPhrasing, text, toFlow, toPhrasing } from './nodeShapes.js';
 import { literalList } from './readExpression.js';
 
 type Convert = (element: ElementNode, children: Nodes[]) => Nodes[];
 
-const children: Convert = (_, inside) => inside;
-const nothing: Convert = () => [];
-const details: Convert = detailsOf;
 const callout: Convert = (element, inside) => {
   const tone = toneOf(attributeOf(element, 'type', 'variant', 'intent', 'kind')) ?? toneOf(element.name) ?? 'note';
   return calloutOf(tone, element, inside);
@@ -27,10 +26,10 @@ const callout: Convert = (element, inside) => {
 
 const tab: Convert = (element, inside) => {
   const title = titleOf(element, 'label', 'title', 'name', 'slot', 'value');
-  return [{ type: 'container', kind: 'tab', title: wordsOf(title), children: toFlow(inside) }];
+  return [{ type: 'container', kind: 'tab', title: plainText(title), children: toFlow(inside) }];
 };
 
-/** Children of tabs are tabs; code blocks are tabs named after their title or language. */
+/** The children of tabs are tabs. A code block becomes a tab with its title or language as the name. */
 const tabs: Convert = (element, inside) => {
   const names = literalList(element.expressions.items ?? '') ?? [];
   const before: RootContent[] = [];
@@ -56,7 +55,7 @@ const step: Convert = (element, inside) => [
   },
 ];
 
-/** A list that the author numbered stays; steps made of headings stay headings. */
+/** Steps can be a numbered list already, which only gets the class. Steps made of headings stay headings. */
 const steps: Convert = (_, inside) => {
   const flow = toFlow(inside);
   for (const node of flow)
@@ -170,93 +169,35 @@ const badge: Convert = (element, inside) => {
     : [];
 };
 
-const table: Record<string, Convert> = {
-  '': children,
-  fragment: (element, inside) => (element.attributes.slot ? tab(element, inside) : inside),
-  // What a page hands to a component's title is a title.
-  template: (element, inside) =>
-    ['#title', 'v-slot:title'].some((name) => name in element.attributes) &&
-    inside.every((node) => isPhrasing(node) || node.type === 'paragraph')
-      ? boldLine(toPhrasing(inside))
-      : inside,
-  tabs,
-  codegroup: tabs,
-  'code-group': tabs,
-  packagemanagertabs: tabs,
-  requestexample: tabs,
-  responseexample: tabs,
-  tab,
-  tabitem: tab,
-  'tabs.tab': tab,
-  view: tab,
-  steps,
-  step,
-  card,
-  linkcard: card,
-  tile: card,
-  'cards.card': card,
-  accordion: details,
-  expandable: details,
-  deepdive: details,
-  details,
-  collapse: details,
-  collapsible: details,
-  spoiler: details,
-  solution: details,
-  hint: details,
-  paramfield: field,
-  responsefield: field,
-  field,
-  update,
-  frame,
-  image,
-  img: image,
-  folder,
-  file: folder,
-  'filetree.folder': folder,
-  'filetree.file': folder,
-  'tree.folder': folder,
-  'tree.file': folder,
-  codeblock: codeBlock,
-  code: codeBlock,
-  tooltip,
-  badge,
-  icon: nothing,
-  inlinetoc: nothing,
-  toc: nothing,
-  kbd: (_, inside) => [{ type: 'inlineCode', value: wordsOf(toPhrasing(inside)), data: { hName: 'kbd' } }],
-  since: (element) =>
-    attributeOf(element, 'v', 'version')
-      ? [
-          text(
-            `Added in ${attributeOf(element, 'pkg') ?? ''} v${attributeOf(element, 'v', 'version')}`.replace(
-              /\s+/g,
-              ' ',
-            ),
-          ),
-        ]
-      : [],
-  video: (element, inside) => frame(element, mediaLink(element, inside)),
-  iframe: mediaLink,
+const fragment: Convert = (element, inside) => (element.attributes.slot ? tab(element, inside) : inside);
+
+/** Vue passes the title of a component as a template: `<template #title>`. */
+const template: Convert = (element, inside) =>
+  ['#title', 'v-slot:title'].some((name) => name in element.attributes) &&
+  inside.every((node) => isPhrasing(node) || node.type === 'paragraph')
+    ? boldLine(toPhrasing(inside))
+    : inside;
+
+const keyboard: Convert = (_, inside) => [
+  { type: 'inlineCode', value: plainText(toPhrasing(inside)), data: { hName: 'kbd' } },
+];
+
+const since: Convert = (element) => {
+  const version = attributeOf(element, 'v', 'version');
+  if (!version) return [];
+  return [text(`Added in ${attributeOf(element, 'pkg') ?? ''} v${version}`.replace(/\s+/g, ' '))];
 };
-for (const name of 'callout aside admonition alert note tip info warning danger caution check error important success pitfall deprecated wip experimental canary hint-box attention example question'.split(
-  ' ',
-))
-  table[name] ??= callout;
 
-/** Components as the Markdown that says the same, by their name in lower case; what is not here becomes its children. */
-export function convertComponent(element: ElementNode, inside: Nodes[]): Nodes[] {
-  const name = element.name.toLowerCase();
-  const convert = Object.hasOwn(table, name) ? table[name] : undefined;
-  return convert ? convert(element, inside) : convertUnknown(element, inside);
-}
+const video: Convert = (element, inside) => frame(element, mediaLink(element, inside));
 
-/** Nothing is known, so every word that is certainly meant for readers stays: title, description, content, and where it leads. */
-function convertUnknown(element: ElementNode, content: Nodes[]): Nodes[] {
+/**
+ * Keeps everything of an unknown component that is certainly meant for readers: title, description, content and link.
+ */
+const other: Convert = (element, content) => {
   let inside = content;
   const url = attributeOf(element, 'href', 'to');
   const title = titleOf(element, 'title', 'header', 'label', ...(inside.length === 0 ? ['name', 'text'] : []));
-  // A picture that is not there is told.
+  // The component shows an image that is not available here, so its description takes its place.
   const picture = attributeOf(element, 'alt');
   if (picture) inside = [...toFlow([text(picture)]), ...inside];
   if (attributeOf(element, 'caption')) inside = frame(element, inside);
@@ -267,24 +208,36 @@ function convertUnknown(element: ElementNode, content: Nodes[]): Nodes[] {
   if (inside.every(isPhrasing) && !element.block)
     return [...title, ...(title.length > 0 && inside.length > 0 ? [text(' ')] : []), ...inside];
   return [...boldLine(title), ...(description ? toFlow(inlineMarkdown(description)) : []), ...inside];
-}
+};
 
-/** Characters of the words after a code block's language that are read. */
-const MAX_META_LENGTH = 500;
+const CONVERTERS: Readonly<Record<ComponentKind, Convert>> = {
+  tabs,
+  tab,
+  steps,
+  step,
+  card,
+  details: detailsOf,
+  field,
+  update,
+  frame,
+  image,
+  folder,
+  codeBlock,
+  callout,
+  tooltip,
+  badge,
+  keyboard,
+  since,
+  video,
+  iframe: mediaLink,
+  fragment,
+  template,
+  nothing: () => [],
+  other,
+};
 
-/** File name above a code block: `title="a.ts"`, `[a.ts]`, `filename=a.ts`, or the bare words after the language. */
-export function codeTitle(node: Code): string | undefined {
-  if (node.data?.title) return node.data.title;
-  const meta = (node.meta ?? '').slice(0, MAX_META_LENGTH);
-  const named = /(?:^|\s)(?:title|filename|file|name|label)\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i.exec(meta);
-  const found = named?.[1] ?? named?.[2] ?? named?.[3] ?? /(?:^|\s)\[([^[\]]+)\](?:\s|$)/.exec(meta)?.[1];
-  if (found) return found.trim();
-  const bare = meta.replace(/\{[^}]*\}|\/[^/]*\/|\b[\w-]+=(?:"[^"]*"|'[^']*'|\S+)/g, '').trim();
-  return /^[\w@][^={}]*$/.test(bare) &&
-    bare.length <= 60 &&
-    !/^(?:lines|wrap|expandable|live|ts-only|nocopy|showLineNumbers|noInline|twoslash|copy|hidden|active|tab|ignore|no_run)\b/i.test(
-      bare,
-    )
-    ? bare
-    : undefined;
+/** Converts a component to Markdown with the same meaning. */
+export function convertComponent(element: ElementNode, inside: Nodes[]): Nodes[] {
+  // `<>…</>` groups its children and adds nothing.
+  return element.name === '' ? inside : CONVERTERS[componentKind(element.name)](element, inside);
 }

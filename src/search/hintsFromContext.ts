@@ -2,12 +2,12 @@ import type { ContextItem } from '../protocol/assistantMessage.js';
 import type { SearchIndex } from './SearchIndex.js';
 import { type SearchWord, searchWordsOf } from './searchWords.js';
 
-/** Words that are taken from what the reader pointed at, rarest first; more would drown the question. */
+/** Maximum number of words from the context of a question. More would outweigh the question itself. */
 const MAX_HINTS = 12;
 const HINT_WEIGHT = 0.2;
 
-/** The telling words of what the reader pointed at, as light additions to the question. */
-export function hintsOf(
+/** The rarest content words of the context that a reader attached to a question, with a small weight. */
+export function hintsFromContext(
   context: readonly ContextItem[],
   index: SearchIndex,
   language: string | undefined,
