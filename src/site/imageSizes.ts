@@ -4,13 +4,13 @@ import { findPublicFile } from './findPublicFile.js';
 import { type ImageSize, imageSize } from './imageSize.js';
 import type { MarkdownPage } from './markdown/MarkdownPage.js';
 
-/** The sizes of a page's images, by their addresses below the site's base. */
+/** The sizes of a page's images, by their addresses below the site's root. */
 export type ImageSizes = Readonly<Record<string, ImageSize>>;
 
 /**
- * Prepares to look up how large the images of pages are. Each file is read once.
+ * Returns a function that reads the sizes of a page's images. Each file is read once.
  *
- * @param readFile Reads a file of the documentation folder; without it nothing is known.
+ * @param readFile Reads a file of the documentation folder. Without it no sizes are known.
  */
 export function imageSizeReader(
   readFile: FileReader | undefined,

@@ -1,6 +1,6 @@
 import type { DocsPage } from './DocsPage.js';
 
-/** Where the links and images of one page lead, as addresses below the site's base. */
+/** Resolves the links and images of one page to addresses of the site. */
 export interface LinkResolver {
   link: (url: string) => string;
   image: (url: string) => string;
@@ -9,8 +9,8 @@ export interface LinkResolver {
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /**
- * Makes the links of a page work on the site, however its authors wrote them: `./other.md` beside the file, `/guide/install.html`,
- * `../install/` as the browser would resolve it.
+ * Resolves links however authors write them: `./other.md` relative to the file, `/guide/install.html`, or `../install/` relative to the
+ * page's address.
  */
 export function linkResolver(pages: readonly DocsPage[], base: string): (page: DocsPage) => LinkResolver {
   const byPath = new Map<string, DocsPage>();
@@ -60,7 +60,7 @@ function split(url: string): { path: string; rest: string } {
   return at < 0 ? { path: url, rest: '' } : { path: url.slice(0, at), rest: url.slice(at) };
 }
 
-/** The name under which a file is looked up: without extension, in whatever case and form of its letters. */
+/** The key of a file: without extension, in lower case and in one Unicode form. */
 function nameOf(file: string): string {
   return withoutExtension(file).normalize().toLowerCase();
 }
@@ -73,7 +73,7 @@ function pathOf(path: string): string {
   return path.replace(/\/(?:index|readme)$/i, '').replace(/(?<!\/)\/+$/, '') || '/';
 }
 
-/** Resolves `.` and `..`; what would leave the folder stays at its top. */
+/** Joins a folder and a path and resolves `.` and `..`, which cannot lead above the root. */
 function join(folder: string, path: string): string {
   const names: string[] = [];
   for (const name of `${folder}/${path}`.split('/')) {

@@ -1,10 +1,11 @@
 import type { DocsPage } from './DocsPage.js';
 
 /**
- * What the assistant offers to ask on a page: the page's own `starters`, else those of the nearest page above it in the same language.
+ * The questions that the assistant suggests on a page: the page's own `starters`, or else those of the nearest page above it in the same
+ * language.
  *
- * @param byPath Every page of the site by its address.
- * @returns undefined where no page up to the top names any.
+ * @param byPath All pages of the site by path.
+ * @returns undefined if neither the page nor a page above it has any.
  */
 export function startersOf(page: DocsPage, byPath: ReadonlyMap<string, DocsPage>): readonly string[] | undefined {
   for (let path = page.path; ; path = path.slice(0, path.lastIndexOf('/')) || '/') {

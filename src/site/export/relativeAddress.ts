@@ -1,5 +1,5 @@
 /**
- * How a file of the export is addressed from another one, with every piece of the name encoded.
+ * The relative URL from one file of the export to another, with encoded names.
  *
  * @example relativeAddress('guide/install.html', 'index.html') // '../index.html'
  */
@@ -10,6 +10,6 @@ export function relativeAddress(from: string, to: string): string {
   while (shared < source.length && shared < target.length - 1 && source[shared] === target[shared]) shared += 1;
   const pieces = [...source.slice(shared).map(() => '..'), ...target.slice(shared).map(encodeURIComponent)];
   const address = pieces.join('/');
-  // A colon in the first piece would make a scheme of it.
+  // A colon in the first segment would make it the scheme of a URL.
   return pieces[0]?.includes('%3A') ? `./${address}` : address;
 }

@@ -1,21 +1,21 @@
 import { readLines, type SourceLine } from './codeLines.js';
 
-/** A stretch of a page that can be parsed by itself. */
+/** A piece of a page that can be parsed separately. */
 export interface SourcePiece {
   text: string;
-  /** Cut between the items of one list, which are put together again. */
+  /** Whether the piece continues a list of the piece before it. */
   continued: boolean;
 }
 
 /**
- * From this weight on a piece ends where Markdown itself makes a clean cut: before a heading, or before a line at the margin that
- * follows a blank one. The parser's work grows with the square of what it is given at once; small pieces keep it linear.
+ * Minimum weight of a piece that ends at a clean boundary: before a heading, or before an unindented line after a blank one. The parser's
+ * time grows with the square of its input, so small pieces keep it linear.
  */
 const CLEAN_WEIGHT = 40;
-/** From here on between two loose items of a list, and from there on at any line at the margin. Hostile pages only get there. */
+/** Minimum weights of a piece that ends between two items of a list, and at any unindented line. Only hostile pages reach the second. */
 const LIST_WEIGHT = 300;
 const ANY_WEIGHT = 600;
-/** A line weighs one, and two more for each quote, item or footnote that it opens. */
+/** Weight of each blockquote, list item or footnote that a line opens. The line itself weighs one. */
 const CONTAINER_WEIGHT = 2;
 
 const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]+\]:))+/;
@@ -23,7 +23,7 @@ const CONTAINER = />|[-*+](?=[ \t]|$)|\d{1,9}[.)]|\[\^/g;
 const HEADING = /^#{1,6}(?:[ \t]|$)/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
-/** Cuts a page, outside of code, into pieces whose nodes in a row are those of the whole page. */
+/** Splits a page outside code into pieces. Parsed one after another, they have the same nodes as the whole page. */
 export function cutSource(source: string): SourcePiece[] {
   const lines = readLines(source);
   const pieces: SourcePiece[] = [];
@@ -52,7 +52,7 @@ function cutBefore(line: SourceLine, before: SourceLine | undefined, weight: num
   const item = ITEM.test(line.text);
   if (afterBlank && !item) return 'clean';
   if (afterBlank && item && weight >= LIST_WEIGHT) return 'list';
-  // Rows of a table belong to its head.
+  // The rows of a table cannot be parsed without its head.
   if (weight >= ANY_WEIGHT && !line.code && !line.text.includes('|')) return item ? 'list' : 'clean';
   return undefined;
 }

@@ -5,8 +5,8 @@ import { gfm } from 'micromark-extension-gfm';
 type Syntax = ReturnType<typeof gfm>;
 
 /**
- * Constructs of GitHub's Markdown by name, and what a text holds wherever one of them is. The parser tries them at every line, some
- * at every word; to try those that cannot be there was a quarter of the work for plain pages.
+ * Constructs of GitHub Flavored Markdown, each with a pattern that every text with this construct matches. The parser tries all its
+ * constructs at every line, some at every word, so leaving out those that a text cannot contain saves much of its time.
  */
 const SIGNS: readonly (readonly [sign: RegExp, constructs: readonly string[]])[] = [
   [/@/, ['emailAutolink']],
@@ -15,10 +15,10 @@ const SIGNS: readonly (readonly [sign: RegExp, constructs: readonly string[]])[]
   [/\||:-|-:/, ['table']],
   [/~/, ['strikethrough']],
 ];
-/** Addresses are looked for once more in the finished text, where marks and references to characters have become letters. */
+/** The parser searches URLs again in the finished text, after character references have been decoded. */
 const ADDRESS = /@|http|www|&/i;
 
-/** What the parser is given. */
+/** The options of the parser. */
 interface Gfm {
   extensions: Syntax[];
   mdastExtensions: NonNullable<Options['mdastExtensions']>;
@@ -26,7 +26,7 @@ interface Gfm {
 
 const known = new Map<string, Gfm>();
 
-/** The extensions of GitHub that a text needs, and no others. */
+/** The parser extensions that a text needs. */
 export function gfmOf(text: string): Gfm {
   const missing = SIGNS.filter(([sign]) => !sign.test(text)).flatMap(([, constructs]) => constructs);
   const hasAddress = ADDRESS.test(text);
@@ -42,7 +42,7 @@ export function gfmOf(text: string): Gfm {
   return options;
 }
 
-/** Without them, and not with them disabled: what is disabled still ends the text before it. */
+/** Removes constructs from a syntax. The parser's option to disable them is not enough: a disabled construct still ends the text before it. */
 function without(syntax: Syntax, names: ReadonlySet<string>): Syntax {
   const kept = Object.entries(syntax).map(([kind, constructs]) => [kind, withoutIn(constructs, names)]);
   return Object.fromEntries(kept) as Syntax;

@@ -45,7 +45,7 @@ const list =
     ];
   };
 
-/** HTML elements as the Markdown that says the same. */
+/** Converts HTML elements to Markdown with the same meaning. */
 export const HTML_ELEMENTS: Readonly<Record<string, Convert>> = {
   a({ attributes }, children) {
     const url = attributes.href;

@@ -2,10 +2,10 @@ import { type Html, html } from '../html.js';
 import type { PageHeading } from '../markdown/MarkdownPage.js';
 import { PLACES } from './places.js';
 
-/** Fewer headings are seen at a glance. */
+/** Minimum number of headings for an outline. */
 const MIN_HEADINGS = 2;
 
-/** The headings of the second and third level: beside the page where there is room, folded above it where there is not. */
+/** The outline of a page, from its headings of the second and third level: `side` for wide windows, `short` for narrow ones. */
 export function outlineHtml(
   headings: readonly PageHeading[],
   title: string,

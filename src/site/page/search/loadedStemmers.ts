@@ -1,10 +1,10 @@
-/** In place of the Snowball stemmers in the search of a bundle: those that its languages need come as scripts of their own. */
+/* The build of the export's search replaces the package `snowball-stemmers` by this module. Each stemmer is loaded as a script of its own. */
 
 export interface Stemmer {
   stem(word: string): string;
 }
 
-/** By the name of the algorithm. */
+/** The stemmers that have been loaded, by the name of the algorithm. */
 export const loadedStemmers = new Map<string, Stemmer>();
 
 export default {

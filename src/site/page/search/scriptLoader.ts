@@ -5,10 +5,10 @@ interface TrustedTypes {
 }
 
 /**
- * Loads classic scripts from one folder. Nothing else brings data into a page from a file system. Where the page's policy asks for it,
- * addresses are made by a policy that lets none out of the folder.
+ * Returns a function that loads classic scripts from one folder. They are the only way to load data into a page that is opened from a
+ * file system. The Trusted Types policy, if the browser has them, rejects URLs outside the folder.
  *
- * @param folder Address that ends with a slash.
+ * @param folder URL that ends with a slash.
  */
 export function scriptLoader(folder: string): (name: string) => Promise<void> {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

@@ -1,19 +1,19 @@
 import { readLines, type SourceLine } from './codeLines.js';
 
-/** A page above this is cut: no documentation page is that long, and parsing costs time and memory. */
+/** Maximum length of a page, in characters. The rest is left out. */
 const MAX_PAGE_LENGTH = 2_000_000;
-/** Containers opened by one line. CommonMark's grammar pays for each on every later line. */
+/** Maximum number of containers (blockquotes and items) that one line opens. The parser checks each of them on every later line. */
 const MAX_LINE_CONTAINERS = 24;
-/** Lists nested by indentation. The parser reads the lines of a list again for each list around it. */
+/** Maximum depth of nested lists. The parser reads the lines of a list again for each list around it. */
 const MAX_LIST_DEPTH = 24;
-/** Emphasis and link marks in one paragraph: the parser compares each with those before it. Real ones have some dozen. */
+/** Maximum number of emphasis and link marks in a paragraph. The parser compares each with the marks before it. */
 const MAX_PARAGRAPH_MARKS = 1_500;
-/** Headings that are underlined: the parser goes back through the page for each. */
+/** Maximum number of underlined headings. The parser goes back through the page for each. */
 const MAX_UNDERLINES = 400;
 
-/** Characters of one paragraph; the parser's work grows with its square. A longer one is cut between words. */
+/** Maximum length of a paragraph, in characters. The parser's time grows with its square. Longer ones are split between words. */
 const MAX_PARAGRAPH_LENGTH = 30_000;
-/** Signs in one paragraph that the parser looks at one by one; one that holds more is cut, too. */
+/** Maximum number of special characters in a paragraph that the parser checks one by one. Paragraphs with more are split too. */
 const MAX_PARAGRAPH_SIGNS = 1_500;
 const SIGNS = /[\\`&<!@:]|www\./g;
 
@@ -22,14 +22,14 @@ const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
 const MARKS = /[*_~[\]]/g;
 const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)+[ \t]*$/;
 
-/** A page whose shape cannot cost more than its length is worth. */
-export interface TameSource {
+/** A page that takes the parser linear time. */
+export interface LimitedSource {
   source: string;
   warnings: string[];
 }
 
-/** Defuses the shapes that make Markdown parsers slow; real pages pass unchanged, and so does all code. */
-export function tameSource(source: string): TameSource {
+/** Rewrites structures that make Markdown parsers slow. Real pages and all code stay unchanged. */
+export function limitComplexity(source: string): LimitedSource {
   const warnings: string[] = [];
   let text = source;
   if (text.length > MAX_PAGE_LENGTH) {
@@ -37,15 +37,15 @@ export function tameSource(source: string): TameSource {
     warnings.push(`The page is longer than ${MAX_PAGE_LENGTH} characters; what comes after them was left out.`);
   }
   const lines = readLines(text);
-  const tamed = [tameContainers, tameListDepth, tameMarks, tameUnderlines, tameParagraphs]
-    .map((tame) => tame(lines))
+  const isChanged = [limitContainers, limitListDepth, limitMarks, limitUnderlines, limitParagraphs]
+    .map((limit) => limit(lines))
     .some(Boolean);
-  if (!tamed) return { source: text, warnings };
+  if (!isChanged) return { source: text, warnings };
   warnings.push('Parts of the page are nested or marked up so densely that they are shown as plain text.');
   return { source: lines.map((line) => line.text).join('\n'), warnings };
 }
 
-function tameContainers(lines: SourceLine[]): boolean {
+function limitContainers(lines: SourceLine[]): boolean {
   let changed = false;
   for (const line of lines) {
     if (line.code || line.text.length < MAX_LINE_CONTAINERS) continue;
@@ -59,10 +59,10 @@ function tameContainers(lines: SourceLine[]): boolean {
 }
 
 /**
- * Turns items of lists that are nested too deeply into text of the deepest item allowed. Only lines with markers count: other lines may
- * continue a paragraph from any column.
+ * Turns items of lists that are nested too deeply into text of the deepest allowed item. Only lines with markers count, because other
+ * lines can continue a paragraph at any column.
  */
-function tameListDepth(lines: SourceLine[]): boolean {
+function limitListDepth(lines: SourceLine[]): boolean {
   let changed = false;
   /** Columns of the markers of the open items. */
   const open: number[] = [];
@@ -82,20 +82,20 @@ function tameListDepth(lines: SourceLine[]): boolean {
   return changed;
 }
 
-/** The column that follows a text at the beginning of a line. Tabs reach to the next multiple of four. */
+/** The column after a text at the beginning of a line. A tab extends to the next multiple of four. */
 function columnsOf(text: string): number {
   let column = 0;
   for (const character of text) column += character === '\t' ? 4 - (column % 4) : 1;
   return column;
 }
 
-function tameMarks(lines: SourceLine[]): boolean {
+function limitMarks(lines: SourceLine[]): boolean {
   let changed = false;
   let marks = 0;
   for (const line of lines) {
     if (line.code || line.text.trim() === '') marks = 0;
     else {
-      // Cells of a table are paragraphs of their own.
+      // Each cell of a table is parsed separately.
       const row = /^[ \t>]*\|/.test(line.text);
       const own = line.text.match(MARKS)?.length ?? 0;
       marks = row ? own : marks + own;
@@ -107,7 +107,7 @@ function tameMarks(lines: SourceLine[]): boolean {
   return changed;
 }
 
-function tameUnderlines(lines: SourceLine[]): boolean {
+function limitUnderlines(lines: SourceLine[]): boolean {
   let changed = false;
   let underlines = 0;
   for (const [index, line] of lines.entries()) {
@@ -120,7 +120,7 @@ function tameUnderlines(lines: SourceLine[]): boolean {
   return changed;
 }
 
-function tameParagraphs(lines: SourceLine[]): boolean {
+function limitParagraphs(lines: SourceLine[]): boolean {
   let changed = false;
   let length = 0;
   let signs = 0;
@@ -130,7 +130,7 @@ function tameParagraphs(lines: SourceLine[]): boolean {
       signs = 0;
       continue;
     }
-    // A table is one block however long it is, and its cells are short.
+    // A table is one block of any length, and its cells are short.
     if (/^[ \t>]*\|/.test(line.text)) continue;
     const own = line.text.match(SIGNS)?.length ?? 0;
     length += line.text.length + 1;

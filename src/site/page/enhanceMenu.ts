@@ -1,7 +1,7 @@
 import { PLACES } from '../template/places.js';
 
-/** The drawer works through its address alone; this adds Escape, the focus, and the place in a long navigation. */
-export function keepMenu(page: Document): void {
+/** Adds to the drawer, which works without a script: the Escape key, focus management, and scrolling a long navigation to the current page. */
+export function enhanceMenu(page: Document): void {
   const menu = page.getElementById(PLACES.navigation);
   if (!menu) return;
   const current = menu.querySelector<HTMLElement>('a[aria-current="page"]');

@@ -1,7 +1,7 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An icon from path data; elements are made one by one, because Trusted Types allows no markup. */
-export function drawIcon(path: string): SVGSVGElement {
+/** Creates an icon from path data. It creates the elements one by one, because Trusted Types forbids parsing markup. */
+export function createIcon(path: string): SVGSVGElement {
   const icon = document.createElementNS(SVG, 'svg');
   const attributes = {
     class: 'icon',
