@@ -13,7 +13,7 @@ const config: StorybookConfig = {
     '@storybook/addon-vitest',
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  // The other reader of props needs a JavaScript API that TypeScript 7 no longer has.
+  // react-docgen-typescript needs a JavaScript API that TypeScript 7 no longer has.
   typescript: { reactDocgen: 'react-docgen' },
 };
 

@@ -6,8 +6,8 @@ import { LONGEST_WAIT } from '../test/support/limits.js';
 
 configure({ asyncUtilTimeout: LONGEST_WAIT });
 
-// As it is, but for a story of what cannot be loaded.
-// @ts-expect-error: Storybook reads the path as it is
+// A spy, so that one story can make a chunk fail to load. All other stories use the real module.
+// @ts-expect-error: Storybook needs the path with its extension
 sb.mock(import('../src/widget/panel/useChunk.ts'), { spy: true });
 
 export default definePreview({
@@ -24,7 +24,7 @@ export default definePreview({
       options: {
         phone: { name: 'Phone, 360 pixels', styles: { width: '360px', height: '740px' }, type: 'mobile' },
         narrow: {
-          name: '320 pixels, which is 400 % zoom',
+          name: '320 pixels, equal to 400 % zoom',
           styles: { width: '320px', height: '256px' },
           type: 'mobile',
         },

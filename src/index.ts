@@ -12,10 +12,10 @@ export type {
   ConversationStatus,
   ThreadHistory,
   TurnOutcome,
-} from './headless/conversation.js';
+} from './headless/Conversation.js';
+export type { DocsAssistantEvent } from './headless/DocsAssistantEvent.js';
+export type { DocsAssistantOptions, Navigation } from './headless/DocsAssistantOptions.js';
 export { DocsAssistantProvider } from './headless/DocsAssistantProvider.js';
-export type { DocsAssistantEvent } from './headless/events.js';
-export type { DocsAssistantOptions, Navigation } from './headless/options.js';
 export type { ThreadSummary } from './headless/threads/ThreadSummary.js';
 export { useDocsAssistant } from './headless/useDocsAssistant.js';
 export type { LabelOverrides, Labels, PluralLabel } from './languages/Labels.js';

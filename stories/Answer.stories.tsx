@@ -7,7 +7,7 @@ import { REAL_ANSWERS } from '../test/answer/support/answers.js';
 
 const [KEYS = '', WEBHOOKS = '', SEVERAL_SCRIPTS = ''] = REAL_ANSWERS;
 
-/** The component by itself, outside of the assistant, in a page's own markup. */
+/** The `Answer` component without the assistant, in the markup of a page. */
 const meta = preview.meta({
   title: 'Answer',
   component: Answer,
@@ -29,7 +29,7 @@ export const Complete = meta.story({
 
 export const EveryConstruct = meta.story({ args: { text: WEBHOOKS } });
 
-/** Half of an answer: the link that is being written is not there yet, the bold text before it is. */
+/** Half of an answer: the incomplete link is held back; the bold text before it is shown. */
 export const Streaming = meta.story({
   args: { text: `${KEYS.slice(0, KEYS.indexOf('> **Note'))}**Almost** there, see [the gu`, streaming: true },
   play: async ({ canvas, canvasElement }) => {
@@ -57,7 +57,7 @@ export const Untrusted = meta.story({
 
 function Listing({ text, language }: AnswerCodeProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <pre tabIndex={0} data-language={language} style={{ overflow: 'auto' }}>
       <code>{text}</code>
     </pre>

@@ -8,7 +8,7 @@ import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
 import { ask, open, openIn, type StoryArguments, settled, withSituation } from './support/story.js';
 
-/** What readers point at on the page, what goes with a question, and what is held back. */
+/** Selected text and code, the context of a question, and the privacy guard. */
 const meta = preview.meta({
   title: 'Context',
   component: DocsAssistant,
@@ -50,18 +50,18 @@ async function selectParagraph({ canvasElement }: { canvasElement: HTMLElement }
   await expect(await offered('selection')).toBeVisible();
 }
 
-/** Beside the selected text. */
+/** The button next to selected text. */
 export const Selection = meta.story({ play: selectParagraph });
 
 export const SelectionDark = meta.story({ args: { theme: 'dark' }, play: selectParagraph });
 
-/** In the direction and the language of the page. */
+/** The same in the direction and the language of the page. */
 export const SelectionRightToLeft = meta.story({
   args: { dir: 'rtl', lang: 'ar', locale: 'ar' } as Partial<StoryArguments>,
   play: selectParagraph,
 });
 
-/** On hover, and when it has the focus. */
+/** The button of a code block, visible on hover and focus. */
 export const CodeBlock = meta.story({
   play: async ({ canvasElement }) => {
     const button = await offered('code');
@@ -70,7 +70,7 @@ export const CodeBlock = meta.story({
   },
 });
 
-/** The page goes along, unless the reader leaves it out. */
+/** The path of the page is sent unless the reader removes it. */
 export const PageChip = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);
@@ -78,7 +78,7 @@ export const PageChip = meta.story({
   },
 });
 
-export const PageLeftOut = meta.story({
+export const PageExcluded = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);
     await userEvent.click(await assistant.findByRole('button', { name: 'This page' }));
@@ -96,7 +96,7 @@ const MANY: readonly ContextItem[] = [
   { type: 'textSelection', value: 'اللون الأساسي' },
 ];
 
-/** From several pages, short and long, in both directions. */
+/** Context items from several pages, short and long, in both directions. */
 export const ManyChips = meta.story({
   args: { items: MANY } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
@@ -105,7 +105,7 @@ export const ManyChips = meta.story({
   },
 });
 
-/** From the side that the page is read from; what was pointed at keeps its own direction. */
+/** Chips start at the side where the language starts. The content of an item keeps its own direction. */
 export const ManyChipsRightToLeft = meta.story({
   args: { items: MANY, dir: 'rtl', lang: 'ar', locale: 'ar' } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
@@ -123,8 +123,8 @@ const FULL: readonly ContextItem[] = Array.from({ length: 50 }, (_, index) => ({
   value: `Step ${index + 1} of the guide`,
 }));
 
-/** No more than fifty go with a question, and that is said. The field stays in sight. */
-export const FullOfChips = meta.story({
+/** A question has at most fifty items, and a notice says so. The field stays visible. */
+export const MaximumChips = meta.story({
   args: { items: FULL } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);
@@ -136,8 +136,8 @@ export const FullOfChips = meta.story({
 
 const LONG: readonly ContextItem[] = [{ type: 'code', value: 'const step = await next(step);\n'.repeat(1_000) }];
 
-/** Longer than what can be sent: what is sent is said. */
-export const CutChip = meta.story({
+/** A selection above the maximum length. The chip says how much is sent. */
+export const TruncatedChip = meta.story({
   args: { items: LONG } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);
@@ -152,12 +152,12 @@ const holdBack = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   await expect(await assistant.findByRole('group')).toBeVisible();
 };
 
-/** Held back before anything was sent; the safe way has the focus. */
+/** A likely secret stops the question before it is sent. The safe choice has the focus. */
 export const LikelySecret = meta.story({ play: holdBack });
 
 export const LikelySecretDark = meta.story({ args: { theme: 'dark' }, play: holdBack });
 
-/** The safe way was taken: what was secret is gone, and the question can be read once more before it is sent. */
+/** After "Redact": the secret is replaced, and the reader can check the question before sending it. */
 export const Redacted = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement, QUESTION);

@@ -7,7 +7,7 @@ import type { DocsAssistantHandle } from '../src/widget/DocsAssistantProps.js';
 import { DocsPage } from './support/DocsPage.js';
 import { ask, onDocsPage, open, STARTERS, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
-/** The assistant on a page of documentation, in every state that a reader can meet. */
+/** The assistant on a documentation page, in every state. */
 const meta = preview.meta({
   title: 'DocsAssistant',
   component: DocsAssistant,
@@ -15,7 +15,7 @@ const meta = preview.meta({
   render: onDocsPage(),
 });
 
-/** All that a page pays for until the reader shows an interest. */
+/** Everything that a page loads before the first intent. */
 export const Closed = meta.story({});
 
 export const Pill = meta.story({ args: { trigger: 'pill' } });
@@ -32,14 +32,14 @@ const askAndRead = async ({ canvasElement }: { canvasElement: HTMLElement }) => 
   const assistant = await ask(canvasElement);
   await seen(assistant.findByText('Sources'));
   await expect(assistant.getByText('Searched for “accent colour”')).toBeVisible();
-  // A part of its own, which may come after an answer that comes at once.
+  // Loaded separately, so it may arrive after an immediate answer.
   await seen(assistant.findByRole('link', { name: /How do I make it dark/ }));
   await expect(assistant.queryByText(/suggestions/)).toBeNull();
 };
 
 export const Answered = meta.story({ play: askAndRead });
 
-/** Before the first word: what is being done, in one quiet line. */
+/** Before the first word, one line says what the assistant is doing. */
 export const Searching = meta.story({
   args: { situation: 'searching' } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
@@ -78,7 +78,7 @@ export const Reasoning = meta.story({
   },
 });
 
-/** The page reads from right to left, and so does the assistant; what is code stays as it is. */
+/** The page and the assistant are right to left. Code stays left to right. */
 export const RightToLeft = meta.story({
   args: { situation: 'rtlAnswer' } as Partial<StoryArguments>,
   render: onDocsPage({ dir: 'rtl', lang: 'ar' }),
@@ -92,7 +92,7 @@ export const RightToLeft = meta.story({
 
 export const Dark = meta.story({ args: { theme: 'dark' }, play: askAndRead });
 
-/** A light accent: what is filled with it carries dark text. */
+/** A light accent: surfaces in this colour have dark text. */
 export const LightAccent = meta.story({
   render: (args) => (
     <DocsPage>
@@ -103,7 +103,7 @@ export const LightAccent = meta.story({
   play: askAndRead,
 });
 
-/** What the reader pointed at goes with the question, can be removed before, and stays with it after. */
+/** Context can be removed before the question is sent, and stays visible with the question afterwards. */
 export const WithContext = meta.story({
   render: (args) => <AssistantWithContext {...(args as StoryArguments)} />,
   play: async ({ canvasElement }) => {
@@ -126,7 +126,7 @@ function AssistantWithContext(args: StoryArguments) {
   );
 }
 
-/** A page whose styles would break anything that they reach. They do not reach it. */
+/** A page whose styles break everything that they reach. They do not reach the assistant. */
 export const HostilePage = meta.story({
   render: (args) => (
     <DocsPage>
@@ -137,8 +137,8 @@ export const HostilePage = meta.story({
   play: askAndRead,
 });
 
-/** The way to the end has been taken. */
-export const JumpedToTheLatest = meta.story({
+/** After a click on "Jump to the latest". */
+export const JumpedToLatest = meta.story({
   args: { situation: 'longAnswer' } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement, 'Take me through all steps.');
@@ -181,11 +181,11 @@ const openHideView = async (canvasElement: HTMLElement) => {
   return assistant;
 };
 
-/** Asked once more, and told how it comes back. */
+/** The reader is asked to confirm, and told how to bring the assistant back. */
 export const Hide = meta.story({ play: async ({ canvasElement }) => void (await openHideView(canvasElement)) });
 
-/** It is gone, and the shortcut brings it back with its conversation. */
-export const BroughtBack = meta.story({
+/** The assistant is hidden. The shortcut brings it back with its conversation. */
+export const ShownAgain = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await openHideView(canvasElement);
     await userEvent.click(assistant.getByRole('button', { name: 'Hide the assistant' }));
@@ -198,8 +198,8 @@ export const BroughtBack = meta.story({
   },
 });
 
-/** In the page's own DOM, drawn by `docs-assistant/styles.css`, for sites that style it themselves. */
-export const InThePage = meta.story({
+/** In the page's own DOM with `docs-assistant/styles.css`, for sites that style it themselves. */
+export const NotIsolated = meta.story({
   args: { isolated: false },
   render: (args) => (
     <DocsPage>

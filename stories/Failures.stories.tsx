@@ -5,7 +5,7 @@ import { useChunkNow } from '../src/widget/panel/useChunk.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { ask, askIn, onDocsPage, open, type StoryArguments, seen, settled } from './support/story.js';
 
-/** What goes wrong is said where the answer would stand, with a way on. What the reader wrote is never lost. */
+/** Failures are explained in place of the answer, with a next step. The reader's text is never lost. */
 const meta = preview.meta({
   title: 'DocsAssistant/Failures',
   component: DocsAssistant,
@@ -13,7 +13,7 @@ const meta = preview.meta({
   render: onDocsPage(),
 });
 
-/** Asks, and expects the sentence and, where there is one, the button that leads on. */
+/** Asks a question, and expects the message and, if there is one, the button for the next step. */
 const askAndExpect =
   (sentence: RegExp, action?: RegExp) =>
   async ({ canvasElement }: { canvasElement: HTMLElement }) => {
@@ -28,7 +28,10 @@ export const Unreachable = meta.story({
   args: situation('networkError'),
   play: askAndExpect(/could not be reached/, /Try again/),
 });
-export const BrokenOff = meta.story({ args: situation('cutAtNewline'), play: askAndExpect(/broke off/, /Try again/) });
+export const Interrupted = meta.story({
+  args: situation('cutAtNewline'),
+  play: askAndExpect(/broke off/, /Try again/),
+});
 export const MaximumLength = meta.story({
   args: situation('lengthLimit'),
   play: askAndExpect(/reached its maximum length/, /Continue/),
@@ -37,12 +40,12 @@ export const ContentFilter = meta.story({
   args: situation('contentFilter'),
   play: askAndExpect(/a content filter stopped it/),
 });
-export const ErrorInTheAnswer = meta.story({
+export const ErrorInAnswer = meta.story({
   args: situation('errorLine'),
   play: askAndExpect(/problem on its side/, /Try again/),
 });
-/** What became of earlier questions is still said when others follow. */
-export const PassedOver = meta.story({
+/** Notices of earlier questions stay when other questions follow. */
+export const EarlierNotices = meta.story({
   args: situation(['cutAtNewline', 'serverError', 'plainAnswer']),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -59,8 +62,8 @@ export const PassedOver = meta.story({
   },
 });
 
-/** Asked for another answer, and none came: the one of before stands there again. */
-export const AnsweredAgainInVain = meta.story({
+/** A failed retry: the previous answer is restored. */
+export const FailedRetry = meta.story({
   args: situation(['answer', 'networkError']),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -71,7 +74,7 @@ export const AnsweredAgainInVain = meta.story({
   },
 });
 
-/** Asked in other words, and nothing came: these are in their field, and what stood in the conversation stands there again. */
+/** A failed edit: the new text is in its field, and the conversation is restored. */
 const editInVain = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await assistant.findByText('Sources');
@@ -85,8 +88,8 @@ const editInVain = async ({ canvasElement }: { canvasElement: HTMLElement }) => 
   );
   await expect(assistant.getByText('accent', { selector: 'strong' })).toBeInTheDocument();
 };
-export const EditedInVain = meta.story({ args: situation(['answer', 'rateLimit']), play: editInVain });
-export const EditedInVainDark = meta.story({
+export const FailedEdit = meta.story({ args: situation(['answer', 'rateLimit']), play: editInVain });
+export const FailedEditDark = meta.story({
   args: { ...situation(['answer', 'networkError']), theme: 'dark' } as Partial<StoryArguments>,
   play: editInVain,
 });
@@ -99,13 +102,13 @@ export const RateLimitedForHours = meta.story({
   args: situation({ status: 429, headers: { 'retry-after': '4000' } }),
   play: askAndExpect(/Too many questions/, /Try again in 1 hr 7 min/),
 });
-/** Nobody waits so long: it is said, and nothing is counted down. */
+/** A long waiting time is shown without a countdown. */
 export const RateLimitedForDays = meta.story({
   args: situation({ status: 429, headers: { 'retry-after': '900000' } }),
   play: askAndExpect(/a day or longer/, /^Try again$/),
 });
-/** The time that the service asked for is over, and the question can be sent again. */
-export const RateLimitOver = meta.story({
+/** The waiting time has passed, and the question can be sent again. */
+export const RateLimitPassed = meta.story({
   args: situation({ status: 429, headers: { 'retry-after': '1' } }),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -128,7 +131,7 @@ export const ServerDown = meta.story({
   play: askAndExpect(/having trouble/, /Try again/),
 });
 
-/** Nothing has come at all for as long as is waited. */
+/** A timeout before the first byte. */
 export const TimedOut = meta.story({
   args: { ...situation('silent'), timeouts: { firstByte: 500 } } as Partial<StoryArguments>,
   play: askAndExpect(/took too long/, /Try again/),
@@ -139,7 +142,7 @@ export const ServerDownDark = meta.story({
   play: askAndExpect(/having trouble/, /Try again/),
 });
 
-/** Nothing has come for a quarter of the limit, which is short here. */
+/** No data for a quarter of the time limit, which is short here. */
 export const Slow = meta.story({
   args: { ...situation('silent'), timeouts: { firstByte: 8_000 } } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
@@ -149,13 +152,13 @@ export const Slow = meta.story({
   },
 });
 
-/** A proxy, a sign-in page or the service sends something that is no answer, and calls it a success. */
+/** A proxy, a sign-in page or the service replies with status 200, but not with an answer. */
 export const NotAnAnswer = meta.story({
   args: situation('jsonError'),
   play: askAndExpect(/was not an answer/, /Try again/),
 });
 
-/** It has begun, and then nothing more comes for a while. */
+/** The answer has begun and then pauses. */
 export const Stalled = meta.story({
   args: { ...situation('streaming'), timeouts: { firstByte: 2_000 } } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
@@ -166,13 +169,13 @@ export const Stalled = meta.story({
   },
 });
 
-/** It has begun, and then nothing more has come for as long as is waited. What arrived stays. */
-export const FellSilent = meta.story({
+/** The answer has begun and then exceeds the time limit. The part that arrived stays. */
+export const StalledTooLong = meta.story({
   args: { ...situation('streaming'), timeouts: { idle: 500 } } as Partial<StoryArguments>,
   play: askAndExpect(/broke off/, /Continue/),
 });
 
-/** The service has forgotten the conversation. The question can be asked in a new one. */
+/** The service no longer has the thread. The question can be asked in a new one. */
 export const UnknownThread = meta.story({
   args: situation(['answer', 'threadGone', 'answer']),
   play: async ({ canvasElement }) => {
@@ -185,11 +188,11 @@ export const UnknownThread = meta.story({
   },
 });
 
-/** What the developers of a site are told on the console. Their mistakes are what these stories are about. */
+/** Console messages for developers, expected in stories about set-up errors. */
 const expectConsole = () => void spyOn(console, 'error').mockImplementation(() => {});
 
-/** A secret key in the page is refused, and said before the first question. */
-export const SetUpWrongly = meta.story({
+/** An admin key in the page is refused and reported before the first question. */
+export const InvalidSetUp = meta.story({
   args: {
     ...situation('answer'),
     apiKey: 'svc_4f2a9c1d8e7b6a50',
@@ -203,7 +206,7 @@ export const SetUpWrongly = meta.story({
   },
 });
 
-/** The site's own check before each question, `getChallengeToken`, did not succeed. */
+/** `getChallengeToken` failed. */
 export const ChallengeFailed = meta.story({
   args: {
     ...situation('answer'),
@@ -212,7 +215,7 @@ export const ChallengeFailed = meta.story({
   play: askAndExpect(/check before sending did not succeed/, /Try again/),
 });
 
-/** No connection, as far as the browser knows. */
+/** The browser reports no connection. */
 function goOffline() {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   return goOnline;
@@ -228,7 +231,7 @@ export const Offline = meta.story({
   play: askAndExpect(/^You are offline/, /Try again/),
 });
 
-/** The connection is there again: it is said, and the question can be asked again. */
+/** The connection is back: a notice says so, and the question can be asked again. */
 export const OnlineAgain = meta.story({
   args: situation(['networkError', 'answer']),
   beforeEach: goOffline,
@@ -241,10 +244,10 @@ export const OnlineAgain = meta.story({
   },
 });
 
-/** What a site gives in place of a word, and is none: whatever is drawn with it breaks. */
+/** An invalid label, which breaks every component that renders it. */
 const NO_WORD = {} as string;
 
-/** A part of an answer that cannot be drawn. Everything around it can be read and used. */
+/** A part of an answer fails to render. Everything around it still works. */
 export const BrokenPart = meta.story({
   args: { ...situation('answer'), labels: { sources: NO_WORD } } as Partial<StoryArguments>,
   beforeEach: expectConsole,
@@ -255,7 +258,7 @@ export const BrokenPart = meta.story({
   },
 });
 
-/** The panel itself cannot be drawn. The page goes on, and so does what closes the panel. */
+/** The panel fails to render. The page still works, and the panel can be closed. */
 export const BrokenPanel = meta.story({
   args: { ...situation('answer'), labels: { disclaimer: NO_WORD } } as Partial<StoryArguments>,
   beforeEach: expectConsole,
@@ -272,11 +275,8 @@ export const BrokenPanel = meta.story({
   },
 });
 
-/**
- * What looks for secrets cannot be loaded: nothing is sent without it, and that is said where the context would stand. What was asked waits in
- * its field.
- */
-export const GuardMissing = meta.story({
+/** The privacy guard cannot be loaded. The question stays in its field, and a notice next to the field says why. */
+export const GuardNotLoaded = meta.story({
   args: situation('answer'),
   beforeEach: () => {
     mocked(useChunkNow).mockImplementation(() => ({ value: undefined, failed: true, load: async () => false }));
@@ -300,8 +300,8 @@ export const RightToLeftRateLimited = meta.story({
   },
 });
 
-/** Where a deployment has no assistant, there is none: nothing is drawn, and nothing is asked for. */
-export const NotThereWithoutConnection = meta.story({
+/** A deployment without an assistant: nothing is rendered, and nothing is requested. */
+export const UnavailableDeployment = meta.story({
   args: { ...situation('answer'), deployment: 'air-gapped' } as Partial<StoryArguments>,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('heading', { name: 'Theming' })).toBeVisible();
@@ -309,8 +309,8 @@ export const NotThereWithoutConnection = meta.story({
   },
 });
 
-/** With the site's own search beside it. */
-export const SearchInstead = meta.story({
+/** The same with the search of the site as a next step. */
+export const SiteSearch = meta.story({
   args: { ...situation('networkError'), onFallbackSearch: () => {} } as Partial<StoryArguments>,
   play: askAndExpect(/may be blocking it/, /Search the site instead/),
 });

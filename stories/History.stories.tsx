@@ -4,7 +4,7 @@ import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { storeThreads } from './support/storeThreads.js';
 import { ask, onDocsPage, open, STARTERS, type StoryArguments } from './support/story.js';
 
-/** What is kept on the reader's device, and what the reader is asked before. */
+/** Conversations stored on the reader's device, and the consent to store them. */
 const meta = preview.meta({
   title: 'History and consent',
   component: DocsAssistant,
@@ -48,7 +48,7 @@ export const ManyDark = meta.story({
   },
 });
 
-export const None = meta.story({
+export const Empty = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await openHistory(canvasElement);
     await expect(await assistant.findByText('No chats yet.')).toBeVisible();
@@ -61,8 +61,8 @@ const searchFor = async (canvasElement: HTMLElement, text: string) => {
   return assistant;
 };
 
-/** In the words of questions and of answers. */
-export const Found = meta.story({
+/** Searches the text of questions and answers. */
+export const SearchResults = meta.story({
   beforeEach: () => storeThreads(QUESTIONS),
   play: async ({ canvasElement }) => {
     const assistant = await searchFor(canvasElement, 'browsers');
@@ -70,7 +70,7 @@ export const Found = meta.story({
   },
 });
 
-export const NoneFound = meta.story({
+export const NoSearchResults = meta.story({
   beforeEach: () => storeThreads(QUESTIONS),
   play: async ({ canvasElement }) => {
     const assistant = await searchFor(canvasElement, 'kubernetes');
@@ -89,7 +89,7 @@ export const Deleted = meta.story({
   },
 });
 
-/** A page that was loaded again goes on where the reader was. */
+/** After a reload the conversation is restored. */
 export const Restored = meta.story({
   beforeEach: () => storeThreads(QUESTIONS.slice(0, 2), 0),
   play: async ({ canvasElement }) => {
@@ -98,7 +98,7 @@ export const Restored = meta.story({
   },
 });
 
-/** Nothing can be stored: the history says so, quietly. */
+/** The storage is not available: the history says so. */
 export const StorageBlocked = meta.story({
   beforeEach: () => {
     const { setItem } = Storage.prototype;
@@ -126,7 +126,7 @@ export const ConsentNeeded = meta.story({
   },
 });
 
-/** The question that was asked is kept, and sent after the yes. */
+/** The question waits, and is sent after the consent. */
 const askBeforeConsent = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await expect(await assistant.findByRole('button', { name: 'Not now' })).toBeVisible();
@@ -143,8 +143,8 @@ export const ConsentWithQuestionDark = meta.story({
   play: askBeforeConsent,
 });
 
-/** Taking the consent back asks first, because it deletes everything. */
-export const ConsentTakenBack = meta.story({
+/** Withdrawing the consent needs a confirmation, because it deletes everything. */
+export const ConsentWithdrawal = meta.story({
   args: { consent: 'required' },
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);

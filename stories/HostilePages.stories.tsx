@@ -5,7 +5,7 @@ import { HOSTILE_SHEETS } from '../test/support/hostileSheets.js';
 import { DocsPage } from './support/DocsPage.js';
 import { ask, type StoryArguments, seen, withSituation } from './support/story.js';
 
-/** Gives the page a sheet for as long as the story is shown. */
+/** Adds a style sheet to the page while the story is shown. */
 function PageStyles({ text }: { text: string }): null {
   useInsertionEffect(() => {
     const style = document.createElement('style');
@@ -16,12 +16,12 @@ function PageStyles({ text }: { text: string }): null {
   return null;
 }
 
-/** Pages whose styles would take a widget in their own DOM apart. The assistant looks the same on all of them; `test/widget/isolation.test.tsx` compares every property of every element. */
+/** Pages whose styles would break a widget in their own DOM. The assistant looks the same on all of them; `test/widget/isolation.test.tsx` compares every property of every element. */
 const meta = preview.meta({
   title: 'Pages with styles of their own',
   component: DocsAssistant,
   args: { domain: 'acme', situation: 'answer' } as StoryArguments,
-  // What axe would find is the fault of these pages.
+  // axe would report problems of these pages, not of the assistant.
   parameters: { a11y: { context: { include: ['[data-docs-assistant]'] } } },
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);

@@ -7,7 +7,7 @@ import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
 import { open, type StoryArguments, seen, withSituation } from './support/story.js';
 
-/** The words, plurals and direction of the reader's language, one story for each kind of script. */
+/** Labels, plurals and direction, with one story for each kind of script. */
 const meta = preview.meta({
   title: 'DocsAssistant/Languages',
   component: DocsAssistant,
@@ -43,7 +43,7 @@ const empty = ({ locale, starters, greeting }: Conversation) => ({
   },
 });
 
-/** Before anything is opened: a pill waits for its word, and shows none of another language first. */
+/** A closed pill shows no label until that of the page's language has loaded. */
 const unopened = (locale: string, word: string) => ({
   args: { locale, trigger: 'pill' } as Partial<StoryArguments>,
   play: async ({ canvasElement }: Played) => {
@@ -121,7 +121,7 @@ export const Japanese = meta.story(empty(JAPANESE));
 export const JapaneseAnswered = meta.story(answered(JAPANESE));
 export const Arabic = meta.story(empty(ARABIC));
 
-/** From right to left, with code, names and addresses that stay from left to right. */
+/** Right to left, with code, names and URLs that stay left to right. */
 export const ArabicAnswered = meta.story(answered(ARABIC));
 export const Hindi = meta.story(empty(HINDI));
 export const HindiAnswered = meta.story(answered(HINDI));
@@ -152,7 +152,7 @@ const TAGS = [
   'hi',
 ];
 
-/** Every language, one after the other: choose one on the page, and the open panel speaks it. */
+/** Every language: choose one on the page, and the open panel changes to it. */
 export const Every = meta.story({
   render: (args) => <PageWithLanguages {...(args as StoryArguments)} />,
   play: async ({ canvas, canvasElement }) => {
@@ -160,7 +160,7 @@ export const Every = meta.story({
     for (const tag of TAGS) {
       await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Language' }), tag);
       const { greeting: words = '' } = (await loadTranslation(tag)).labels ?? {};
-      // Spaces that do not break are spaces to a search.
+      // Queries treat no-break spaces as spaces.
       const greeting = await assistant.findByText(words.replace(/\s/g, ' '));
       await expect(getComputedStyle(greeting).direction).toBe(/^(ar|he)/.test(tag) ? 'rtl' : 'ltr');
       const panel = greeting.closest('.da-panel') as HTMLElement;

@@ -7,7 +7,7 @@ import { DocsPage } from './support/DocsPage.js';
 import { withForcedColours } from './support/forcedColours.js';
 import { ask, askIn, onDocsPage, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
-/** A site gives an accent and whatever else it wants to say; the rest is worked out, and its contrast is kept. */
+/** A site sets an accent and other properties. All other colours are derived with sufficient contrast. */
 const meta = preview.meta({
   title: 'Looks',
   component: DocsAssistant,
@@ -18,7 +18,7 @@ const meta = preview.meta({
   },
 });
 
-/** The page sets these custom properties on an element around the assistant, as it would on `:root`. */
+/** Custom properties that the story sets on an element around the assistant; a site would use `:root`. */
 const withLook = (look: Readonly<Record<`--da-${string}`, string>>, theme: 'light' | 'dark') => ({
   render: (args: object) => (
     <div style={look as CSSProperties}>
@@ -29,7 +29,7 @@ const withLook = (look: Readonly<Record<`--da-${string}`, string>>, theme: 'ligh
   ),
 });
 
-/** A light yellow carries dark text, and is darkened where it is text itself. */
+/** A light yellow has dark text, and is darkened when it is the colour of text. */
 export const YellowAccent = meta.story(withLook({ '--da-accent': '#f5d90a' }, 'light'));
 export const YellowAccentDark = meta.story(withLook({ '--da-accent': '#f5d90a' }, 'dark'));
 export const BlackAccent = meta.story(withLook({ '--da-accent': '#000' }, 'light'));
@@ -44,7 +44,7 @@ const readWith = async (canvasElement: HTMLElement) => {
   return { panel, composer: panel.querySelector('.da-composer') as HTMLElement };
 };
 
-/** Its own font, small corners, which nothing inside is rounder than, a wider and lower panel. */
+/** Another font, smaller corners, and a wider and lower panel. */
 export const OwnShape = meta.story({
   ...withLook(
     {
@@ -64,11 +64,11 @@ export const OwnShape = meta.story({
   },
 });
 
-/** Less room between and in things, on a page of tables and forms. */
+/** Compact spacing, for pages with tables and forms. */
 export const Compact = meta.story(withLook({ '--da-density': '0.75' }, 'light'));
 export const Airy = meta.story(withLook({ '--da-density': '1.25' }, 'dark'));
 
-/** A surface of the page's own. What is raised on it keeps its hue. */
+/** A coloured surface. Raised surfaces keep its hue. */
 export const OwnSurface = meta.story({
   ...withLook({ '--da-surface': '#fdf6e3', '--da-accent': '#b58900' }, 'light'),
   play: async ({ canvasElement }) => {
@@ -80,10 +80,10 @@ export const OwnSurface = meta.story({
   },
 });
 
-/** A near-black accent and big corners. */
+/** A near-black accent and large corners. */
 export const BigRadius = meta.story(withLook({ '--da-radius': '32px', '--da-accent': '#18181b' }, 'light'));
 
-/** The site's own switch: `theme` is a function that reads it, and the assistant follows at once. */
+/** `theme` is a function that reads the switch of the site. The assistant follows at once. */
 export const SwitchOfThePage = meta.story({
   render: (args) => (
     <DocsPage>
@@ -106,8 +106,8 @@ export const SwitchOfThePage = meta.story({
 });
 
 /**
- * Readers who need it have colours of their own, such as a high contrast. Backgrounds and shadows are gone then; what they tell apart keeps an
- * edge, and the focus a ring. Set it in the system, or in the tools of the browser, to see it here.
+ * Forced colours, such as a high-contrast theme. Backgrounds and shadows disappear; surfaces keep a border and the focus a ring. To see this,
+ * turn forced colours on in the system or in the browser's developer tools.
  */
 const withEdges = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = insideAssistant(canvasElement);

@@ -5,7 +5,7 @@ import { insideAssistant, shadowRootOf } from '../test/widget/support/widgetRoot
 import { DocsPage } from './support/DocsPage.js';
 import { askIn, openIn, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
-/** Every variant, light and dark, from left to right and from right to left: where it stands, what has the focus, how it is coloured. */
+/** Every variant in both themes and both directions: position, focus and colours. */
 const meta = preview.meta({
   title: 'Variants/Every theme and direction',
   component: DocsAssistant,
@@ -21,14 +21,14 @@ const LANGUAGES = {
   rtl: { locale: 'ar', situation: 'rtlAnswer', question: 'كيف أغيّر اللون الأساسي؟', sources: 'المصادر' },
 } as const;
 
-/** Expects the frame to stand where the variant says. */
+/** Checks the position of the frame. */
 const EXPECT_PLACE: Record<Variant, (frame: HTMLElement, direction: Direction) => Promise<void>> = {
   popover: async (frame, direction) => {
     const { left, right, bottom } = frame.getBoundingClientRect();
     const trigger = shadowRootOf(document).querySelector('.da-trigger') as HTMLElement;
     const corner = trigger.getBoundingClientRect();
     await expect(bottom).toBeLessThan(corner.top);
-    // On whole pixels, which the trigger need not stand on.
+    // The frame is on whole pixels, the trigger may not be.
     if (direction === 'ltr') await expect(Math.abs(right - corner.right)).toBeLessThan(1);
     else await expect(Math.abs(left - corner.left)).toBeLessThan(1);
   },
@@ -42,7 +42,7 @@ const EXPECT_PLACE: Record<Variant, (frame: HTMLElement, direction: Direction) =
     const { left, right, top, bottom } = frame.getBoundingClientRect();
     const page = document.querySelector('.docs-page')?.getBoundingClientRect() as DOMRect;
     await expect([top, bottom]).toEqual([0, innerHeight]);
-    // Along the side where lines end, and the page beside it rather than below it.
+    // At the end side of the window, with the page next to it and not below it.
     if (direction === 'ltr') await expect([right, page.right]).toEqual([document.documentElement.clientWidth, left]);
     else await expect([left, page.left]).toEqual([0, right]);
   },
@@ -53,7 +53,7 @@ const EXPECT_PLACE: Record<Variant, (frame: HTMLElement, direction: Direction) =
   },
 };
 
-/** The lightness of a colour as it is computed, from 0 to 1. */
+/** Lightness of a computed colour, from 0 to 1. */
 const lightness = (colour: string) => Number(/^oklch\(([\d.]+)/.exec(colour)?.[1]);
 
 const at = (variant: Variant, theme: Theme, direction: Direction) => {
@@ -70,9 +70,9 @@ const at = (variant: Variant, theme: Theme, direction: Direction) => {
     play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
       const assistant = insideAssistant(canvasElement);
       const field = await openIn(assistant);
-      // What stands in the page from the start takes no focus from it; what was opened has it.
+      // An inline assistant does not take the focus from the page. Opened variants have it.
       await expect(shadowRootOf(canvasElement).activeElement).toBe(variant === 'inline' ? null : field);
-      // Empty, it has the direction of its placeholder.
+      // An empty field has the direction of its placeholder.
       await expect(getComputedStyle(field).direction).toBe(direction);
       await askIn(assistant, question);
       await seen(assistant.findByText(sources));

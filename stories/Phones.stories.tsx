@@ -5,7 +5,7 @@ import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { storeThreads } from './support/storeThreads.js';
 import { ask, askIn, onDocsPage, open, STARTERS, type StoryArguments, settled } from './support/story.js';
 
-/** On a phone it fills the window. Written for 360 pixels, and still whole on 320 by 256, which is a window at 400 % zoom. */
+/** On a phone the assistant fills the window. It also fits 320 by 256 pixels, which equals 400 % zoom. */
 const meta = preview.meta({
   title: 'Phones',
   component: DocsAssistant,
@@ -18,7 +18,7 @@ type Played = { canvasElement: HTMLElement };
 
 const NARROW = { viewport: { value: 'narrow' } };
 
-/** Nothing is cut off at the side, and nothing but the panel can be scrolled there. */
+/** Nothing is cut off at the sides, and only the panel can scroll sideways. */
 async function fits({ canvasElement }: Played): Promise<void> {
   await settled(canvasElement);
   const panel = insideAssistant(canvasElement).getByRole('textbox').closest('.da-panel') as HTMLElement;
@@ -66,7 +66,7 @@ export const RightToLeft = meta.story({
 });
 export const ZoomedRightToLeft = meta.story({ ...RightToLeft.input, globals: NARROW });
 
-/** Long words, in the panel, in its chips and in what the reader is asked. */
+/** Long words in the panel, in chips and in questions to the reader. */
 export const LongWords = meta.story({
   args: { locale: 'de', situation: 'longWords' } as Partial<StoryArguments>,
   render: onDocsPage({ lang: 'de' }),

@@ -6,7 +6,7 @@ import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { storeThreads } from './support/storeThreads.js';
 import { askIn, onDocsPage, openIn, type StoryArguments, settled } from './support/story.js';
 
-/** What opens and what asks, in Arabic and from right to left. Code, keys and addresses in it stay from left to right. */
+/** Menus, forms and dialogs in Arabic, from right to left. Code, keys and URLs stay left to right. */
 const meta = preview.meta({
   title: 'Right to left',
   component: DocsAssistant,
@@ -20,12 +20,12 @@ type Played = { canvasElement: HTMLElement };
 const QUESTION = 'كيف أغيّر اللون الأساسي؟';
 const PHONE = { viewport: { value: 'phone' } };
 
-/** Its words, in which spaces that do not break are spaces to a search. */
+/** Labels for queries, which treat no-break spaces as spaces. */
 const words = (label: string) => label.replace(/\s/g, ' ');
 const press = async (assistant: Assistant, name: string) =>
   userEvent.click(await assistant.findByRole('button', { name: words(name) }));
 
-/** Expects it to be read from right to left, and nothing of it to be cut off at a side. */
+/** Checks that an element is right to left and not cut off at the sides. */
 async function readsFromTheRight(part: HTMLElement, { canvasElement }: Played): Promise<void> {
   await settled(canvasElement);
   await expect(getComputedStyle(part).direction).toBe('rtl');
@@ -68,8 +68,8 @@ const say = async (played: Played) => {
   await press(assistant, arabic.notHelpful);
   await readsFromTheRight(await assistant.findByRole('textbox', { name: words(arabic.feedbackComment) }), played);
 };
-export const WhatWentWrong = meta.story({ play: say });
-export const WhatWentWrongOnAPhone = meta.story({ globals: PHONE, play: say });
+export const FeedbackForm = meta.story({ play: say });
+export const FeedbackFormOnAPhone = meta.story({ globals: PHONE, play: say });
 
 const lookBack = {
   args: { persist: true },
@@ -138,4 +138,4 @@ const fails = (situation: StoryArguments['situation'], sentence: string) => ({
 export const Unreachable = meta.story(fails('networkError', arabic.errors.network));
 export const RateLimited = meta.story(fails('rateLimit', arabic.errors['rate-limit']));
 export const MaximumLengthOnAPhone = meta.story({ ...fails('lengthLimit', arabic.cutByLength), globals: PHONE });
-export const BrokenOffOnAPhone = meta.story({ ...fails('cutAtNewline', arabic.errors.truncated), globals: PHONE });
+export const InterruptedOnAPhone = meta.story({ ...fails('cutAtNewline', arabic.errors.truncated), globals: PHONE });

@@ -4,7 +4,7 @@ import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { ask, askIn, onDocsPage, type StoryArguments } from './support/story.js';
 
-/** What can be done with questions and answers. */
+/** Actions on questions and answers. */
 const meta = preview.meta({
   title: 'DocsAssistant/Turns',
   component: DocsAssistant,
@@ -21,7 +21,7 @@ export const Rated = meta.story({
 });
 
 export const Copied = meta.story({
-  // Stories are pressed by script, which browsers do not let at the clipboard.
+  // Browsers deny the clipboard to clicks from scripts.
   beforeEach: () => void spyOn(navigator.clipboard, 'writeText').mockResolvedValue(),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -30,7 +30,7 @@ export const Copied = meta.story({
   },
 });
 
-/** The reason went to the site; the panel says thank you, once. */
+/** The reason was passed to the site, and the panel says thank you once. */
 export const ReasonGiven = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -44,7 +44,7 @@ export const ReasonGiven = meta.story({
   },
 });
 
-export const WhatWentWrong = meta.story({
+export const FeedbackForm = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await userEvent.click(await assistant.findByRole('button', { name: 'Not helpful' }));
@@ -53,7 +53,7 @@ export const WhatWentWrong = meta.story({
   },
 });
 
-export const QuestionInItsField = meta.story({
+export const EditingQuestion = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await assistant.findByText('Sources');
@@ -62,8 +62,8 @@ export const QuestionInItsField = meta.story({
   },
 });
 
-/** What is likely to be secret is pointed out where it is written, and nothing has been sent. */
-export const SecretInItsField = meta.story({
+/** A likely secret in an edited question is reported at its field, and nothing is sent. */
+export const SecretInEditedQuestion = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await assistant.findByText('Sources');
@@ -75,7 +75,7 @@ export const SecretInItsField = meta.story({
   },
 });
 
-/** With `debug`: what each turn sent, and how long it took. */
+/** With `debug`: the request and the timing of each turn. */
 const openDebug = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await assistant.findByText('Sources');
@@ -92,7 +92,7 @@ export const DebugDark = meta.story({
   play: openDebug,
 });
 
-export const WhatWentWrongDark = meta.story({
+export const FeedbackFormDark = meta.story({
   args: { theme: 'dark' },
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -101,19 +101,19 @@ export const WhatWentWrongDark = meta.story({
   },
 });
 
-/** In German, whose words are long. */
-export const WhatWentWrongInGerman = meta.story({
+/** In German, which has long words. */
+export const FeedbackFormInGerman = meta.story({
   args: { locale: 'de' },
   render: onDocsPage({ lang: 'de' }),
   play: async ({ canvasElement }) => {
     const assistant = insideAssistant(canvasElement);
     await askIn(assistant, 'Wie ändere ich die Akzentfarbe?');
-    // Its last words come after the end of the stream, and would push down what is opened below.
+    // The last words appear after the end of the stream and would move the form below.
     await assistant.findByText('theme', { selector: 'code' });
     await userEvent.click(await assistant.findByRole('button', { name: 'Nicht hilfreich' }));
     const form = (await assistant.findByRole('button', { name: 'Unvollständig' })).closest('form') as HTMLElement;
     const view = form.closest('.da-scroller') as HTMLElement;
-    // Scrolling ends on whole pixels, and lines of text do not.
+    // Scroll positions are whole pixels, line heights are not.
     await waitFor(() =>
       expect(form.getBoundingClientRect().bottom).toBeLessThan(view.getBoundingClientRect().bottom + 1),
     );

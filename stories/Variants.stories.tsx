@@ -9,7 +9,7 @@ import { onDocsPage, STARTERS, type StoryArguments, seen, settled, withSituation
 
 const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9" fill="#0f766e"/><path d="M6 14 10 5l4 9" fill="none" stroke="#fff" stroke-width="2"/></svg>')}`;
 
-/** Where the conversation stands on the page, and what opens it. */
+/** Position of the conversation on the page, and ways to open it. */
 const meta = preview.meta({
   title: 'Variants',
   component: DocsAssistant,
@@ -17,7 +17,7 @@ const meta = preview.meta({
   render: onDocsPage(),
 });
 
-/** Opens it where that is needed, and asks. */
+/** Opens the assistant if necessary, and asks. */
 const askHere = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = insideAssistant(canvasElement);
   const trigger = assistant.queryByRole('button', { name: 'Ask the docs' });
@@ -33,8 +33,8 @@ export const PanelAtTheStart = meta.story({ args: { variant: 'panel', side: 'sta
 
 export const PanelOverThePage = meta.story({ args: { variant: 'panel', push: false }, play: askHere });
 
-/** In a place of the page, always open. */
-/** Wider, by its edge and the keyboard; the page keeps the rest. */
+/** Inside the page, always open. */
+/** Widened by its edge and by keyboard. The page keeps the rest. */
 export const PanelWidened = meta.story({
   args: { variant: 'panel' },
   play: async (played) => {
@@ -50,7 +50,7 @@ export const PanelWidened = meta.story({
   },
 });
 
-/** In a column that is as narrow as a phone. */
+/** In a column as narrow as a phone. */
 export const InlineInANarrowColumn = meta.story({
   args: { variant: 'inline' },
   render: (args) => (
@@ -86,7 +86,7 @@ export const PillAtTheStart = meta.story({ args: { trigger: 'pill', position: 'b
 
 export const OwnLogo = meta.story({ args: { trigger: 'pill', logo: LOGO } });
 
-/** An element of the page opens it. */
+/** An element of the page opens the assistant. */
 export const OwnTrigger = meta.story({
   args: { trigger: <button type="button">Ask a question</button>, variant: 'modal' },
   play: async ({ canvas, canvasElement }) => {
@@ -100,7 +100,7 @@ export const OwnTrigger = meta.story({
   },
 });
 
-/** An element elsewhere on the page opens it, by pointer and by keyboard, and need not be a button. */
+/** An element elsewhere on the page opens the assistant, by pointer and by keyboard. It need not be a button. */
 export const TriggerElsewhere = meta.story({
   render: (args) => <PageWithTrigger {...(args as StoryArguments)} />,
   play: async ({ canvas, canvasElement }) => {
@@ -128,8 +128,8 @@ function PageWithTrigger(args: StoryArguments) {
   );
 }
 
-/** Without a trigger: the site opens it through the ref, and asks. */
-export const OpenedByTheSite = meta.story({
+/** Without a trigger: the site opens the assistant through the ref, and asks. */
+export const OpenedBySite = meta.story({
   args: { trigger: 'none', variant: 'modal' },
   render: (args) => <PageThatAsks {...(args as StoryArguments)} />,
   play: async ({ canvas, canvasElement }) => {
@@ -153,8 +153,8 @@ function PageThatAsks(args: StoryArguments) {
   );
 }
 
-/** The address asks for it: `?assistant=question` opens it with the question in its field, which is sent by the reader. */
-export const OpenedByTheAddress = meta.story({
+/** `?assistant=question` in the address opens the assistant with the question in its field. */
+export const OpenedByAddress = meta.story({
   beforeEach: () => {
     const address = new URL(location.href);
     address.searchParams.set('assistant', 'How do I change the accent colour?');

@@ -1,16 +1,16 @@
-import { ARCHIVE_LIMITS } from './archive/archiveLimits.js';
-import type { BundleStatus, ServedBundle } from './BundleStatus.js';
+import { ARCHIVE_LIMITS } from './archive/ArchiveLimits.js';
+import type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
 import { BundleFolder } from './loading/BundleFolder.js';
-import { BundleLoader, type LoadedBundle, mayPass } from './loading/BundleLoader.js';
+import { BundleLoader, isTransientError, type LoadedBundle } from './loading/BundleLoader.js';
 import { type BundleValues, readBundleValues } from './loading/readBundleValues.js';
 import type { ServeBundleOptions } from './ServeBundleOptions.js';
 import { LiveBundle } from './serving/LiveBundle.js';
 
 const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
-/** Pages that were opened before a swap may ask so long for files with a hash in their names. */
-const PREVIOUS_MS = 15 * 60 * 1000;
-/** What may pass is tried again: soon at first, then now and then. */
+/** How long pages opened before a swap can still load files with a hash in their names. */
+const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;
+/** Delay before a failed update is retried, and its maximum: it doubles with every attempt. */
 const RETRY_MS = 30_000;
 const MAX_RETRY_MS = 10 * 60 * 1000;
 
@@ -21,22 +21,22 @@ interface Served {
 }
 
 /**
- * Which bundle is the live site. A new one takes the place of the old one between two requests, when it has been fetched, checked and
- * opened; whatever goes wrong before leaves the old one where it is.
+ * The live site. A new bundle replaces the old one between two requests, after it has been downloaded, checked and opened. If any of these
+ * steps fails, the old one stays.
  */
 export class BundleSite {
   readonly base: string;
   readonly #options: ServeBundleOptions;
-  readonly #say: (sentence: string) => void;
+  readonly #report: (sentence: string) => void;
   readonly #folder: Promise<BundleFolder>;
   readonly #loader: Promise<BundleLoader>;
   readonly #closing = new Set<Promise<void>>();
   #live: Served | undefined;
   #previous: Served | undefined;
-  /** Stays in the folder though it is not served: a restart without its link begins from there. */
+  /** Digest of a bundle that stays in the folder although it is not served, so that a restart works without a link. */
   #kept: string | undefined;
   #previousTimer: NodeJS.Timeout | undefined;
-  #state: Pick<BundleStatus, 'status' | 'problem'> = { status: 'loading' };
+  #state: Pick<BundleSiteStatus, 'status' | 'problem'> = { status: 'loading' };
   #loading = new AbortController();
   #retry: NodeJS.Timeout | undefined;
 
@@ -44,13 +44,13 @@ export class BundleSite {
     const { cache = DEFAULT_CACHE, site = '', limits, fetch, silenceMs, pauseMs } = options;
     this.#options = options;
     this.base = baseOf(options.basePath);
-    this.#say = options.onMessage ?? ((sentence) => console.error(sentence));
+    this.#report = options.onMessage ?? ((sentence) => console.error(sentence));
     this.#folder = BundleFolder.open(cache);
     this.#loader = this.#folder.then(
       (folder) =>
         new BundleLoader({ folder, site, limits: { ...ARCHIVE_LIMITS, ...limits }, fetch, silenceMs, pauseMs }),
     );
-    // Whoever waits for the first bundle is told.
+    // Errors surface through `ready` and `update`; this avoids an unhandled rejection.
     this.#loader.catch(() => {});
   }
 
@@ -62,13 +62,13 @@ export class BundleSite {
     return this.#previous?.bundle;
   }
 
-  status(): BundleStatus {
+  status(): BundleSiteStatus {
     return { ...this.#state, ...(this.#live && { bundle: this.#live.about }) };
   }
 
-  /** Brings the site to what the values say; the newest call wins. @throws when it cannot; then the old site stays. */
+  /** Updates the site to the given values. A newer call cancels an older one. @throws if that fails; the old site then stays. */
   async update(values: BundleValues | string): Promise<void> {
-    return this.#bring(values, RETRY_MS);
+    return this.#load(values, RETRY_MS);
   }
 
   async close(): Promise<void> {
@@ -82,7 +82,7 @@ export class BundleSite {
     await (await this.#folder.catch(() => undefined))?.close();
   }
 
-  async #bring(given: BundleValues | string, retryMs: number): Promise<void> {
+  async #load(given: BundleValues | string, retryMs: number): Promise<void> {
     this.#loading.abort();
     clearTimeout(this.#retry);
     const loading = new AbortController();
@@ -92,41 +92,41 @@ export class BundleSite {
       values = typeof given === 'string' ? readBundleValues(given) : given;
       if (!values.enabled) return this.#disable();
       const loaded = await (await this.#loader).load(values, loading.signal);
-      if (loading.signal.aborted) return this.#drop(loaded);
+      if (loading.signal.aborted) return this.#discard(loaded);
       await this.#serve(loaded, { status: 'ok' });
       if (values.version !== undefined && loaded.manifest.version === undefined)
-        this.#say(`The bundle does not say which version it is, so it was not compared with "${values.version}".`);
+        this.#report(`The bundle does not name its version, so it could not be compared with "${values.version}".`);
     } catch (error) {
       if (loading.signal.aborted) return;
       const problem = error instanceof Error ? error.message : String(error);
-      if (mayPass(error)) this.#tryAgain(values, retryMs);
-      await this.#stay(values, problem, loading.signal);
+      if (isTransientError(error)) this.#retryLater(values, retryMs);
+      await this.#fallBack(values, problem, loading.signal);
       throw error;
     }
   }
 
-  /** After a failure: the old site, or the last good copy, or nothing. */
-  async #stay(values: BundleValues, problem: string, signal: AbortSignal): Promise<void> {
+  /** After a failed update: keeps the old site, else serves the last good copy, else nothing. */
+  async #fallBack(values: BundleValues, problem: string, signal: AbortSignal): Promise<void> {
     const copy = this.#live ? undefined : await (await this.#loader.catch(() => undefined))?.lastGood(values);
-    if (signal.aborted) return copy && this.#drop(copy);
+    if (signal.aborted) return copy && this.#discard(copy);
     if (copy) await this.#serve(copy, { status: 'outdated', problem });
     this.#state = { status: this.#live ? 'outdated' : 'failed', problem };
-    this.#say(this.#live ? `${problem} The bundle that is here stays the live site.` : problem);
+    this.#report(this.#live ? `${problem} The site stays on the current bundle.` : problem);
   }
 
-  #tryAgain(values: BundleValues, retryMs: number): void {
+  #retryLater(values: BundleValues, retryMs: number): void {
     this.#retry = setTimeout(() => {
-      this.#bring(values, Math.min(retryMs * 2, MAX_RETRY_MS)).catch(() => {});
+      this.#load(values, Math.min(retryMs * 2, MAX_RETRY_MS)).catch(() => {});
     }, retryMs);
     this.#retry.unref();
   }
 
-  async #serve(loaded: LoadedBundle, state: Pick<BundleStatus, 'status' | 'problem'>): Promise<void> {
+  async #serve(loaded: LoadedBundle, state: Pick<BundleSiteStatus, 'status' | 'problem'>): Promise<void> {
     const { kept, archive, manifest } = loaded;
     const { version } = manifest;
     const { digest, files } = kept;
     this.#state = state;
-    if (this.#live?.digest === digest) return this.#drop(loaded);
+    if (this.#live?.digest === digest) return this.#discard(loaded);
     const about: ServedBundle = {
       digest,
       ...(version !== undefined && { version }),
@@ -141,14 +141,14 @@ export class BundleSite {
       memoryBytes: this.#options.memoryBytes ?? DEFAULT_MEMORY_BYTES,
       onClosed: () => this.#leave(digest),
     });
-    const [before, beforeThat] = [this.#live, this.#previous];
+    const [before, olderBundle] = [this.#live, this.#previous];
     this.#live = { bundle, digest, about };
     this.#previous = before;
-    this.#retire(beforeThat);
-    this.#forgetPreviousLater();
-    await this.#forgetKept();
+    this.#retire(olderBundle);
+    this.#retirePreviousLater();
+    await this.#removeKept();
     const named = version === undefined ? '' : `, version ${version}`;
-    this.#say(`The bundle ${digest.slice(0, 12)}${named} is the live site: ${about.pages} pages.`);
+    this.#report(`The bundle ${digest.slice(0, 12)}${named} is the live site: ${about.pages} pages.`);
     await (await this.#folder).sweep([digest]).catch(() => {});
   }
 
@@ -159,11 +159,11 @@ export class BundleSite {
     this.#previous = undefined;
     this.#retire(live, { keep: true });
     this.#state = { status: 'disabled' };
-    this.#say('The values say "enabled: false": nothing is served.');
+    this.#report('The values say "enabled: false": nothing is served.');
   }
 
-  /** After another bundle became the site. */
-  async #forgetKept(): Promise<void> {
+  /** Removes the bundle that was kept for a restart, after another one has become the site. */
+  async #removeKept(): Promise<void> {
     const kept = this.#kept;
     this.#kept = undefined;
     const folder = await this.#folder;
@@ -172,12 +172,12 @@ export class BundleSite {
     await folder.leave({ digest: kept }, { remove: true });
   }
 
-  #forgetPreviousLater(): void {
+  #retirePreviousLater(): void {
     clearTimeout(this.#previousTimer);
     this.#previousTimer = setTimeout(() => {
       this.#retire(this.#previous);
       this.#previous = undefined;
-    }, PREVIOUS_MS);
+    }, PREVIOUS_LIFETIME_MS);
     this.#previousTimer.unref();
   }
 
@@ -190,12 +190,12 @@ export class BundleSite {
     void closed.finally(() => this.#closing.delete(closed)).catch(() => {});
   }
 
-  /** Called when the last answer from a bundle has been sent. */
+  /** Called after the last response from a bundle has been sent. */
   async #leave(digest: string): Promise<void> {
     await (await this.#folder).leave({ digest }, { remove: digest !== this.#kept });
   }
 
-  async #drop({ kept, archive }: LoadedBundle): Promise<void> {
+  async #discard({ kept, archive }: LoadedBundle): Promise<void> {
     await archive.close();
     await (await this.#folder).leave(kept, {
       remove: kept.digest !== this.#live?.digest && kept.digest !== this.#kept,
@@ -203,7 +203,7 @@ export class BundleSite {
   }
 }
 
-/** @returns empty, or a path that begins with a slash and does not end with one. */
+/** @returns Empty, or a path with a leading and without a trailing slash. */
 function baseOf(basePath = ''): string {
   const pieces = basePath.split('/').filter(Boolean);
   return pieces.length === 0 ? '' : `/${pieces.join('/')}`;

@@ -1,34 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { BundleSite } from './BundleSite.js';
-import type { BundleStatus } from './BundleStatus.js';
+import type { BundleSiteStatus } from './BundleSiteStatus.js';
 import type { BundleValues } from './loading/readBundleValues.js';
 import type { ServeBundleOptions } from './ServeBundleOptions.js';
-import { type AskedFor, answerRequest } from './serving/answerRequest.js';
+import { answerRequest, type BundleRequest } from './serving/answerRequest.js';
 import { sendAnswer } from './serving/sendAnswer.js';
 import { toResponse } from './serving/toResponse.js';
 
-/** A bundle as a website: `Request` in, `Response` out. */
+/** A bundle as a website, as a function from request to response. */
 export interface BundleHandler {
   (request: Request): Promise<Response>;
-  /** The same for Node's `http`, without a `Request` in between: several times as many answers a second. */
+  /** The same for Node's `http`. Much faster, because it needs no `Request` and `Response` objects. */
   readonly listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
-  /** Settles when the first bundle is served, be it the last good copy. Rejects when there is none; requests get 503 then. */
+  /** Settles when a bundle is served, even if it is an older copy. Rejects if no bundle can be served; requests then get a 503. */
   readonly ready: Promise<void>;
   /**
-   * Brings other values in, as an object or as the text of a values file: their bundle is fetched and checked while the old one is served, and takes its place between two requests.
+   * Changes the values, given as an object or as the text of a values file. The new bundle is loaded and checked while the old one is
+   * served, and replaces it between two requests.
    *
-   * @throws {DocsAssistantError} when it cannot be had or is refused; the old one stays the site.
+   * @throws {DocsAssistantError} if the new bundle is unavailable or refused; the old one is then kept.
    */
   update: (values: BundleValues | string) => Promise<void>;
-  status: () => BundleStatus;
-  /** Ends downloads and closes the files. Requests get 503 from then on. */
+  status: () => BundleSiteStatus;
+  /** Cancels downloads and closes all files. Later requests get a 503. */
   close: () => Promise<void>;
 }
 
 /**
- * Serves a static export bundle (`.tar.gz`) as the live site: addresses without extension, entity tags, compression, ranges, cache headers,
- * `/healthz`. The archive is read as if an enemy had made it, and none of its names ever becomes a name on this machine.
+ * Serves a static export bundle (`.tar.gz`) as the live site, with URLs without extension, entity tags, compression, ranges, cache headers
+ * and `/healthz`. The archive is treated as untrusted, and names in it never become names on this machine.
  *
  * @throws {DocsAssistantError} kind `setup` without a `bundleUrl`.
  * @example
@@ -39,14 +40,14 @@ export interface BundleHandler {
 export function serveBundle(options: ServeBundleOptions): BundleHandler {
   const { enabled = true, bundleUrl, version } = options;
   if (enabled && !bundleUrl)
-    throw new DocsAssistantError('setup', 'serveBundle needs a bundleUrl: the link or the file of a bundle.');
+    throw new DocsAssistantError('setup', 'serveBundle needs a bundleUrl: the link to a bundle, or its file.');
   const site = new BundleSite(options);
   const ready = site
     .update({ enabled, ...(bundleUrl && { bundleUrl }), ...(version && { version }) })
     .catch((error: unknown) => {
       if (site.status().status !== 'outdated') throw error;
     });
-  // Who does not wait for it is told by onMessage.
+  // Errors are also passed to `onMessage`; this avoids an unhandled rejection.
   ready.catch(() => {});
 
   const handler = (request: Request): Promise<Response> => {
@@ -66,7 +67,7 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
   return Object.assign(handler, {
     ready,
     listener: (incoming: IncomingMessage, outgoing: ServerResponse) => {
-      const asked = readAsked(incoming);
+      const asked = readBundleRequest(incoming);
       sendAnswer(answerRequest(site, asked), asked.method, outgoing);
     },
     update: (values: BundleValues | string) => site.update(values),
@@ -75,14 +76,14 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
   });
 }
 
-/** Of the names below: most headers are passed over by their length. */
+/** Lengths of the header names below, to skip most headers without comparing names. */
 const LENGTHS: ReadonlySet<number> = new Set(
   ['accept-encoding', 'if-none-match', 'range', 'if-range'].map(({ length }) => length),
 );
 
-/** Read from the list as it came: `incoming.headers` would make an object of all of them for each request. */
-function readAsked({ method = 'GET', url = '/', rawHeaders }: IncomingMessage): AskedFor {
-  const asked: AskedFor = { method, target: url };
+/** Reads the raw headers: `incoming.headers` would build an object of all headers for each request. */
+function readBundleRequest({ method = 'GET', url = '/', rawHeaders }: IncomingMessage): BundleRequest {
+  const asked: BundleRequest = { method, target: url };
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const written = rawHeaders[index] as string;
     if (!LENGTHS.has(written.length)) continue;

@@ -1,9 +1,6 @@
 import { DocsAssistantError } from '../client/index.js';
 
-/**
- * A failure that the command tells about in one sentence, and its exit code: 1 it did not work, 2 it was called wrongly. Commands
- * document further ones.
- */
+/** An error that the command prints as it is, with its exit code: 1 for a failure, 2 for a usage error. Some commands document more codes. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
@@ -17,6 +14,6 @@ export class CommandError extends Error {
 
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommandError) return error.exitCode;
-  // Of options that the command hands on: a domain that is none, a key of the wrong sort.
+  // Errors about invalid options, such as a malformed domain or the wrong type of key.
   return error instanceof DocsAssistantError && (error.kind === 'setup' || error.kind === 'wrong-key') ? 2 : 1;
 }

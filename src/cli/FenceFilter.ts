@@ -1,13 +1,13 @@
-/** Beginning of a block that holds follow-up questions, which are for buttons and not for readers of text. */
+/** Start of a block of follow-up questions. The widget shows them as buttons; plain text does not need them. */
 const OPENING = '```suggestions';
 
-/** Takes blocks of suggestions out of a text that arrives in pieces; holds back only what may be the beginning of one. */
+/** Removes blocks of suggestions from streamed text. Holds back only text that may be the start of such a block. */
 export class FenceFilter {
   #line = '';
   #shown = 0;
   #inside = false;
 
-  /** @returns what may be shown now. */
+  /** @returns The text that can be shown now. */
   push(piece: string): string {
     let shown = '';
     for (const part of piece.split(/(?<=\n)/)) {
@@ -21,7 +21,7 @@ export class FenceFilter {
     return shown;
   }
 
-  /** @returns what was held back and is text after all. */
+  /** @returns Text that was held back but is not part of such a block. */
   end(): string {
     const rest = this.#inside || this.#line.trimStart().startsWith(OPENING) ? '' : this.#line.slice(this.#shown);
     this.#line = '';

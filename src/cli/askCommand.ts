@@ -5,9 +5,9 @@ import { type AskAssistantOptions, askAssistant, type FetchFunction } from '../c
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
-import { ASSISTANT_URL } from '../service/addressRules.js';
+import { ASSISTANT_URL } from '../service/AddressRule.js';
 import { createDocsService } from '../service/index.js';
-import { EXIT_CODES } from './answerEnd.js';
+import { EXIT_CODES } from './AnswerEnd.js';
 import { CommandError } from './CommandError.js';
 import { collectAnswer } from './collectAnswer.js';
 import { printAnswer } from './printAnswer.js';
@@ -27,46 +27,46 @@ interface AskOptions {
 
 const EXAMPLES = `
 Examples:
-  $ docs-assistant ask "How do I install it?"                     asks the folder "docs"
+  $ docs-assistant ask "How do I install it?"                     answers from the folder "docs"
   $ docs-assistant ask "How do I install it?" --docs website/docs
   $ docs-assistant ask "How do I install it?" --url http://127.0.0.1:4321/discovery --domain docs
-  $ docs-assistant ask "And on Windows?" --url … --thread <threadId> --thread-key <threadKey>    as --json printed them
+  $ docs-assistant ask "And on Windows?" --url … --thread <threadId> --thread-key <threadKey>    from the output of --json
   $ docs-assistant ask "What is new?" --json | jq -r .answer
 
 Environment:
-  DOCS_ASSISTANT_URL        root of the assistant interface, where neither --url nor --docs is given
-  DOCS_ASSISTANT_API_KEY    the public assistant key (svc_dsc_…), sent to --url only
+  DOCS_ASSISTANT_URL        root of the assistant interface, if neither --url nor --docs is given
+  DOCS_ASSISTANT_API_KEY    public assistant key (svc_dsc_…), sent to --url only
 
-Exit codes: 0 answered, 1 no answer, 2 called wrongly, 3 the model cut its answer off`;
+Exit codes: 0 answered, 1 no answer, 2 usage error, 3 incomplete answer`;
 
 /** `docs-assistant ask "…"` */
 export function addAskCommand(program: Command): void {
   program
     .command('ask')
-    .description('Ask the documentation a question; the answer is printed as it is written, then its sources.')
-    .argument('<question...>', 'the question, with or without quotes around it')
-    .option('--url <address>', 'root of the assistant interface; its path ends in /discovery')
+    .description('Ask the documentation a question. Prints the answer as it is written, then its sources.')
+    .argument('<question...>', 'question, with or without quotes')
+    .option('--url <address>', 'root of the assistant interface; ends in /discovery')
     .option('--domain <name>', 'domain identifier of the documentation', 'docs')
-    .option('--docs <folder>', 'answer from a folder of Markdown on this machine, without a server')
+    .option('--docs <folder>', 'answer from a local folder of Markdown, without a server')
     .option('--json', 'print one JSON object: answer, sources, complete, finishReason, threadId')
-    .option('--page-size <number>', 'number of search results that the answer draws on', parsePageSize)
+    .option('--page-size <number>', 'number of search results to use', parsePageSize)
     .option('--language <tag>', 'search only pages in this language')
     .option('--docs-version <version>', 'search only pages of this version')
     .option('--path <path>', 'page that the question is about')
     .option('--thread <id>', 'continue this thread')
-    .option('--thread-key <key>', 'the key that was given with the thread; services may ask for it')
+    .option('--thread-key <key>', 'key of the thread, if the service requires one')
     .addHelpText('after', EXAMPLES)
     .action(ask);
 }
 
 async function ask(words: string[], options: AskOptions): Promise<void> {
   const question = words.join(' ').trim();
-  if (question === '') throw new CommandError('The question is empty. Put it after "ask", in quotes.', 2);
+  if (question === '') throw new CommandError('The question is empty. Add it after "ask", in quotes.', 2);
   if (options.threadKey !== undefined && options.thread === undefined)
-    throw new CommandError('A --thread-key opens a thread. Give the thread too: --thread <id>.', 2);
+    throw new CommandError('--thread-key also needs --thread <id>.', 2);
   checkThread('--thread', options.thread);
   checkThread('--thread-key', options.threadKey);
-  const place = await placeOf(options);
+  const target = await openTarget(options);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const filter = {
@@ -74,7 +74,7 @@ async function ask(words: string[], options: AskOptions): Promise<void> {
     ...(options.language && { language: options.language }),
   };
   const request: AskAssistantOptions = {
-    ...place.options,
+    ...target.options,
     domain: options.domain,
     question,
     signal: stop.signal,
@@ -87,10 +87,10 @@ async function ask(words: string[], options: AskOptions): Promise<void> {
   try {
     const end = options.json
       ? await collectAnswer(askAssistant(request))
-      : await printAnswer(askAssistant(request), place.site);
+      : await printAnswer(askAssistant(request), target.site);
     if (end !== 'complete') process.exitCode = EXIT_CODES[end];
   } finally {
-    await place.close();
+    await target.close();
   }
 }
 
@@ -99,21 +99,21 @@ function checkThread(option: string, value: string | undefined): void {
     throw new CommandError(`${option} must be ${THREAD_TOKEN_FORM}. Copy it from the output of --json.`, 2);
 }
 
-interface Place {
+interface QuestionTarget {
   options: Pick<AskAssistantOptions, 'discoveryUrl' | 'apiKey' | 'fetch'>;
-  /** What relative sources stand on; none for a folder. */
+  /** Base of relative source URLs; missing for a folder. */
   site?: string;
   close: () => Promise<void>;
 }
 
-/** Where the question goes: to an address, or to a service over a folder that lives as long as the answer. */
-async function placeOf(options: AskOptions): Promise<Place> {
+/** Chooses where to send the question: to a URL, or to a temporary service for a folder. */
+async function openTarget(options: AskOptions): Promise<QuestionTarget> {
   if (options.url !== undefined && options.docs !== undefined)
-    throw new CommandError('Give --url or --docs, not both.', 2);
+    throw new CommandError('Use either --url or --docs, not both.', 2);
   const url = options.docs === undefined ? (options.url ?? process.env.DOCS_ASSISTANT_URL) : undefined;
   if (url) {
     if (!ASSISTANT_URL.accepts(url))
-      throw new CommandError(`The assistant's address is "${url}". ${ASSISTANT_URL.advice}`, 2);
+      throw new CommandError(`"${url}" is not a valid URL of an assistant. ${ASSISTANT_URL.advice}`, 2);
     const apiKey = process.env.DOCS_ASSISTANT_API_KEY;
     return {
       options: { discoveryUrl: url, ...(apiKey && { apiKey }) },
@@ -126,8 +126,8 @@ async function placeOf(options: AskOptions): Promise<Place> {
   if (!found?.isDirectory()) {
     throw new CommandError(
       options.docs === undefined
-        ? 'There is no folder "docs" here. Say where the documentation is: --docs <folder>, or --url <address> of an assistant.'
-        : `There is no folder "${folder}" here. Name the folder that holds your Markdown.`,
+        ? 'There is no folder "docs" here. Name the documentation folder with --docs <folder>, or an assistant with --url <address>.'
+        : `There is no folder "${folder}". Give the path of a folder with Markdown files.`,
       2,
     );
   }
@@ -138,8 +138,7 @@ async function placeOf(options: AskOptions): Promise<Place> {
   });
   await service.ready;
   const { pages } = (await (await service(new Request('http://localhost/healthz'))).json()) as { pages: number };
-  if (pages === 0)
-    throw new CommandError(`There is no .md or .mdx file in the folder "${folder}" that could answer.`, 2);
+  if (pages === 0) throw new CommandError(`The folder "${folder}" contains no .md or .mdx file to answer from.`, 2);
   const ask: FetchFunction = (input, init) => service(new Request(input, init));
   return { options: { discoveryUrl: 'http://localhost/discovery', fetch: ask }, close: () => service.close() };
 }

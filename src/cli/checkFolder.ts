@@ -3,15 +3,17 @@ import { dirname } from 'node:path';
 import { CommandError } from './CommandError.js';
 
 /**
- * @param path A file that is to be written.
- * @param option That it was given with.
- * @throws {CommandError} exit code 2 when its folder is not there or may not be written to.
+ * Checks that a file can be created.
+ *
+ * @param path The file.
+ * @param option Its command-line option.
+ * @throws {CommandError} exit code 2 if the folder does not exist or is not writable.
  */
 export async function checkFolder(path: string, option: string): Promise<void> {
   const folder = dirname(path);
   await access(folder, constants.W_OK).catch(() => {
     throw new CommandError(
-      `The folder "${folder}" is not there or cannot be written to. Make it, or name another file with ${option}.`,
+      `The folder "${folder}" does not exist or is not writable. Create it, or choose another file with ${option}.`,
       2,
     );
   });

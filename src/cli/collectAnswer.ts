@@ -1,6 +1,6 @@
 import type { AssistantEvent } from '../client/index.js';
-import { type AnswerEnd, answerEnd } from './answerEnd.js';
-import { AnswerSources } from './answerSources.js';
+import { type AnswerEnd, toAnswerEnd } from './AnswerEnd.js';
+import { AnswerSources } from './AnswerSources.js';
 import { FenceFilter } from './FenceFilter.js';
 
 /** Prints an answer as one JSON object, for scripts. */
@@ -27,5 +27,5 @@ export async function collectAnswer(events: AsyncIterable<AssistantEvent>): Prom
     ...(failure && { error: failure }),
   };
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-  return answerEnd(finish);
+  return toAnswerEnd(finish);
 }

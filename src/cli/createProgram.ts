@@ -9,12 +9,12 @@ import { addServeCommand } from './serveCommand.js';
 export function createProgram(): Command {
   const program = new Command('docs-assistant')
     .description(
-      'Serve a folder of Markdown as documentation with an assistant, ask it from the terminal, and export sites.',
+      'Serve a folder of Markdown as documentation with an assistant, ask questions in the terminal, and export sites.',
     )
     .version(packageVersion())
     .showHelpAfterError('Run "docs-assistant --help" for all commands.')
     .configureHelp({ showGlobalOptions: true })
-    // Called wrongly is 2, as for other commands; help and version are 0.
+    // Exit code 2 for usage errors, as is common; 0 for help and version.
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   addServeCommand(program);
   addAskCommand(program);
@@ -23,7 +23,7 @@ export function createProgram(): Command {
   return program;
 }
 
-/** Two folders above this file, in the sources as in `dist`. */
+/** Reads the version of this package. The path is the same from the sources and from `dist`. */
 function packageVersion(): string {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;

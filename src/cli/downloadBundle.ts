@@ -3,38 +3,38 @@ import { createIdleTimeout } from '../async/createIdleTimeout.js';
 import { delay } from '../async/delay.js';
 import type { ExportBundle } from '../client/index.js';
 import { CommandError } from './CommandError.js';
-import { fileFault } from './fileFault.js';
+import { toFileError } from './toFileError.js';
 
-/** How a bundle is downloaded. */
+/** Options of {@link downloadBundle}. */
 export interface DownloadOptions {
-  /** Asks for a fresh link; links expire while a large bundle arrives. */
+  /** Requests a new link. Links can expire while a large bundle is downloaded. */
   link: () => Promise<ExportBundle>;
-  /** Where it grows. What is there already is continued when it is the beginning of the same file. */
+  /** Target file. If it holds the beginning of the same bundle, the download continues there. */
   file: string;
   signal: AbortSignal;
   onProgress: (received: number, total: number | undefined) => void;
-  /** Told why it is tried again. */
+  /** Called with the reason for each retry. */
   onRetry: (reason: string) => void;
-  /** Default: the global `fetch`. The link is its own key, so no other key is sent with it. */
+  /** Default: the global `fetch`. The link authorises itself, so no key is sent. */
   fetch?: typeof fetch;
-  /** Milliseconds before each further attempt. */
+  /** Delay before each retry, in milliseconds. */
   pauseMs?: number;
 }
 
 const ATTEMPTS = 6;
 const PAUSE_MS = 2_000;
-/** A connection that says nothing for so long is given up and made anew. */
+/** Time without data after which the connection is closed and the download retried. */
 const SILENCE_MS = 30_000;
 
-/** Worth another attempt; anything else is not. */
-class Passing extends Error {}
+/** A temporary error: the download is retried. */
+class TransientError extends Error {}
 
 /**
- * Downloads a bundle into a file, continuing where an earlier attempt or an earlier run ended: only with the same entity tag, so that
- * two different bundles are never put together.
+ * Downloads a bundle into a file. Continues an earlier attempt, also of an earlier run, if the entity tag is the same, so that two bundles
+ * are never mixed.
  *
- * @returns its size in bytes.
- * @throws {CommandError} when it does not arrive.
+ * @returns The size in bytes.
+ * @throws {CommandError} if the download fails.
  */
 export async function downloadBundle(options: DownloadOptions): Promise<number> {
   const { file, signal, onRetry, pauseMs = PAUSE_MS } = options;
@@ -46,9 +46,9 @@ export async function downloadBundle(options: DownloadOptions): Promise<number> 
       return size;
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof Passing)) throw error;
+      if (!(error instanceof TransientError)) throw error;
       if (attempt >= ATTEMPTS) {
-        throw new CommandError(`The download ended ${ATTEMPTS} times before it was whole: ${error.message}`);
+        throw new CommandError(`The download failed ${ATTEMPTS} times: ${error.message}`);
       }
       onRetry(error.message);
       await delay(pauseMs * attempt, signal);
@@ -58,15 +58,15 @@ export async function downloadBundle(options: DownloadOptions): Promise<number> 
 
 async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Promise<number> {
   const { file, signal, onProgress } = options;
-  const begun = await begunDownload(file);
+  const partial = await findPartialDownload(file);
   const silence = new AbortController();
   const idle = createIdleTimeout(SILENCE_MS, () => silence.abort());
   try {
-    const response = await request(options, bundle, begun, AbortSignal.any([signal, silence.signal]));
-    const continued = response.status === 206 && begun !== undefined;
-    if (response.status === 206 && !continued) throw new Passing('The server sent a part that was not asked for.');
-    const total = bundle.sizeBytes ?? totalOf(response, continued ? begun.size : 0);
-    let received = continued ? begun.size : 0;
+    const response = await request(options, bundle, partial, AbortSignal.any([signal, silence.signal]));
+    const continued = response.status === 206 && partial !== undefined;
+    if (response.status === 206 && !continued) throw new TransientError('The server sent an unrequested range.');
+    const total = bundle.sizeBytes ?? totalOf(response, continued ? partial.size : 0);
+    let received = continued ? partial.size : 0;
     const tag = response.headers.get('etag');
     if (tag && !tag.startsWith('W/')) await writeFile(tagFile(file), tag);
     else await rm(tagFile(file), { force: true });
@@ -77,28 +77,30 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
         idle.touch();
         received += chunk.byteLength;
         if (total !== undefined && received > total)
-          throw new CommandError('More arrives than the bundle is large. The download was stopped.');
+          throw new CommandError('The server sent more data than the size of the bundle. The download was stopped.');
         await handle.writeFile(chunk);
         onProgress(received, total);
       }
     } finally {
       await handle.close();
     }
-    if (total !== undefined && received < total) throw new Passing('The connection ended early.');
+    if (total !== undefined && received < total) throw new TransientError('The connection ended early.');
     return received;
   } catch (error) {
     if (isFileError(error)) {
       await removeUnusable(file);
-      throw fileFault(file, error);
+      throw toFileError(file, error);
     }
-    if (error instanceof CommandError || error instanceof Passing || signal.aborted) throw error;
-    throw new Passing(silence.signal.aborted ? 'Nothing arrived for half a minute.' : 'The connection broke.');
+    if (error instanceof CommandError || error instanceof TransientError || signal.aborted) throw error;
+    throw new TransientError(
+      silence.signal.aborted ? 'The server sent no data for 30 seconds.' : 'The connection failed.',
+    );
   } finally {
     idle.clear();
   }
 }
 
-interface Begun {
+interface PartialDownload {
   size: number;
   tag: string;
 }
@@ -106,16 +108,16 @@ interface Begun {
 async function request(
   { fetch = globalThis.fetch, file }: DownloadOptions,
   { bundleUrl, sizeBytes }: ExportBundle,
-  begun: Begun | undefined,
+  partial: PartialDownload | undefined,
   signal: AbortSignal,
 ): Promise<Response> {
-  // A bundle that is not smaller than what should be its beginning is another one.
-  const whole = begun !== undefined && sizeBytes !== undefined && begun.size >= sizeBytes;
+  // A bundle that is not larger than the partial file cannot be its continuation.
+  const whole = partial !== undefined && sizeBytes !== undefined && partial.size >= sizeBytes;
   if (whole) await rm(tagFile(file), { force: true });
   const headers: Record<string, string> = {
-    // The archive is compressed already; in a second wrapping neither its size nor its ranges would be its own.
+    // The archive is already compressed. With another encoding, sizes and ranges would not be those of the file.
     'accept-encoding': 'identity',
-    ...(begun && !whole && { range: `bytes=${begun.size}-`, 'if-range': begun.tag }),
+    ...(partial && !whole && { range: `bytes=${partial.size}-`, 'if-range': partial.tag }),
   };
   const response = await fetch(bundleUrl, { headers, signal, redirect: 'manual' });
   const isAnswer = response.status === 200 || response.status === 206;
@@ -124,34 +126,34 @@ async function request(
   await response.body?.cancel();
   if (isAnswer) {
     throw new CommandError(
-      `The server sends the bundle with "Content-Encoding: ${encoding}", although it was asked for the file as it is. The encoding has to be turned off for this file where it is stored.`,
+      `The server sent the bundle with "Content-Encoding: ${encoding}", although the unmodified file was requested. Disable the encoding for this file on the server that stores it.`,
     );
   }
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     throw new CommandError(
-      `The link of the bundle leads on to ${hostOf(response, bundleUrl)} (status ${response.status}). That is not followed: the service vouches for the link, not for where it leads. The service has to give a link to the file itself.`,
+      `The bundle link redirects to ${hostOf(response, bundleUrl)} (status ${response.status}). Redirects are not followed, because the service only vouches for the link itself. The service must return a direct link to the file.`,
     );
   }
   if (response.status === 416) {
     await rm(tagFile(file), { force: true });
-    throw new Passing('The bundle is another one than the one that was begun.');
+    throw new TransientError('The bundle is not the one whose download was started.');
   }
-  // 403 is what an expired link gets; the next attempt has a fresh one.
+  // An expired link gets a 403; the next attempt uses a new link.
   if ([403, 408, 425, 429].includes(response.status) || response.status >= 500)
-    throw new Passing(`The server answered with status ${response.status}.`);
+    throw new TransientError(`The server answered with status ${response.status}.`);
   throw new CommandError(`The bundle cannot be downloaded: the server answered with status ${response.status}.`);
 }
 
-/** What an earlier attempt left, when it can be continued. */
-async function begunDownload(file: string): Promise<Begun | undefined> {
+/** The partial download of an earlier attempt, if it can be continued. */
+async function findPartialDownload(file: string): Promise<PartialDownload | undefined> {
   const tag = await readFile(tagFile(file), 'utf8').catch(() => '');
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   return size > 0 && /^"[\x21\x23-\x7e]*"$/.test(tag) ? { size, tag } : undefined;
 }
 
-/** Removes what a later run could not continue. */
+/** Removes a partial download that cannot be continued. */
 async function removeUnusable(file: string): Promise<void> {
-  if (await begunDownload(file)) return;
+  if (await findPartialDownload(file)) return;
   await rm(tagFile(file), { force: true }).catch(() => {});
   await rm(file, { force: true }).catch(() => {});
 }
@@ -161,7 +163,7 @@ function totalOf(response: Response, before: number): number | undefined {
   return length ? before + Number(length) : undefined;
 }
 
-/** The host alone: the rest of such an address can be a key. */
+/** Only the host: the rest of such a URL can be a credential. */
 function hostOf({ headers }: Response, base: string): string {
   const location = headers.get('location') ?? '';
   return location && URL.canParse(location, base) ? new URL(location, base).host : 'another address';

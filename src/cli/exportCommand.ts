@@ -9,19 +9,19 @@ import {
   pollExportJob,
 } from '../client/index.js';
 import { authorizedFetch } from '../proxy/index.js';
-import { adminKeyFromEnvironment } from './adminKeyFromEnvironment.js';
-import { askForLink } from './askForLink.js';
 import { CommandError } from './CommandError.js';
 import { checkFolder } from './checkFolder.js';
+import { chooseExportedVersion } from './chooseExportedVersion.js';
+import { createProgressDisplay, type ProgressDisplay } from './createProgressDisplay.js';
 import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
 import { bundleError, EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
-import { exportedVersion } from './exportedVersion.js';
-import { createProgress, type Progress } from './exportProgress.js';
-import { exportSummary } from './exportSummary.js';
 import { formatBytes } from './formatBytes.js';
-import { openValues, type ValuesFile } from './openValues.js';
+import { formatExportSummary } from './formatExportSummary.js';
+import { formatResumeCommand } from './formatResumeCommand.js';
+import { openValuesFile, type ValuesFile } from './openValuesFile.js';
 import { parseDuration } from './parseDuration.js';
-import { resumeCommand } from './resumeCommand.js';
+import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';
+import { requestBundleLink } from './requestBundleLink.js';
 import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
 
 interface ExportOptions {
@@ -38,9 +38,9 @@ interface ExportOptions {
 }
 
 const DEFAULT_OUT = 'bundle.tar.gz';
-/** Small sites are exported in a second or two; the gaps grow by themselves. */
+/** First polling interval. Small sites take a second or two; intervals grow for larger ones. */
 const INTERVAL_MS = 1_000;
-/** A service with thousands of pages reads them for minutes when it restarts on a busy machine. */
+/** A service with thousands of pages needs minutes to read them after a restart on a busy machine. */
 const PATIENCE_MS = 5 * 60_000;
 
 const EXAMPLES = `
@@ -48,48 +48,53 @@ Examples:
   $ docs-assistant export --domain docs.acme.com --base-url https://docs-platform.example
   $ docs-assistant export --domain docs.acme.com --base-url … --out site.tar.gz --site-version 2.4
   $ docs-assistant export --domain docs.acme.com --base-url … --helm-values values.yaml
-  $ docs-assistant export --job <id> --base-url …            follows a job that was started before
+  $ docs-assistant export --job <id> --base-url …            resumes a job that is already running
 
 Environment:
-  DOCS_ADMIN_API_KEY    the secret admin key (svc_…); there is no option for it, because options stand in lists of processes
+  DOCS_ADMIN_API_KEY    secret admin key (svc_…). There is no option for it, because other users can see options in process lists
 
-Exit codes: 0 done, 1 the export or its download failed, 2 called wrongly, 3 refused (key, plan, unknown job),
-            4 the time was up, 130 stopped with Ctrl+C; after 4 and 130 the job goes on and can be followed with --job`;
+Exit codes: 0 done, 1 the export or its download failed, 2 usage error, 3 refused (key, plan, unknown job),
+            4 timeout, 130 stopped with Ctrl+C. After 4 and 130 the job continues; resume it with --job`;
 
 /** `docs-assistant export` */
 export function addExportCommand(program: Command): void {
   program
     .command('export')
-    .description('Export a documentation site as static files: start a job, follow it, download and check its bundle.')
+    .description(
+      'Export a documentation site as static files: start a job, wait for it, download and check its bundle.',
+    )
     .requiredOption('--base-url <address>', 'root of the static export interface')
-    .option('--domain <name>', 'domain to export; its host name only')
-    .option('--site-version <label>', 'version to export, and to pin in the Helm values')
-    .option('--paths <path...>', 'pages to export; default: all')
+    .option('--domain <name>', 'domain to export, as a host name')
+    .option('--site-version <label>', 'version to export, and to require in the Helm values')
+    .option('--paths <path...>', 'pages to export (default: all)')
     .option(
       '--out <file>',
-      `where the bundle goes; default ${DEFAULT_OUT}, or nowhere when only --helm-values is given`,
+      `file for the bundle (default: ${DEFAULT_OUT}, or no download if only --helm-values is given)`,
     )
-    .option('--helm-values <file>', 'write the Helm values that serve the bundle; what else the file holds stays')
-    .option('--json', 'print one JSON object about the result')
-    .option('--timeout <time>', 'how long to follow the job, such as 90s, 30m or 2h (default: 2h)', parseDuration)
+    .option('--helm-values <file>', 'write the Helm values for the bundle; keeps everything else in the file')
+    .option('--json', 'print the result as one JSON object')
+    .option('--timeout <time>', 'how long to wait for the job, such as 90s, 30m or 2h (default: 2h)', parseDuration)
     .option(
       '--patience <time>',
-      'how long the service may be unreachable, as during a restart, before the command ends (default: 5m)',
+      'how long the service may be unreachable, such as during a restart (default: 5m)',
       parseDuration,
     )
-    .option('--job <id>', 'follow this job in place of starting one', parseJobId)
+    .option('--job <id>', 'resume this job instead of starting one', parseJobId)
     .addHelpText('after', EXAMPLES)
     .action(exportSite);
 }
 
 async function exportSite(options: ExportOptions): Promise<void> {
   if (options.job === undefined && options.domain === undefined)
-    throw new CommandError('Say what to export: --domain docs.acme.com, or --job <id> for a job that runs already.', 2);
-  // What cannot be written at the end is said before anything is started.
-  const out = outOf(options);
+    throw new CommandError(
+      'Nothing to export. Give --domain docs.acme.com, or --job <id> for a job that is already running.',
+      2,
+    );
+  // Check that the files can be written before starting a job.
+  const out = bundlePathOf(options);
   if (out !== undefined) await checkFolder(resolve(out), '--out');
-  const values = options.helmValues === undefined ? undefined : await openValues(resolve(options.helmValues));
-  const progress = createProgress(process.stderr);
+  const values = options.helmValues === undefined ? undefined : await openValuesFile(resolve(options.helmValues));
+  const progress = createProgressDisplay(process.stderr);
   const stop = new AbortController();
   const interrupt = () => stop.abort();
   process.once('SIGINT', interrupt);
@@ -98,7 +103,7 @@ async function exportSite(options: ExportOptions): Promise<void> {
     const client = exportClient(options);
     const jobId = options.job ?? (await startJob(client, options, stop.signal, progress));
     const job = await followJob(client, jobId, options, stop.signal, progress);
-    await takeBundle(client, job, pinned(job, options), { values, signal: stop.signal, progress });
+    await saveBundle(client, job, withExportedVersion(job, options), { values, signal: stop.signal, progress });
   } catch (error) {
     throw exportError(error);
   } finally {
@@ -109,10 +114,10 @@ async function exportSite(options: ExportOptions): Promise<void> {
 }
 
 function exportClient({ baseUrl }: ExportOptions): ExportClient {
-  const key = adminKeyFromEnvironment();
+  const key = readAdminKeyFromEnvironment();
   if (!key) {
     throw new CommandError(
-      'There is no admin key. Set the environment variable DOCS_ADMIN_API_KEY, in CI from a secret; there is no option for it.',
+      'There is no admin key. Set the environment variable DOCS_ADMIN_API_KEY; in CI, from a secret. There is no option for it.',
       2,
     );
   }
@@ -123,20 +128,20 @@ async function startJob(
   client: ExportClient,
   { domain = '', siteVersion, paths }: ExportOptions,
   signal: AbortSignal,
-  progress: Progress,
+  progress: ProgressDisplay,
 ): Promise<string> {
   try {
     const { jobId } = await client.startJob(
       { domain, ...(siteVersion !== undefined && { version: siteVersion }), ...(paths && { paths }) },
       { signal },
     );
-    // Whatever happens from here on, this is what is needed to go on.
+    // Printed first, because resuming the job needs it.
     progress.line(`Export job ${jobId} started.`);
     return jobId;
   } catch (error) {
     if (signal.aborted)
       throw new CommandError(
-        'Stopped before the job was known. It may have been started all the same.',
+        'Stopped before the job id was known. The job may have been started nevertheless.',
         EXPORT_EXIT.interrupted,
       );
     throw error;
@@ -148,7 +153,7 @@ async function followJob(
   jobId: string,
   options: ExportOptions,
   signal: AbortSignal,
-  progress: Progress,
+  progress: ProgressDisplay,
 ): Promise<ExportJobReading> {
   const result = await pollExportJob(client, jobId, {
     signal,
@@ -156,46 +161,46 @@ async function followJob(
     patienceMs: options.patience ?? PATIENCE_MS,
     ...(options.timeout !== undefined && { timeoutMs: options.timeout }),
     onProgress: (job) => progress.show({ label: labelOf(job), percent: percentOf(job), detail: pagesOf(job) }),
-    onFault: (error) => progress.line(`${error.message} Trying again.`),
+    onFault: (error) => progress.line(`${error.message} Retrying.`),
   });
   if (result.outcome === 'completed') return result.job;
-  throw outcomeError(result, resumeCommand(jobId, options));
+  throw outcomeError(result, formatResumeCommand(jobId, options));
 }
 
-function outOf({ out, helmValues: values }: ExportOptions): string | undefined {
+function bundlePathOf({ out, helmValues: values }: ExportOptions): string | undefined {
   return out ?? (values === undefined ? DEFAULT_OUT : undefined);
 }
 
-/** The options with the version that the job exported. */
-function pinned(job: ExportJobReading, { siteVersion, ...options }: ExportOptions): ExportOptions {
-  const version = exportedVersion(job, siteVersion, resumeCommand(job.jobId, options));
+/** Replaces the version in the options with the version that the job exported. */
+function withExportedVersion(job: ExportJobReading, { siteVersion, ...options }: ExportOptions): ExportOptions {
+  const version = chooseExportedVersion(job, siteVersion, formatResumeCommand(job.jobId, options));
   return { ...options, ...(version !== undefined && { siteVersion: version }) };
 }
 
-async function takeBundle(
+async function saveBundle(
   client: ExportClient,
   job: ExportJobReading,
   options: ExportOptions,
-  { values, signal, progress }: { values: ValuesFile | undefined; signal: AbortSignal; progress: Progress },
+  { values, signal, progress }: { values: ValuesFile | undefined; signal: AbortSignal; progress: ProgressDisplay },
 ): Promise<void> {
   const { jobId } = job;
-  const out = outOf(options);
+  const out = bundlePathOf(options);
   const link = () =>
-    askForLink(client, jobId, { signal, onRetry: (reason) => progress.line(`${reason} Trying again.`) });
+    requestBundleLink(client, jobId, { signal, onRetry: (reason) => progress.line(`${reason} Retrying.`) });
   try {
     const archive = out === undefined ? undefined : await download(link, resolve(out), signal, progress);
     if (values) {
-      // Asked for last: the link in the values lives as long as it can.
+      // Requested last, so that the link in the values is valid for as long as possible.
       const bundle = await link();
       const version = options.siteVersion;
       await values.write(helmValues(bundle, version === undefined ? {} : { version }));
     }
     progress.end();
-    tell(job, options, out, archive);
+    printResult(job, options, out, archive);
   } catch (error) {
-    const resume = resumeCommand(jobId, options);
+    const resume = formatResumeCommand(jobId, options);
     if (!signal.aborted) throw bundleError(error, resume);
-    throw new CommandError(`Stopped. Go on with:\n  ${resume}`, EXPORT_EXIT.interrupted);
+    throw new CommandError(`Stopped. Resume with:\n  ${resume}`, EXPORT_EXIT.interrupted);
   }
 }
 
@@ -207,14 +212,14 @@ async function download(
   link: DownloadOptions['link'],
   out: string,
   signal: AbortSignal,
-  progress: Progress,
+  progress: ProgressDisplay,
 ): Promise<DownloadedArchive> {
   const part = `${out}.part`;
   const sizeBytes = await downloadBundle({
     file: part,
     signal,
     link,
-    onRetry: (reason) => progress.line(`${reason} Trying again.`),
+    onRetry: (reason) => progress.line(`${reason} Retrying.`),
     onProgress: (received, total) =>
       progress.show({
         label: 'Downloading',
@@ -233,14 +238,14 @@ async function download(
   }
 }
 
-function tell(
+function printResult(
   { jobId, pageCount, report }: ExportJobReading,
   options: ExportOptions,
   out: string | undefined,
   archive: DownloadedArchive | undefined,
 ): void {
   if (options.json) {
-    // The link is a key of its own and logs are kept: it stands in the values file only.
+    // The bundle link is a credential and logs are kept, so the link is only written to the values file.
     const result = {
       jobId,
       status: 'completed',
@@ -257,9 +262,9 @@ function tell(
     process.stdout.write(
       `${out}: ${archive.files} files, ${archive.htmlFiles} of them HTML, ${formatBytes(archive.sizeBytes)}\n`,
     );
-  process.stdout.write(exportSummary({ pageCount, report }));
+  process.stdout.write(formatExportSummary({ pageCount, report }));
   if (options.helmValues !== undefined)
-    process.stdout.write(`${options.helmValues}: Helm values; the link in it expires, so use it now\n`);
+    process.stdout.write(`${options.helmValues}: Helm values; the link in it expires, so use it soon\n`);
 }
 
 function labelOf({ status }: ExportJobReading): string {
@@ -267,7 +272,7 @@ function labelOf({ status }: ExportJobReading): string {
   return status === 'completed' ? 'Exported' : status === 'failed' ? 'Failed' : 'Exporting';
 }
 
-/** A number that is no percentage is not shown as one. */
+/** Ignores values that are not a percentage. */
 function percentOf({ progress }: ExportJobReading): number | undefined {
   return progress !== undefined && progress >= 0 && progress <= 100 ? progress : undefined;
 }
@@ -278,5 +283,5 @@ function pagesOf({ pageCount }: ExportJobReading): string | undefined {
 
 function parseJobId(text: string): string {
   if (/^[A-Za-z0-9_-]{1,128}$/.test(text)) return text;
-  throw new InvalidArgumentError('An id has 1 to 128 letters, digits, "_" or "-".');
+  throw new InvalidArgumentError('A job id has 1 to 128 letters, digits, "_" or "-".');
 }

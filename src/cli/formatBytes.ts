@@ -1,4 +1,4 @@
-/** A size as people read it: `812 B`, `56.5 KB`, `1.2 GB`; a thousand bytes are a kilobyte. */
+/** Formats a size: `812 B`, `56.5 KB`, `1.2 GB`. A kilobyte is 1,000 bytes. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   let amount = bytes;

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { exitCodeOf } from './CommandError.js';
 import { createProgram } from './createProgram.js';
-import { endWithOutput } from './endWithOutput.js';
+import { exitOnOutputError } from './exitOnOutputError.js';
 import { safeText } from './safeText.js';
 
-/** The command: everything it does is in the other files; this one runs it and ends with its exit code. */
-endWithOutput();
+/** Entry point of the command. */
+exitOnOutputError();
 try {
   await createProgram().parseAsync(process.argv);
 } catch (error) {

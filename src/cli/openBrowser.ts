@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Asks the system to show an address. A machine without a browser shows nothing, and nothing is lost. */
+/** Opens a URL in the system's browser. Does nothing on a machine without one. */
 export function openBrowser(url: string): void {
   const [command, ...before] =
     process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];

@@ -1,10 +1,10 @@
 import { Option } from 'commander';
 import { DEFAULT_MODEL_TIMEOUTS, type ModelTimeouts } from '../service/answer/ModelOptions.js';
-import { environmentName } from './environmentName.js';
+import { LOG_FORMATS, LOG_LEVELS, type LogFormat, type LogLevel } from './createServiceLog.js';
 import { parseDuration } from './parseDuration.js';
-import { LOG_FORMATS, LOG_LEVELS, type LogFormat, type LogLevel } from './requestLog.js';
+import { toEnvironmentName } from './toEnvironmentName.js';
 
-/** Options of `serve` for those who run it, by the names that commander gives to them. */
+/** Values of the operation options of `serve`, by the names that commander gives them. */
 export interface OperationOptionValues {
   modelTimeoutFirstToken?: number;
   modelTimeoutIdle?: number;
@@ -16,26 +16,26 @@ export interface OperationOptionValues {
 
 const DEFAULT_GRACE_MS = 30_000;
 
-/** How long the service waits, and what it logs. Each comes from the environment, too. */
+/** Options for timeouts and the log. Each can also be set in the environment. */
 export function operationOptions(): Option[] {
   const { firstToken, idle, total } = DEFAULT_MODEL_TIMEOUTS;
   return [
-    timeOption('--model-timeout-first-token', `longest wait for the first token (default: ${firstToken / 1000}s)`),
-    timeOption('--model-timeout-idle', `longest silence inside an answer (default: ${idle / 1000}s)`),
-    timeOption('--model-timeout-total', `longest answer (default: ${total / 1000}s)`),
-    new Option('--log <which>', 'requests to log: none, refusals and faults, or all')
+    timeOption('--model-timeout-first-token', `time limit for the first token (default: ${firstToken / 1000}s)`),
+    timeOption('--model-timeout-idle', `time limit between two tokens (default: ${idle / 1000}s)`),
+    timeOption('--model-timeout-total', `time limit for a whole answer (default: ${total / 1000}s)`),
+    new Option('--log <which>', 'requests to log: none, refused and failed ones, or all')
       .choices(LOG_LEVELS)
       .default('errors')
-      .env(environmentName('--log')),
+      .env(toEnvironmentName('--log')),
     new Option('--log-format <format>', 'format of the log')
       .choices(LOG_FORMATS)
       .default('text')
-      .env(environmentName('--log-format')),
-    timeOption('--grace', 'how long answers may go on after SIGTERM or Ctrl+C').default(DEFAULT_GRACE_MS, '30s'),
+      .env(toEnvironmentName('--log-format')),
+    timeOption('--grace', 'time for answers to finish after SIGTERM or Ctrl+C').default(DEFAULT_GRACE_MS, '30s'),
   ];
 }
 
-/** Time limits of the model with their defaults. */
+/** Returns the time limits for the model, with defaults. */
 export function modelTimeoutsOf(options: OperationOptionValues): Required<ModelTimeouts> {
   return {
     firstToken: options.modelTimeoutFirstToken ?? DEFAULT_MODEL_TIMEOUTS.firstToken,
@@ -45,5 +45,5 @@ export function modelTimeoutsOf(options: OperationOptionValues): Required<ModelT
 }
 
 function timeOption(flag: string, description: string): Option {
-  return new Option(`${flag} <duration>`, description).argParser(parseDuration).env(environmentName(flag));
+  return new Option(`${flag} <duration>`, description).argParser(parseDuration).env(toEnvironmentName(flag));
 }

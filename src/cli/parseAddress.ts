@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import type { AddressRule } from '../service/addressRules.js';
+import type { AddressRule } from '../service/AddressRule.js';
 
-/** Reads the value of an option that is an address, as the service demands it. @throws {InvalidArgumentError} */
+/** Creates a parser for an option that is an address. @throws {InvalidArgumentError} for one that the service does not accept. */
 export function parseAddress({ accepts, advice }: AddressRule): (text: string) => string {
   return (text) => {
     if (accepts(text)) return text;
@@ -9,7 +9,7 @@ export function parseAddress({ accepts, advice }: AddressRule): (text: string) =
   };
 }
 
-/** The same for an option that takes several. */
+/** The same for an option with several values. */
 export function parseAddresses(rule: AddressRule): (text: string, before?: string[]) => string[] {
   const parse = parseAddress(rule);
   return (text, before = []) => [...before, parse(text)];

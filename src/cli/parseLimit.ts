@@ -3,9 +3,9 @@ import { InvalidArgumentError } from 'commander';
 const OFF: ReadonlySet<string> = new Set(['off', 'false', '0']);
 
 /**
- * The value of a limit; `false` for no limit.
+ * Parses a limit; `false` means no limit.
  *
- * @throws {InvalidArgumentError} for anything but a whole number above 0, `off`, `false` and `0`.
+ * @throws {InvalidArgumentError} for anything but a whole number, `off` and `false`.
  */
 export function parseLimit(text: string): number | false {
   const word = text.trim().toLowerCase();

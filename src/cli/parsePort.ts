@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { CommandError } from './CommandError.js';
 
-/** @throws {InvalidArgumentError} for anything but a port; 0 takes any free one. */
+/** @throws {InvalidArgumentError} for an invalid port. Port 0 means any free port. */
 export function parsePort(text: string): number {
   const port = Number(text);
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
@@ -9,15 +9,15 @@ export function parsePort(text: string): number {
   return port;
 }
 
-/** The port of `PORT`, or `otherwise` without one. @throws {CommandError} for anything but a port. */
-export function portFromEnvironment(otherwise: number): number {
+/** Reads `PORT`, or returns the default. @throws {CommandError} for an invalid port. */
+export function portFromEnvironment(defaultPort: number): number {
   const text = process.env.PORT?.trim();
-  if (!text) return otherwise;
+  if (!text) return defaultPort;
   try {
     return parsePort(text);
   } catch {
     throw new CommandError(
-      `The environment says PORT=${text}, which is no port. Give a whole number from 0 to 65535.`,
+      `The environment variable PORT=${text} is not a valid port. Set it to a whole number from 0 to 65535.`,
       2,
     );
   }

@@ -1,11 +1,11 @@
 import type { AssistantEvent } from '../client/index.js';
-import { type AnswerEnd, answerEnd, incompleteNotice } from './answerEnd.js';
-import { AnswerSources } from './answerSources.js';
-import { askError } from './askError.js';
+import { type AnswerEnd, incompleteNotice, toAnswerEnd } from './AnswerEnd.js';
+import { AnswerSources } from './AnswerSources.js';
 import { FenceFilter } from './FenceFilter.js';
+import { formatAskError } from './formatAskError.js';
 import { safeText } from './safeText.js';
 
-/** Prints an answer as it arrives, and its sources after it. Errors and notices go to standard error. */
+/** Prints an answer as it arrives, then its sources. Errors and notices go to standard error. */
 export async function printAnswer(events: AsyncIterable<AssistantEvent>, site: string | undefined): Promise<AnswerEnd> {
   const sources = new AnswerSources(site);
   const filter = new FenceFilter();
@@ -22,7 +22,7 @@ export async function printAnswer(events: AsyncIterable<AssistantEvent>, site: s
     else if (event.type === 'error') {
       write(filter.end());
       if (begun) write('\n');
-      process.stderr.write(`${safeText(askError(event.error))}\n`);
+      process.stderr.write(`${safeText(formatAskError(event.error))}\n`);
     }
   }
   if (!finish) return 'failed';
@@ -34,5 +34,5 @@ export async function printAnswer(events: AsyncIterable<AssistantEvent>, site: s
       `\nSources:\n${list.map(({ title, url }, index) => `  ${index + 1}. ${title ? `${title}: ` : ''}${url}`).join('\n')}\n`,
     );
   if (!finish.complete) process.stderr.write(`${incompleteNotice(finish)}\n`);
-  return answerEnd(finish);
+  return toAnswerEnd(finish);
 }

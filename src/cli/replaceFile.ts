@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { fileFault } from './fileFault.js';
+import { toFileError } from './toFileError.js';
 
-/** The old file or the new one, never half of one; readable by its owner only, because it holds a link that opens the bundle. */
+/** Replaces a file atomically. Only its owner may read it, because it contains a link that opens the bundle. */
 export async function replaceFile(path: string, content: string): Promise<void> {
   const next = `${path}.${randomBytes(4).toString('hex')}.next`;
   try {
@@ -10,6 +10,6 @@ export async function replaceFile(path: string, content: string): Promise<void> 
     await rename(next, path);
   } catch (error) {
     await rm(next, { force: true }).catch(() => {});
-    throw fileFault(path, error as NodeJS.ErrnoException);
+    throw toFileError(path, error as NodeJS.ErrnoException);
   }
 }

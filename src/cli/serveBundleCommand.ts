@@ -4,13 +4,13 @@ import type { Command } from 'commander';
 import { type BundleHandler, type BundleValues, readBundleValues, serveBundle } from '../bundle/index.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { CommandError } from './CommandError.js';
-import { createHttpServer } from './httpServer.js';
-import { interrupted } from './interrupted.js';
-import { startServer } from './listen.js';
+import { createHttpServer } from './createHttpServer.js';
 import { parseDuration } from './parseDuration.js';
 import { parsePort, portFromEnvironment } from './parsePort.js';
 import { safeText } from './safeText.js';
-import { watchValues } from './watchValues.js';
+import { startServer } from './startServer.js';
+import { waitForStopSignal } from './waitForStopSignal.js';
+import { watchValuesFile } from './watchValuesFile.js';
 
 interface ServeBundleCommandOptions {
   values?: string;
@@ -30,58 +30,61 @@ const GRACE_MS = 10_000;
 
 const EXAMPLES = `
 Examples:
-  $ docs-assistant serve-bundle --values values.yaml      what "docs-assistant export --helm-values" wrote
+  $ docs-assistant serve-bundle --values values.yaml      written by "docs-assistant export --helm-values"
   $ docs-assistant serve-bundle --bundle bundle.tar.gz
   $ docs-assistant serve-bundle --values /etc/docs/values.yaml --host 0.0.0.0 --cache /var/cache/docs
 
-New values are seen within seconds, or at once with SIGHUP: their bundle is fetched and checked, and takes the place of the
-old one between two requests. When it cannot be had, the old one stays, and /healthz says why.
+Changed values are noticed within seconds, or at once after SIGHUP. The new bundle is downloaded and checked, and replaces the
+old one between two requests. If that fails, the old bundle is kept, and /healthz gives the reason.
 
 Environment:
-  PORT    the port, where --port is not given
+  PORT    port, if --port is not given
 
-Exit codes: 0 ended by a signal, 1 there is no bundle to serve, 2 called wrongly`;
+Exit codes: 0 stopped by a signal, 1 no bundle to serve, 2 usage error`;
 
 /** `docs-assistant serve-bundle` */
 export function addServeBundleCommand(program: Command): void {
   program
     .command('serve-bundle')
-    .description('Serve a static export bundle as the live site, and swap in the next one without a dropped request.')
-    .option('--values <file>', 'Helm values with the block "staticExport"; followed while it runs')
-    .option('--bundle <file-or-link>', 'the bundle itself, in place of values')
-    .option('-p, --port <number>', `port; 0 takes a free one (default: ${DEFAULT_PORT})`, parsePort)
-    .option('--host <address>', 'address to listen on; any other than this one is reached from elsewhere', '127.0.0.1')
-    .option('--base-path <path>', 'path below which the site stands, such as /docs')
-    .option('--cache <folder>', 'where bundles are kept, so that a restart needs no link', DEFAULT_CACHE)
-    .option('--interval <time>', 'how often the values are looked at (default: 2s)', parseDuration, DEFAULT_INTERVAL_MS)
+    .description('Serve a static export bundle as the live site, and replace it without dropping a request.')
+    .option(
+      '--values <file>',
+      'Helm values with the block "staticExport"; changes are noticed while the site is served',
+    )
+    .option('--bundle <file-or-link>', 'the bundle itself, instead of values')
+    .option('-p, --port <number>', `port; 0 chooses a free one (default: ${DEFAULT_PORT})`, parsePort)
+    .option('--host <address>', 'address to listen on; use 0.0.0.0 to allow other machines', '127.0.0.1')
+    .option('--base-path <path>', 'base path of the site, such as /docs')
+    .option('--cache <folder>', 'folder for bundles, so that a restart does not need the link', DEFAULT_CACHE)
+    .option('--interval <time>', 'how often to check the values (default: 2s)', parseDuration, DEFAULT_INTERVAL_MS)
     .addHelpText('after', EXAMPLES)
     .action(serve);
 }
 
 async function serve(options: ServeBundleCommandOptions): Promise<void> {
   if ((options.values === undefined) === (options.bundle === undefined))
-    throw new CommandError('Say what to serve: --values <file>, or --bundle <file-or-link>.', 2);
+    throw new CommandError('Nothing to serve. Give either --values <file> or --bundle <file-or-link>.', 2);
   const text = options.values === undefined ? undefined : await readValues(options.values);
   const first: BundleValues = text === undefined ? { enabled: true, bundleUrl: options.bundle ?? '' } : valuesOf(text);
-  let said = '';
+  let lastMessage = '';
   const site = serveBundle({
     ...first,
     cache: resolve(options.cache),
-    // Links change with every export; where the values stand does not.
+    // The path of the values identifies the site: links change with every export.
     site: resolve(options.values ?? ''),
     ...(options.basePath !== undefined && { basePath: options.basePath }),
     onMessage(sentence) {
-      said = sentence;
+      lastMessage = sentence;
       log(sentence);
     },
   });
-  // Before the bundle is there: probes are told that it is on its way.
+  // Listen before the bundle is loaded, so that health checks get an answer.
   const server = await startServer(createHttpServer(site.listener), {
     host: options.host,
     port: options.port ?? portFromEnvironment(DEFAULT_PORT),
     graceMs: GRACE_MS,
   });
-  const stopped = interrupted();
+  const stopped = waitForStopSignal();
   const following = followValues(site, options, first, text);
   try {
     await Promise.race([site.ready, stopped]);
@@ -89,8 +92,8 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     await stopped;
   } catch (error) {
     const failed = commandError(error);
-    // What was said a moment ago is not said again.
-    if (!(failed instanceof CommandError) || failed.message !== said) throw failed;
+    // Do not repeat a message that has just been logged.
+    if (!(failed instanceof CommandError) || failed.message !== lastMessage) throw failed;
     process.exitCode = failed.exitCode;
   } finally {
     following.close();
@@ -99,7 +102,7 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
   }
 }
 
-/** New values, and SIGHUP: the values are read and the bundle is fetched at once. */
+/** Updates the site when the values change, and on SIGHUP. */
 function followValues(
   site: BundleHandler,
   options: ServeBundleCommandOptions,
@@ -109,24 +112,24 @@ function followValues(
   let values: BundleValues | string = first;
   const update = (reason: string) => {
     log(reason);
-    // What went wrong has been said, and is told by /healthz.
+    // Errors have been logged, and /healthz reports them.
     site.update(values).catch(() => {});
   };
   const watched =
     options.values === undefined || text === undefined
       ? undefined
-      : watchValues(options.values, text, options.interval, (changed) => {
+      : watchValuesFile(options.values, text, options.interval, (changed) => {
           values = changed;
-          update('There are new values.');
+          update('The values have changed.');
         });
-  const again = async () => {
+  const reloadOnHangUp = async () => {
     if (watched) values = await watched.read();
-    update('SIGHUP: the bundle is fetched anew.');
+    update('SIGHUP: downloading the bundle again.');
   };
-  process.on('SIGHUP', again);
+  process.on('SIGHUP', reloadOnHangUp);
   return {
     close() {
-      process.off('SIGHUP', again);
+      process.off('SIGHUP', reloadOnHangUp);
       watched?.close();
     },
   };
@@ -136,7 +139,7 @@ async function readValues(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    throw new CommandError(`There is no file "${file}" that can be read. Name the Helm values: --values <file>`, 2);
+    throw new CommandError(`The file "${file}" cannot be read. Give the Helm values: --values <file>`, 2);
   }
 }
 

@@ -2,21 +2,21 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { toNodeListener } from '../node/index.js';
-import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/addressRules.js';
+import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/AddressRule.js';
 import { describeFault } from '../service/http/describeFault.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
-import { adminKeyFromEnvironment } from './adminKeyFromEnvironment.js';
-import { adminKeyOfRun } from './adminKeyOfRun.js';
 import { CommandError } from './CommandError.js';
-import { createHttpServer } from './httpServer.js';
-import { interrupted } from './interrupted.js';
+import { chooseAdminKey } from './chooseAdminKey.js';
+import { createHttpServer } from './createHttpServer.js';
+import { createServiceLog, type ServiceLog } from './createServiceLog.js';
 import { type LimitOptionValues, limitOptions, limitsOf } from './limitOptions.js';
-import { hostNamesOf, startServer } from './listen.js';
 import { openBrowser } from './openBrowser.js';
 import { modelTimeoutsOf, type OperationOptionValues, operationOptions } from './operationOptions.js';
 import { parseAddress, parseAddresses } from './parseAddress.js';
 import { parsePort, portFromEnvironment } from './parsePort.js';
-import { createServiceLog, type ServiceLog } from './requestLog.js';
+import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';
+import { hostNamesOf, startServer } from './startServer.js';
+import { waitForStopSignal } from './waitForStopSignal.js';
 import { watchFolder } from './watchFolder.js';
 
 interface ServeOptions extends LimitOptionValues, OperationOptionValues {
@@ -45,27 +45,27 @@ interface ServeOptions extends LimitOptionValues, OperationOptionValues {
 }
 
 const DEFAULT_PORT = 4321;
-/** A reply's own time limit passes before that of its connection. */
+/** Lets a response's own timeout fire before that of its connection. */
 const REPLY_MARGIN_MS = 10_000;
 
 const EXAMPLES = `
 Examples:
-  $ docs-assistant serve                          the folder "docs" on http://127.0.0.1:4321
-  $ docs-assistant serve website/docs --open      another folder, opened in the browser
-  $ docs-assistant serve --port 0                 any free port; the line that is printed names it
+  $ docs-assistant serve                          serves the folder "docs" on http://127.0.0.1:4321
+  $ docs-assistant serve website/docs --open      serves another folder and opens it in the browser
+  $ docs-assistant serve --port 0                 chooses a free port and prints it
   $ docs-assistant serve --base /docs --host 0.0.0.0 --allowed-host docs.acme.com
   $ docs-assistant serve --allowed-origin http://localhost:5173
   $ docs-assistant serve --model-url http://127.0.0.1:11434/v1 --model qwen3
 
 Environment:
-  PORT                            the port, where --port is not given
-  DOCS_ASSISTANT_KEYS             public keys that open the assistant, separated by commas; the first stands in the
-                                  pages; without it no key is asked for
-  DOCS_ASSISTANT_MODEL_API_KEY    the key of the model's endpoint
-  DOCS_ADMIN_API_KEY              the secret key that opens static export; without it one is made for this run
-                                  and printed, where standard error is a terminal
+  PORT                            port, if --port is not given
+  DOCS_ASSISTANT_KEYS             public assistant keys, separated by commas. The first one is included in the pages.
+                                  Without this variable, the assistant needs no key
+  DOCS_ASSISTANT_MODEL_API_KEY    key of the model endpoint
+  DOCS_ADMIN_API_KEY              secret key for static export. Without it, a key for this run is created and printed
+                                  if standard error is a terminal
 
-Options with "env" can be set in the environment, too; the command line outranks it.`;
+Options with "env" can also be set in the environment; the command line takes precedence.`;
 
 /** `docs-assistant serve [folder]` */
 export function addServeCommand(program: Command): void {
@@ -75,53 +75,53 @@ export function addServeCommand(program: Command): void {
       'Serve a folder of Markdown and MDX as a site with search and an assistant. Changes appear without a restart.',
     )
     .argument('[folder]', 'folder with the documentation', 'docs')
-    .option('-p, --port <number>', `port; 0 takes a free one (default: ${DEFAULT_PORT})`, parsePort)
-    .option('--host <address>', 'address to listen on; any other than this one is reached from elsewhere', '127.0.0.1')
-    .option('--allowed-host <name...>', 'host names under which the site is reached, beside its own')
+    .option('-p, --port <number>', `port; 0 chooses a free one (default: ${DEFAULT_PORT})`, parsePort)
+    .option('--host <address>', 'address to listen on; use 0.0.0.0 to allow other machines', '127.0.0.1')
+    .option('--allowed-host <name...>', 'additional host names of the site')
     .option(
       '--allowed-origin <origin...>',
-      'origins whose pages may ask, such as https://docs.acme.com',
+      'origins whose pages may use the assistant, such as https://docs.acme.com',
       parseAddresses(ORIGIN),
     )
     .option('--domain <name>', 'domain identifier of the documentation', 'docs')
-    .option('--base <path>', 'path below which the site stands, such as /docs')
-    .option('--title <text>', 'name of the documentation; default: the title of its first page')
+    .option('--base <path>', 'base path of the site, such as /docs')
+    .option('--title <text>', 'name of the documentation (default: title of the first page)')
     .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(['github', 'vitepress', 'mdx']))
     .option('--language <tag>', 'language of pages that do not name one', 'en')
-    .option('--edit-url <address>', "address of a page's source, with {file} in it", parseAddress(EDIT_URL))
-    .option('--model <name>', 'model that writes the answers; without one they quote the documentation')
+    .option('--edit-url <address>', "URL of a page's source, with {file} as placeholder", parseAddress(EDIT_URL))
+    .option('--model <name>', 'model that writes the answers; without one, answers quote the documentation')
     .option(
       '--model-url <address>',
-      'its OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1',
+      'OpenAI-compatible endpoint of the model, such as http://127.0.0.1:11434/v1',
       parseAddress(MODEL_URL),
     )
     .option('--export-domain <host>', 'second name of the documentation in export requests, such as docs.acme.com')
     .option(
       '--export-folder <folder>',
-      'where export jobs and bundles are kept (default: .docs-assistant/exports/<domain>)',
+      'folder for export jobs and bundles (default: .docs-assistant/exports/<domain>)',
     )
     .option(
       '--site-url <url>',
-      'address of the published site, for the sitemap and canonical links of exports',
+      'URL of the published site, for the sitemap and canonical links of exports',
       parseAddress(SITE_URL),
     )
     .option(
       '--public-url <url>',
-      'address at which this service is reached from outside, for the links of bundles (default: from the request)',
+      'URL at which clients reach this service, for bundle links (default: from the request)',
       parseAddress(PUBLIC_URL),
     )
     .option(
       '--discovery-url <url>',
-      'assistant interface that readers of exports reach (default: exports have no assistant)',
+      'assistant interface for exported pages (default: none, exported pages have no assistant)',
       parseAddress(DISCOVERY_URL),
     )
     .option(
       '--print-admin-key',
-      'without DOCS_ADMIN_API_KEY, make an admin key and print it to standard error, also where that is a log; on a terminal this is done by itself',
+      'without DOCS_ADMIN_API_KEY, create an admin key and print it even if standard error is not a terminal',
     )
-    .option('--require-thread-key', 'answer thread ids that come without their key with 404')
-    .option('--trust-proxy', 'believe the X-Forwarded headers of a proxy in front')
-    .option('--no-watch', 'do not look for changes')
+    .option('--require-thread-key', 'answer thread ids without their key with 404')
+    .option('--trust-proxy', 'trust the X-Forwarded headers of a proxy')
+    .option('--no-watch', 'do not watch the folder for changes')
     .option('--open', 'open the site in the browser')
     .addHelpText('after', EXAMPLES)
     .action(serve);
@@ -133,7 +133,7 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory()) {
     throw new CommandError(
-      `There is no folder "${folder}" here. Name the folder that holds your Markdown: docs-assistant serve <folder>`,
+      `There is no folder "${folder}". Give the path of a folder with Markdown files: docs-assistant serve <folder>`,
       2,
     );
   }
@@ -143,24 +143,24 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
     write: (line) => process.stderr.write(`${line}\n`),
   });
   const settings = serviceOptions(path, options, log);
-  // Large folders take many seconds, in which the process can be asked to stop.
-  const stopped = interrupted();
-  // Standard output stays for the address alone.
+  // Reading a large folder takes many seconds, during which the process may be asked to stop.
+  const stopped = waitForStopSignal();
+  // Standard output is reserved for the URL.
   log.info(`Reading the pages of "${folder}" …`);
   let service: DocsService | undefined;
-  // Watched before it is read: a change is in what is read, or is seen.
+  // Start watching before reading, so that no change is missed.
   const watcher = options.watch ? await watchFolder(path, async () => service?.update(), log.warn) : undefined;
   try {
     service = createDocsService(settings);
-    if (await isRead(service, stopped)) await answer(service, options, log, stopped);
+    if (await waitUntilRead(service, stopped)) await answer(service, options, log, stopped);
   } finally {
     watcher?.close();
     await service?.close();
   }
 }
 
-/** Waits until the pages are read. Returns `false` when the process is asked to stop before. */
-async function isRead(service: DocsService, stopped: Promise<void>): Promise<boolean> {
+/** Waits until the pages are read. Returns `false` if the process is asked to stop first. */
+async function waitUntilRead(service: DocsService, stopped: Promise<void>): Promise<boolean> {
   try {
     return await Promise.race([service.ready.then(() => true), stopped.then(() => false)]);
   } catch (error) {
@@ -170,7 +170,7 @@ async function isRead(service: DocsService, stopped: Promise<void>): Promise<boo
   }
 }
 
-/** Answers requests until the process is asked to stop. */
+/** Serves requests until the process is asked to stop. */
 async function answer(
   service: DocsService,
   options: ServeOptions,
@@ -191,13 +191,13 @@ async function answer(
       graceMs: grace,
       onWaiting: (replies) =>
         log.warn(
-          `Stopping: ${replies} unfinished ${replies === 1 ? 'reply has' : 'replies have'} ${grace / 1000} seconds. A second signal ends them at once.`,
+          `Stopping: waiting up to ${grace / 1000} seconds for ${replies} unfinished ${replies === 1 ? 'response' : 'responses'}. Press Ctrl+C again to stop at once.`,
         ),
     },
   );
   const url = `${server.url}${baseOf(options)}`;
 
-  // Whoever starts this from a script waits for this line, and it is the only one.
+  // Scripts wait for this line. It is the only one on standard output.
   process.stdout.write(`docs-assistant listening on ${url}\n`);
   if (options.open) openBrowser(url);
   await stopped;
@@ -207,7 +207,7 @@ async function answer(
 function serviceOptions(folder: string, options: ServeOptions, log: ServiceLog): DocsServiceOptions {
   const { domain, base, title, slugs, language, editUrl, model, modelUrl } = options;
   if ((model === undefined) !== (modelUrl === undefined))
-    throw new CommandError('--model and --model-url belong together: give both, or neither.', 2);
+    throw new CommandError('--model and --model-url must be given together.', 2);
   const keys = (process.env.DOCS_ASSISTANT_KEYS ?? '')
     .split(',')
     .map((key) => key.trim())
@@ -243,11 +243,11 @@ function serviceOptions(folder: string, options: ServeOptions, log: ServiceLog):
 
 function exportOptions(options: ServeOptions, log: ServiceLog): NonNullable<DocsServiceOptions['exports']> {
   const { exportDomain, exportFolder, siteUrl, publicUrl, discoveryUrl, printAdminKey } = options;
-  const adminApiKey = adminKeyOfRun({
-    given: adminKeyFromEnvironment(),
+  const adminApiKey = chooseAdminKey({
+    given: readAdminKeyFromEnvironment(),
     print: printAdminKey ?? false,
     isTerminal: process.stderr.isTTY === true,
-    tell: log.warn,
+    writeLine: log.warn,
   });
   return {
     ...(adminApiKey && { adminApiKey }),

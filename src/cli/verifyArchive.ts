@@ -3,16 +3,16 @@ import { readArchive } from '../bundle/archive/readArchive.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { CommandError } from './CommandError.js';
 
-/** What an archive holds. */
+/** Number of files in an archive. */
 export interface VerifiedArchive {
   files: number;
   htmlFiles: number;
 }
 
 /**
- * Reads a downloaded bundle to its end without unpacking it, as strictly as `serve-bundle` does before it serves one.
+ * Checks a downloaded bundle without unpacking it, as strictly as `serve-bundle` does.
  *
- * @throws {CommandError} when it is not a whole bundle with pages and nothing else.
+ * @throws {CommandError} if it is not a complete and valid bundle.
  */
 export async function verifyArchive(file: string, signal?: AbortSignal): Promise<VerifiedArchive> {
   try {
@@ -20,6 +20,6 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
     return { files: files.length, htmlFiles: files.filter(({ name }) => /\.html?$/i.test(name)).length };
   } catch (error) {
     if (!(error instanceof DocsAssistantError)) throw error;
-    throw new CommandError(`${error.message} It was not kept. Download it again; do not unpack it.`);
+    throw new CommandError(`${error.message} The file was deleted. Download the bundle again.`);
   }
 }

@@ -2,20 +2,20 @@ import { type FSWatcher, watch } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 
-/** Editors save in several steps; one reload is enough for all of them. */
+/** Debounce delay: editors save in several steps, which need only one reload. */
 const QUIET_MS = 120;
-/** How often the folder itself is compared with the one that is watched, in milliseconds. */
+/** How often to check whether the folder itself was replaced, in milliseconds. */
 const REPLACEMENT_CHECK_MS = 1_000;
-/** Systems allow a limited number of watched folders. */
+/** Operating systems limit the number of watched folders. */
 const MAX_FOLDERS = 5_000;
 
 /**
- * Calls `onChange` after something in a folder has changed: once for changes that come together, and never while an earlier call
- * is running. `node_modules` and hidden folders are ignored.
+ * Calls `onChange` after something in a folder has changed: once for changes in quick succession, and never while an earlier call is still
+ * running. Ignores `node_modules` and hidden folders.
  *
- * The folder may be replaced as a whole (`git checkout`, a symbolic link to the next release, a mounted ConfigMap).
+ * The folder may also be replaced as a whole (`git checkout`, a symbolic link to the next release, a mounted ConfigMap).
  *
- * @returns once all folders are watched, so that every later change is seen.
+ * @returns Resolves when all folders are watched, so that no later change is missed.
  */
 export async function watchFolder(
   folder: string,
@@ -33,9 +33,9 @@ interface WatchedFolder {
 }
 
 class FolderWatcher {
-  /** By path. Each folder has its own watcher: a recursive one would watch `node_modules` as well. */
+  /** By path. Each folder has its own watcher: a recursive watcher would include `node_modules`. */
   readonly #watched = new Map<string, WatchedFolder>();
-  /** Identity of the top folder when its tree was last looked through; `undefined` while it is missing. */
+  /** Identity of the top folder when its tree was last read; `undefined` while it is missing. */
   #topIdentity: string | undefined;
   #quietTimer: NodeJS.Timeout | undefined;
   #replacementTimer: NodeJS.Timeout | undefined;
@@ -50,9 +50,7 @@ class FolderWatcher {
   ) {}
 
   async start(): Promise<void> {
-    await this.#watchTree().catch(() =>
-      this.onWarning('The folder cannot be watched, so changes appear after a restart.'),
-    );
+    await this.#watchTree().catch(() => this.onWarning('The folder cannot be watched. Restart to see changes.'));
     this.#replacementTimer = setInterval(() => void this.#checkReplacement(), REPLACEMENT_CHECK_MS);
     this.#replacementTimer.unref();
   }
@@ -64,7 +62,7 @@ class FolderWatcher {
     this.#unwatch(this.folder);
   }
 
-  /** A watcher follows the folder that it was opened on, wherever that is moved, so only a look at the path shows a replacement. */
+  /** A watcher stays with its folder when that is moved, so a replacement only shows at the path. */
   async #checkReplacement(): Promise<void> {
     if ((await identityOf(this.folder)) !== this.#topIdentity) this.#scheduleReload();
   }
@@ -86,7 +84,7 @@ class FolderWatcher {
       await this.onChange();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.onWarning(`The change could not be read, so the pages stay as they were: ${reason}`);
+      this.onWarning(`The change could not be read, so the old pages are kept: ${reason}`);
     }
     this.#isReloading = false;
     if (!this.#isReloadDue) return;
@@ -114,20 +112,20 @@ class FolderWatcher {
       watcher.on('error', () => this.#unwatch(path));
       this.#watched.set(path, { identity, watcher });
     } catch {
-      this.onWarning(`"${path}" cannot be watched, so changes in it appear after a restart.`);
+      this.onWarning(`"${path}" cannot be watched. Restart to see changes in it.`);
     }
   }
 
   /**
-   * The watcher of a removed folder stays silent, also when a new folder takes its path and its inode. A removed folder reports
-   * its own name, and its parent reports the same name.
+   * The watcher of a removed folder stays silent, even if a new folder gets the same path and inode. A removed folder reports its own name,
+   * and its parent reports the same name.
    */
   #forgetReplaced(path: string, name: string): void {
     this.#unwatch(join(path, name));
     if (name === basename(path)) this.#unwatch(path);
   }
 
-  /** Stops watching a folder and everything below it. */
+  /** Stops watching a folder and all folders in it. */
   #unwatch(top: string): void {
     for (const [path, { watcher }] of this.#watched) {
       if (path !== top && !path.startsWith(top + sep)) continue;
@@ -137,7 +135,7 @@ class FolderWatcher {
   }
 }
 
-/** The folders of a tree with their identities. Links to folders inside the tree are followed; no folder is listed twice. */
+/** Lists the folders of a tree with their identities. Follows links to folders inside the tree, and lists each folder once. */
 async function foldersOf(top: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const seen = new Set<string>();
@@ -163,7 +161,7 @@ async function leadsInside(link: string, realTop: string): Promise<boolean> {
   return target?.startsWith(realTop + sep) === true;
 }
 
-/** Tells a folder from another one at the same path; `undefined` where there is no folder. */
+/** Distinguishes folders that had the same path; `undefined` if there is no folder. */
 async function identityOf(path: string): Promise<string | undefined> {
   const stats = await stat(path, { bigint: true }).catch(() => undefined);
   return stats?.isDirectory() ? [stats.dev, stats.ino, stats.birthtimeNs].join(':') : undefined;

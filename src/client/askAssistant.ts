@@ -12,17 +12,17 @@ import type { FetchFunction } from './FetchFunction.js';
 import { sendMessage } from './sendMessage.js';
 import type { Timeouts } from './timeouts.js';
 
-/** A question, or a whole conversation, and where it goes. */
+/** A question or a conversation, and the endpoint. */
 export interface AskAssistantOptions extends EndpointOptions {
-  /** The question. Give this or `messages`. */
+  /** The question. Required unless `messages` is given. */
   question?: string;
-  /** The conversation so far, the question last. */
+  /** The conversation so far, with the question as its last message. */
   messages?: readonly MessageLike[];
   /** Fingerprint of the reader. Default `anonymous`. */
   fp?: string;
   /** Continues this thread. */
   threadId?: string;
-  /** The key that was given with the thread, where one was. */
+  /** The key that the service returned with the thread, if any. */
   threadKey?: string;
   /** 1 to 20. Default 5. */
   retrievalPageSize?: number;
@@ -34,13 +34,13 @@ export interface AskAssistantOptions extends EndpointOptions {
   headers?: Record<string, string>;
   credentials?: RequestCredentials;
   timeouts?: Timeouts;
-  /** Ends the answer; its last event is then an `error` of kind `aborted`. */
+  /** Stops the answer. Its last event is then an `error` of kind `aborted`. */
   signal?: AbortSignal;
 }
 
 /**
- * The pieces of an answer, in the order in which they arrive. The last event is `finish` or `error`, and comes once. With
- * `complete: false` the model ended its answer early: `finishReason` is `length` or `content-filter`.
+ * The events of an answer in the order of their arrival. Exactly one `finish` or `error` is the last event. With `complete: false` the model
+ * ended its answer early: `finishReason` is `length` or `content-filter`.
  */
 export type AssistantEvent =
   | { type: 'text'; text: string }
@@ -95,7 +95,7 @@ function toEvent(
 function conversationOf({ question, messages, attachments }: AskAssistantOptions): readonly MessageLike[] {
   if (messages) return messages;
   if (!question?.trim()) {
-    throw new DocsAssistantError('setup', 'There is no question: give question or messages.');
+    throw new DocsAssistantError('setup', 'There is no question. Give the option question or messages.');
   }
   return [
     {
@@ -110,11 +110,11 @@ function conversationOf({ question, messages, attachments }: AskAssistantOptions
 }
 
 /**
- * Asks the assistant and yields its answer as typed events, without React: for scripts, servers, tests and the command line.
- * Works in browsers, Node 20 and edge runtimes; in Node give an absolute `discoveryUrl`.
+ * Asks the assistant and yields its answer as typed events, without React: for scripts, servers, tests and the command line. Works in
+ * browsers, Node 20 and edge runtimes. In Node, `discoveryUrl` must be absolute.
  *
- * @throws {DocsAssistantError} at once for options that cannot work (`setup`, `wrong-key`). Everything later arrives as the last
- * event, `{ type: 'error', error }`.
+ * @throws {DocsAssistantError} at once for invalid options (`setup`, `wrong-key`). Later errors arrive as the last event,
+ * `{ type: 'error', error }`.
  * @example
  * for await (const event of askAssistant({ domain: 'acme', discoveryUrl: 'http://127.0.0.1:4321/discovery', question: 'How do I theme it?' })) {
  *   if (event.type === 'text') process.stdout.write(event.text);

@@ -3,15 +3,15 @@ import { keyKind } from '../protocol/keyKind.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { messagePath } from '../protocol/toMessageRequest.js';
 
-/** Where a proxy or the local service stands on a page's own origin. */
+/** The path of a proxy or the local service on the page's own origin. */
 const DEFAULT_DISCOVERY_URL = '/discovery';
 
-/** What decides where questions go and with which key. */
+/** The options that determine the endpoint and its key. */
 export interface EndpointOptions {
   domain: string;
-  /** Root of the assistant interface; absolute, or a path on the page's own origin. Default `/discovery`. */
+  /** Root of the assistant interface: an absolute URL, or a path on the page's own origin. Default `/discovery`. */
   discoveryUrl?: string;
-  /** The public assistant key. Needs `discoveryUrl`, so that no key is sent to an address by default. */
+  /** The public assistant key. Requires `discoveryUrl`, so that a key is never sent to a default address. */
   apiKey?: string;
 }
 
@@ -19,22 +19,21 @@ function checkKey(apiKey: string, discoveryUrl: string | undefined): void {
   if (keyKind(apiKey) === 'admin') {
     throw new DocsAssistantError(
       'wrong-key',
-      'This is an admin key, a server-side secret. Take it out of this code, and use the public assistant key (svc_dsc_…). If it was published, revoke it.',
+      'apiKey is an admin key, which is a server-side secret. Remove it from this code and use the public assistant key (svc_dsc_…). If it was published, revoke it.',
     );
   }
   if (discoveryUrl === undefined) {
     throw new DocsAssistantError(
       'setup',
-      'apiKey needs discoveryUrl: without it the key would go to whatever answers under /discovery.',
+      'apiKey needs discoveryUrl. Otherwise the key would be sent to whatever answers at /discovery.',
     );
   }
 }
 
 /**
- * The address of the message endpoint and the headers that open it.
+ * Returns the URL of the message endpoint and the headers with its key.
  *
- * @throws {DocsAssistantError} `wrong-key` for an admin key; `setup` for a domain or address that cannot be one, or a key without
- * `discoveryUrl`.
+ * @throws {DocsAssistantError} `wrong-key` for an admin key; `setup` for an invalid domain or URL, or a key without `discoveryUrl`.
  */
 export function assistantEndpoint(options: EndpointOptions): { url: string; headers: Record<string, string> } {
   const { discoveryUrl, apiKey } = options;
@@ -43,7 +42,7 @@ export function assistantEndpoint(options: EndpointOptions): { url: string; head
   if (!/^(https?:\/\/[^/?#]+|\/(?!\/))[^?#]*$/i.test(root === '' ? '/' : root)) {
     throw new DocsAssistantError(
       'setup',
-      `discoveryUrl "${root.slice(0, 80)}" cannot be used: give an http or https address, or a path of this origin, without query and fragment.`,
+      `discoveryUrl "${root.slice(0, 80)}" is invalid. Use an http or https URL, or a path on this origin, without query and fragment.`,
     );
   }
   return {

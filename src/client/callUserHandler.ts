@@ -4,9 +4,8 @@ function report(error: unknown): void {
 }
 
 /**
- * Calls a function of a caller or of the site's owner. What it throws, or a promise of it rejects with, is reported as any uncaught error
- * is, and goes no further: an exception in the v4 hook's callbacks would turn a complete answer into a failed one (reference: ai-sdk-v4,
- * "Lifecycle").
+ * Calls a function that the site or another caller has passed in. Its errors and rejections are reported like uncaught errors and have no other
+ * effect: an exception in a callback of the v4 hook would turn a complete answer into a failed one.
  */
 export function callUserHandler<Value>(call: () => Value): Value | undefined {
   try {

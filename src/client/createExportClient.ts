@@ -14,63 +14,63 @@ import type { FetchFunction } from './FetchFunction.js';
 import { type JsonReply, requestJson } from './requestJson.js';
 import type { Timeouts } from './timeouts.js';
 
-/** Time limits of the calls in milliseconds. */
+/** Time limits of the requests (ms). */
 export interface ExportTimeouts extends Pick<Timeouts, 'firstByte' | 'idle' | 'total'> {
   /**
-   * How long one request for a bundle may take, in place of `firstByte` and `total`: the platform packs the archive before it answers.
-   * Default 240,000: longer than `createExportProxy` waits, so that its answer is heard.
+   * Replaces `firstByte` and `total` for the request of a bundle, because the platform packs the archive before it answers. Default
+   * 240,000, which is longer than the limit of `createExportProxy`, so that its error arrives first.
    */
   bundle?: number;
 }
 
-/** Where exports are asked for. */
+/** Options of {@link createExportClient}. */
 export interface ExportClientOptions {
   /**
-   * Root of the static export interface: the mount path of your proxy (`/api/docs`), or the platform's base URL together with a
-   * `fetch` that carries the key (`authorizedFetch` of `docs-assistant/proxy`). `''` is the page's own origin.
+   * Root of the export interface: the mount path of your proxy (`/api/docs`), or the platform's base URL together with a `fetch` that adds
+   * the key (`authorizedFetch` of `docs-assistant/proxy`). `''` is the page's own origin.
    */
   url: string;
   /** Default: the global `fetch`. */
   fetch?: FetchFunction;
-  /** Further headers, for a proxy of yours that wants some. Never the admin key. */
+  /** Additional headers for your proxy. Never the admin key. */
   headers?: Record<string, string>;
   /** As in `fetch`. Default `same-origin`. */
   credentials?: RequestCredentials;
-  /** In milliseconds. Default: 30 s to the first byte, 30 s of silence, 60 s in all; 240 s for a bundle. */
+  /** In milliseconds. Default: 30 s to the first byte, 30 s between two chunks, 60 s in total; 240 s for a bundle. */
   timeouts?: ExportTimeouts;
   /**
-   * Address of the service behind a proxy. Bundle links may lack TLS only to loopback and to the service's own origin; through a
-   * proxy that origin is not known unless it is given here.
+   * URL of the service behind a proxy. Bundle links without TLS are accepted only for loopback and for the service's own origin, which is
+   * not known behind a proxy.
    */
   serviceUrl?: string;
 }
 
-/** Lets a caller give up. */
+/** Options of one request. */
 export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** A job as it was read. */
+/** A report of a job. */
 export interface ExportJobReading extends ExportJob {
-  /** Seconds that the service asks to wait before the next reading. */
+  /** Seconds that the service asks to wait before the next request. */
   retryAfter?: number;
-  /** Milliseconds since `createdAt`, by the service's own clock where it says its time. */
+  /** Milliseconds since `createdAt`, by the clock of the service if its reply has a `Date` header. */
   ageMs?: number;
 }
 
-/** A bundle link as it was received. */
+/** A bundle link. */
 export interface ExportBundleReading extends ExportBundle {
-  /** Milliseconds from its receipt to `expiresAt`, by the service's own clock where it says its time; negative when it is over. */
+  /** Milliseconds until `expiresAt`, by the clock of the service if its reply has a `Date` header; negative for an expired link. */
   expiresInMs?: number;
 }
 
-/** The static export interface as three functions. Each rejects with a {@link DocsAssistantError} and nothing else. */
+/** The export interface as three functions. Each rejects only with a {@link DocsAssistantError}. */
 export interface ExportClient {
-  /** Starts a job. Never repeated by itself: a repetition would be a second job. */
+  /** Starts a job. Not retried automatically: a second request would start a second job. */
   startJob(request: StartExportRequest, options?: RequestOptions): Promise<{ jobId: string }>;
-  /** Reads a job once. */
+  /** Reads the report of a job. */
   getJob(jobId: string, options?: RequestOptions): Promise<ExportJobReading>;
-  /** Asks for a fresh link. Kind `not-ready` while the job has not finished. */
+  /** Requests a new link. Rejects with kind `not-ready` while the job has not finished. */
   createBundle(jobId: string, options?: RequestOptions): Promise<ExportBundleReading>;
 }
 
@@ -79,9 +79,9 @@ const BUNDLE_TIMEOUT_MS = 240_000;
 const ROOT = /^(https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?|\/(?![/\\])[^?#\s]*|)$/i;
 
 /**
- * The static export interface behind an address. Takes no key: the admin key belongs to the proxy or to `authorizedFetch`.
+ * Creates a client of the export interface. It takes no key: the admin key belongs to the proxy or to `authorizedFetch`.
  *
- * @throws {DocsAssistantError} kind `setup` for an address that cannot be one; `wrong-key` when a header holds an admin key.
+ * @throws {DocsAssistantError} kind `setup` for an invalid URL; `wrong-key` when a header contains an admin key.
  * @example
  * const client = createExportClient({ url: '/api/docs' });
  * const { jobId } = await client.startJob({ domain: 'docs.acme.com' });
@@ -116,7 +116,7 @@ export function createExportClient(options: ExportClientOptions): ExportClient {
     async startJob(start, requestOptions) {
       const body = readStartExportRequest(start);
       const reply = await request('POST', EXPORT_JOBS_PATH, requestOptions, { body });
-      return { jobId: readStartedJob(reply.value) ?? unexpected('does not name the job that was started') };
+      return { jobId: readStartedJob(reply.value) ?? unexpected('does not contain the id of the started job') };
     },
     async getJob(jobId, requestOptions) {
       const reply = await request('GET', exportJobPath(checkedId(jobId)), requestOptions);
@@ -128,7 +128,7 @@ export function createExportClient(options: ExportClientOptions): ExportClient {
       const reply = await request('POST', path, requestOptions, { within: bundleTimeouts });
       const bundle =
         readExportBundle(reply.value, jobId, serviceUrl) ??
-        unexpected('holds no link that may be followed (https, or http to loopback or the service itself)');
+        unexpected('contains no acceptable link (https, or http to loopback or the service itself)');
       return { ...bundle, ...(bundle.expiresAt && { expiresInMs: bundle.expiresAt.getTime() - reply.time }) };
     },
   };
@@ -141,7 +141,7 @@ function waitOf({ retryAfter }: JsonReply): { retryAfter?: number } {
 function unexpected(what: string): never {
   throw new DocsAssistantError(
     'protocol',
-    `The reply of the export service ${what}. Check the address of the service or proxy.`,
+    `The reply of the export service ${what}. Check the URL of the service or proxy.`,
   );
 }
 
@@ -149,7 +149,7 @@ function checkedId(jobId: unknown): string {
   if (isExportJobId(jobId)) return jobId;
   throw new DocsAssistantError(
     'setup',
-    'That is not the id of a job: give the jobId that startJob returned (1 to 128 letters, digits, "_" or "-").',
+    'The job id is invalid. Give the jobId that startJob returned (1 to 128 letters, digits, "_" or "-").',
   );
 }
 
@@ -158,7 +158,7 @@ function rootOf(url: unknown): string {
   if (root !== undefined && ROOT.test(root)) return root;
   throw new DocsAssistantError(
     'setup',
-    'The option url of the export client cannot be used: give an http or https address without credentials, or a path of this origin, without query and fragment.',
+    'The option url of the export client is invalid. Use an http or https URL without credentials, or a path on this origin, without query and fragment.',
   );
 }
 
@@ -167,7 +167,7 @@ function pageOrigin(): string | undefined {
   return origin?.startsWith('http') ? origin : undefined;
 }
 
-/** The likeliest mistake, caught where it is made. */
+/** Catches the most likely mistake: an admin key in the options. */
 function refuseKeys(options: ExportClientOptions): void {
   const given = options as ExportClientOptions & { apiKey?: unknown; adminApiKey?: unknown };
   const values = Object.entries(options.headers ?? {})
@@ -177,6 +177,6 @@ function refuseKeys(options: ExportClientOptions): void {
   if (given.apiKey === undefined && given.adminApiKey === undefined && !isSecret) return;
   throw new DocsAssistantError(
     'wrong-key',
-    'The export client takes no key: in a page it would be published. Put createExportProxy on your server and give its address as url; in scripts, give authorizedFetch(adminApiKey) as fetch.',
+    'The export client takes no key, because a page would publish it. Run createExportProxy on your server and give its URL as url. In scripts, give authorizedFetch(adminApiKey) as fetch.',
   );
 }

@@ -1,21 +1,21 @@
 import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 
-/** How often an export is asked about, and for how long. All in milliseconds. */
+/** How an export job is polled. Times are in milliseconds. */
 export interface ExportPace {
-  /** The first gap between two requests. Default 2,000; at least 1,000. */
+  /** The first interval between two requests. Default 2,000; at least 1,000. */
   intervalMs?: number;
-  /** What the gaps grow to. Default 15,000. */
+  /** The longest interval. Default 15,000. */
   maxIntervalMs?: number;
-  /** How long one request may take. Default 30,000. */
+  /** Time limit of one request. Default 30,000. */
   requestTimeoutMs?: number;
-  /** The whole waiting. Default 7,200,000 (2 h). */
+  /** Time limit of all polling. Default 7,200,000 (2 h). */
   timeoutMs?: number;
-  /** So many failed requests in a row end it. Default 5. */
+  /** Polling ends after this many failed requests in a row. Default 5. */
   maxConsecutiveErrors?: number;
 }
 
-/** Default pauses and limits. Names that end in `Ms` are in milliseconds. */
+/** The defaults of {@link ExportPace}. */
 export const DEFAULT_EXPORT_PACE: Required<ExportPace> = {
   intervalMs: 2_000,
   maxIntervalMs: 15_000,
@@ -24,14 +24,14 @@ export const DEFAULT_EXPORT_PACE: Required<ExportPace> = {
   maxConsecutiveErrors: 5,
 };
 
-/** No gap is shorter, whatever is asked for: a service that is polled in a hot loop is down (security promise 25). */
+/** Minimum interval, whatever the options say: polling in a hot loop would overload the service (security promise 25). */
 export const MIN_GAP_MS = 1_000;
-/** Gaps differ by up to this share, so that many clients that began together do not stay together. */
+/** Intervals vary randomly by up to this share, so that clients that started together do not stay in step. */
 const JITTER = 0.25;
-/** How fast gaps grow. From 2 s they reach 15 s after five requests. */
+/** Growth of the interval per request. From 2 s it reaches 15 s after five requests. */
 const GROWTH = 1.5;
 
-/** @throws {DocsAssistantError} kind `setup` for a value that is no time. */
+/** @throws {DocsAssistantError} kind `setup` for an invalid value. */
 export function checkedPace(pace: ExportPace): Required<ExportPace> {
   const given = Object.fromEntries(Object.entries(pace).filter(([, value]) => value !== undefined));
   const checked = { ...DEFAULT_EXPORT_PACE, ...given };
@@ -44,10 +44,10 @@ export function checkedPace(pace: ExportPace): Required<ExportPace> {
 }
 
 /**
- * The wait before the next request.
+ * The interval before the next request.
  *
- * @param requests How many were sent so far.
- * @param retryAfter Seconds the service asked for; a floor.
+ * @param requests Number of requests sent so far.
+ * @param retryAfter Seconds that the service asked to wait; the interval is never shorter.
  * @param random From 0 to 1.
  */
 export function gapAfter(

@@ -3,12 +3,12 @@ import type { Deadline } from './createDeadline.js';
 import type { FetchFunction } from './FetchFunction.js';
 
 /**
- * Calls `fetch` within the limits of a request. A redirect is never followed: it would carry what is sent to a place nobody named
- * (security promise 18).
+ * Calls `fetch` within the limits of a request. Redirects are not followed, because they would send the question to an address that was not
+ * configured (security promise 18).
  *
- * @param service Named in the sentence of the error.
- * @param reason Asked when there is no reply, with how long it took to know that, in milliseconds.
- * @throws {DocsAssistantError} `network`, or what ended the request.
+ * @param service Name for the error message.
+ * @param reason Called when the request fails without a reply, with the milliseconds until it failed.
+ * @throws {DocsAssistantError} kind `network`, or the error that ended the request.
  */
 export async function fetchWithin(
   deadline: Deadline,
@@ -20,18 +20,18 @@ export async function fetchWithin(
 ): Promise<Response> {
   const sentAt = performance.now();
   try {
-    // Called in the chain, so that a `fetch` that throws at once counts as one that rejects.
+    // Called in a promise chain, so that a `fetch` that throws is treated like one that rejects.
     const sent = Promise.resolve().then(() =>
       fetchFunction(url, { ...init, redirect: 'manual', signal: deadline.signal }),
     );
     const response = await deadline.race(sent);
     if (typeof response?.ok === 'boolean') return response;
-    throw new TypeError('fetch gave something that is no Response.');
+    throw new TypeError('`fetch` did not return a Response.');
   } catch (error) {
     if (error instanceof DocsAssistantError) throw error;
     throw new DocsAssistantError(
       'network',
-      `No reply: ${service} cannot be reached, or something between refuses the connection (offline, CORS, a blocker, a firewall).`,
+      `No reply: ${service} cannot be reached, or the connection is blocked (offline, CORS, a content blocker, a firewall).`,
       { cause: error, reason: reason?.(performance.now() - sentAt) },
     );
   }

@@ -1,5 +1,5 @@
 /**
- * `docs-assistant/client`: the interfaces of the docs platform as functions. No React, no DOM, no Node.
+ * `docs-assistant/client`: the interfaces of the docs platform as functions, without React, DOM or Node.
  */
 
 export type { Clock } from '../async/Clock.js';

@@ -1,7 +1,7 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { keyKind } from '../protocol/keyKind.js';
 
-/** Headers, or a function that is asked for them before each request. */
+/** Headers, or a function that is called before each request and returns them. */
 export type HeadersSource = Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
 
 const CREDENTIAL_HEADERS = ['authorization', 'x-api-key'];
@@ -13,7 +13,7 @@ async function ask(source: HeadersSource | undefined): Promise<Headers> {
     if (error instanceof DocsAssistantError) throw error;
     throw new DocsAssistantError(
       'setup',
-      'The option headers could not be used: it threw, or a name or value is none. Nothing was sent.',
+      'The option headers cannot be used: it threw an error, or contains an invalid name or value. Nothing was sent.',
       {
         cause: error,
       },
@@ -22,9 +22,9 @@ async function ask(source: HeadersSource | undefined): Promise<Headers> {
 }
 
 /**
- * The headers of a caller with ours on top: by name, so that `Content-Type` and `content-type` are one.
+ * Merges the caller's headers with ours, which take precedence. Names are compared without case.
  *
- * @throws {DocsAssistantError} `setup` when the caller's cannot be used, `wrong-key` when they carry an admin key.
+ * @throws {DocsAssistantError} `setup` if the caller's headers are invalid, `wrong-key` if they contain an admin key.
  */
 export async function mergeHeaders(
   source: HeadersSource | undefined,
@@ -34,7 +34,7 @@ export async function mergeHeaders(
   if (CREDENTIAL_HEADERS.some((name) => keyKind(headers.get(name) ?? '') === 'admin')) {
     throw new DocsAssistantError(
       'wrong-key',
-      'The option headers carries an admin key, a server-side secret. Take it out of this code. If it was published, revoke it.',
+      'The option headers contains an admin key, which is a server-side secret. Remove it from this code. If it was published, revoke it.',
     );
   }
   if (!headers.has('accept')) headers.set('accept', 'text/plain');

@@ -6,28 +6,28 @@ import { createStopwatch, type Stopwatch } from './createStopwatch.js';
 import { checkedPace, type ExportPace, gapAfter, MIN_GAP_MS } from './exportPace.js';
 import { isPassingFault } from './isPassingFault.js';
 
-/** How a job is followed. */
+/** Options of {@link pollExportJob}. */
 export interface PollExportOptions extends ExportPace {
-  /** Ends the waiting at once, with `outcome: 'aborted'`. The job itself goes on: there is no cancel. */
+  /** Ends polling at once with `outcome: 'aborted'`. The job itself continues: jobs cannot be cancelled. */
   signal?: AbortSignal;
-  /** Told of every reading. What it throws is reported and changes nothing. */
+  /** Called with every report of the job. Its errors are reported and have no other effect. */
   onProgress?: (job: ExportJobReading) => void;
-  /** Told of every failed request that is expected to pass, and of how many there were in a row. */
+  /** Called for every failed request that will be repeated, with the number of failures in a row. */
   onFault?: (error: DocsAssistantError, consecutive: number) => void;
   /**
-   * How long failed requests in a row must also have lasted before they end it, in milliseconds: a service that restarts needs longer than
-   * five short gaps. Default 0.
+   * How long requests must have been failing before `maxConsecutiveErrors` ends polling (ms). A service that restarts may need longer than
+   * five short intervals. Default 0.
    */
   patienceMs?: number;
   /** Milliseconds before the first request. Default 0. */
   initialDelayMs?: number;
-  /** Default: the platform's. */
+  /** Default: the timers of the platform. */
   clock?: Clock;
-  /** From 0 to 1, spreads the gaps. Default `Math.random`. */
+  /** Returns a number from 0 to 1, which varies the intervals. Default `Math.random`. */
   random?: () => number;
 }
 
-/** Every way in which following a job can end. A job that failed is a result, not an error. */
+/** How polling ended. A failed job is a result, not an error. */
 export type ExportOutcome =
   | { outcome: 'completed'; job: ExportJobReading }
   | { outcome: 'failed'; job: ExportJobReading }
@@ -35,17 +35,16 @@ export type ExportOutcome =
   | { outcome: 'aborted'; job?: ExportJobReading }
   | { outcome: 'error'; error: DocsAssistantError; job?: ExportJobReading };
 
-/** How long the last request may take, after the time is up. */
-const LAST_LOOK_MS = 5_000;
+/** Time limit of the last request, which is sent after `timeoutMs` (ms). */
+const LAST_REQUEST_MS = 5_000;
 
 /**
- * Follows a job until it ends. Never rejects: how it ended is the result, one of a closed set.
+ * Polls a job until it ends. Never rejects: the outcome is the result.
  *
- * At most one request is in flight; gaps begin at `intervalMs`, grow to `maxIntervalMs`, differ by a quarter, and are never shorter
- * than a second or than the service asked for (`Retry-After`). A status other than the four known ones means "still running".
- * Passing faults (408, 425, 429, 5xx, network) are waited out, `maxConsecutiveErrors` in a row end it; any other refusal ends it at
- * once. When `timeoutMs` runs out between two requests, or while the machine slept, one last request finds out whether the job has
- * ended meanwhile.
+ * At most one request is in flight. Intervals start at `intervalMs`, grow to `maxIntervalMs`, vary by a quarter, and are never shorter than
+ * one second or than the service asks for (`Retry-After`). An unknown status means that the job is still running. Temporary errors (408,
+ * 425, 429, 5xx, network) are retried until there are `maxConsecutiveErrors` in a row; any other error ends polling at once. When
+ * `timeoutMs` passes between two requests, or while the machine sleeps, one last request checks whether the job has ended meanwhile.
  *
  * @example
  * const result = await pollExportJob(client, jobId, { onProgress: (job) => console.log(job.status, job.pageCount) });
@@ -84,9 +83,9 @@ export async function pollExportJob(
   async function afterTimeout(): Promise<ExportOutcome> {
     const slept = clock.now() > end + MIN_GAP_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
-    const last = createStopwatch(clock, LAST_LOOK_MS, options.signal);
+    const last = createStopwatch(clock, LAST_REQUEST_MS, options.signal);
     try {
-      job = await ask(last, LAST_LOOK_MS);
+      job = await ask(last, LAST_REQUEST_MS);
       tell(job);
     } catch {
       if (last.stopped === 'aborted') return { outcome: 'aborted', ...seen() };

@@ -7,16 +7,16 @@ import { fetchWithin } from './fetchWithin.js';
 import { readBytes } from './readBytes.js';
 import type { Timeouts } from './timeouts.js';
 
-/** Replies of this interface are a few hundred bytes; what is longer than this is something else. */
+/** Maximum length of a reply. Replies of the export interface have a few hundred characters; a longer one is something else. */
 const MAX_REPLY_CHARACTERS = 100_000;
-/** Statuses whose replies must not be built with a body. */
+/** Statuses whose `Response` must not be created with a body. */
 const BODYLESS = new Set([101, 204, 205, 304]);
 
 /** One request for JSON. */
 export interface JsonRequest {
   url: string;
   method: 'GET' | 'POST';
-  /** Sent as JSON; nothing is sent without it. */
+  /** Sent as JSON. Default: no body. */
   body?: unknown;
   fetch: FetchFunction;
   headers: Record<string, string>;
@@ -30,14 +30,14 @@ export interface JsonReply {
   value: unknown;
   /** Seconds that the service asks to wait before the next request. */
   retryAfter?: number;
-  /** The service's own time at which it answered, in milliseconds since the epoch; this machine's where it said none. */
+  /** When the service answered, by its own clock (ms since 1970); by this machine's clock if the reply has no `Date` header. */
   time: number;
 }
 
 /**
- * Sends one request and reads its reply as JSON: any 2xx is a success, redirects are refused, sizes and times are bounded.
+ * Sends a request and reads its reply as JSON. Any 2xx is a success, redirects are refused, size and time are limited.
  *
- * @throws {DocsAssistantError} of every kind that a request can end with, and nothing else.
+ * @throws {DocsAssistantError} and nothing else.
  */
 export async function requestJson(request: JsonRequest): Promise<JsonReply> {
   const deadline = createDeadline(request.timeouts, request.signal);
@@ -65,7 +65,7 @@ function send(request: JsonRequest, deadline: Deadline): Promise<Response> {
     headers: {
       accept: 'application/json',
       ...headers,
-      // What a proxy asks for before it changes anything: no form and no foreign page can send these (security promise 23).
+      // The proxy requires these headers, because forms and pages of other origins cannot send them (security promise 23).
       ...(posted && { 'content-type': 'application/json', 'x-docs-assistant': '1' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -88,7 +88,7 @@ async function readText(response: Response, deadline: Deadline): Promise<string>
       text += decoder.decode(bytes, { stream: true });
       if (text.length > MAX_REPLY_CHARACTERS) {
         if (!response.ok) return text;
-        throw new DocsAssistantError('protocol', 'The reply is far longer than any reply of the export interface.', {
+        throw new DocsAssistantError('protocol', 'The reply is much longer than any reply of the export interface.', {
           status: response.status,
         });
       }
@@ -96,9 +96,9 @@ async function readText(response: Response, deadline: Deadline): Promise<string>
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof DocsAssistantError) throw error;
-    // What arrived of an error is enough to know the status by.
+    // A part of an error body is enough.
     if (!response.ok) return text;
-    throw new DocsAssistantError('network', 'The connection broke before the reply was complete.', { cause: error });
+    throw new DocsAssistantError('network', 'The connection was lost before the reply was complete.', { cause: error });
   }
 }
 
@@ -108,7 +108,7 @@ function failure({ status, headers }: Response, text: string): Promise<DocsAssis
 
 function parseReply(text: string, status: number): unknown {
   if (text.trim() === '') {
-    throw new DocsAssistantError('empty', `The export service answered with status ${status} and nothing in it.`, {
+    throw new DocsAssistantError('empty', `The export service answered with status ${status} and an empty body.`, {
       status,
     });
   }
@@ -117,7 +117,7 @@ function parseReply(text: string, status: number): unknown {
   } catch (cause) {
     throw new DocsAssistantError(
       'protocol',
-      'The reply is not JSON. A sign-in page or a firewall may stand in between, or the address is not that of the export interface.',
+      'The reply is not JSON. Check the URL of the export interface. A sign-in page or a firewall may also have answered.',
       { status, serverMessage: text, cause },
     );
   }

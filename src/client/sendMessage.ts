@@ -11,7 +11,7 @@ import { type HeadersSource, mergeHeaders } from './mergeHeaders.js';
 import { readBytes } from './readBytes.js';
 import { DEFAULT_TIMEOUTS, resolveTimeouts, type Timeouts } from './timeouts.js';
 
-/** A request as it was handed to `fetch`. */
+/** A request as it was passed to `fetch`. */
 export interface SentRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -21,24 +21,24 @@ export interface SentRequest {
 
 /** One request to the message endpoint. */
 export interface SendMessageOptions {
-  /** The whole address of the endpoint. */
+  /** URL of the endpoint. */
   url: string;
   request: AssistantRequest;
   fetch?: FetchFunction;
-  /** Of the caller; a function is asked within the limits of the request. Those of `endpointHeaders` win. */
+  /** The caller's headers. A function is called within the time limits of the request. `endpointHeaders` take precedence. */
   headers?: HeadersSource;
-  /** What opens the endpoint. */
+  /** The headers with the key of the endpoint. */
   endpointHeaders?: Record<string, string>;
   credentials?: RequestCredentials;
   signal?: AbortSignal;
   timeouts?: Timeouts;
-  /** Called whenever the reply names its thread: with headers first, then with what the stream says. */
+  /** Called whenever the reply names its thread: first in its headers, then in the stream. */
   onThread?: (thread: Thread) => void;
-  /** Called with what is sent, just before it is. It holds the keys. */
+  /** Called with the request just before it is sent. It contains the keys. */
   onRequest?: (request: SentRequest) => void;
   /** Called once with the headers of a reply. */
   onHeaders?: (headers: Headers) => void;
-  /** Called at the end with the number of lines that could not be used. */
+  /** Called at the end with the number of invalid lines. */
   onSkippedLines?: (count: number) => void;
 }
 
@@ -46,7 +46,7 @@ function toJson(request: AssistantRequest): string {
   try {
     return JSON.stringify(request);
   } catch (error) {
-    throw new DocsAssistantError('setup', 'Something in the messages cannot be written as JSON; nothing was sent.', {
+    throw new DocsAssistantError('setup', 'The messages cannot be converted to JSON, so nothing was sent.', {
       cause: error,
     });
   }
@@ -57,7 +57,7 @@ async function send(options: SendMessageOptions, deadline: Deadline): Promise<Re
   if (url.startsWith('/') && !options.fetch && typeof location === 'undefined') {
     throw new DocsAssistantError(
       'setup',
-      'Outside of a page, discoveryUrl must be a whole address: "/discovery" has nothing to stand on.',
+      'Outside the browser, discoveryUrl must be an absolute URL: a relative one has no base.',
     );
   }
   const fetchFunction = options.fetch ?? ((...given) => fetch(...given));
@@ -71,18 +71,18 @@ async function send(options: SendMessageOptions, deadline: Deadline): Promise<Re
   return fetchWithin(deadline, fetchFunction, url, init, 'the service', likelyReason);
 }
 
-/** A connection that is refused sooner than this, in milliseconds, hardly left the machine. */
-const AT_ONCE = 150;
+/** A request that fails sooner than this (ms) was probably blocked in the browser. */
+const BLOCKED_WITHIN_MS = 150;
 
-/** Browsers do not say why there is no reply. What can be known: whether there is a network at all, and how soon it was refused. */
+/** Guesses why there is no reply, which browsers do not say: from the network state and from how soon the request failed. */
 function likelyReason(elapsed: number): DocsAssistantError['reason'] {
-  // Only in a page: elsewhere nothing is known of the connection.
+  // Other runtimes do not know the network state.
   if (typeof window === 'undefined') return undefined;
   if (!navigator.onLine) return 'offline';
-  return elapsed < AT_ONCE ? 'blocked' : undefined;
+  return elapsed < BLOCKED_WITHIN_MS ? 'blocked' : undefined;
 }
 
-/** What reads a reply that is no success is loaded only for one: a page pays for it when the service has failed. */
+/** Reads an error reply. Its code is loaded on demand, because most replies are successful. */
 async function failureOf(response: Response): Promise<DocsAssistantError> {
   try {
     return await import('./errorFromResponse.js').then((chunk) => chunk.errorFromResponse(response));
@@ -95,11 +95,10 @@ async function failureOf(response: Response): Promise<DocsAssistantError> {
 }
 
 /**
- * Sends a question and reads the reply: batches of parts, `finish` last. The one place where both interfaces of this package to a
- * conversation, `askAssistant` and the hook's `fetch`, meet the network. Every request settles: time limits, the caller's signal
- * and every fault of a reply end in one {@link DocsAssistantError}.
+ * Sends a question and reads the reply as batches of parts, `finish` last. Both `askAssistant` and the hook's `fetch` use it. Every request
+ * settles: time limits, the caller's signal and invalid replies end with a {@link DocsAssistantError}.
  *
- * Resolves when the reply has begun; rejects when it is no success.
+ * Resolves when the reply begins; rejects when the reply is not successful.
  */
 export async function sendMessage(options: SendMessageOptions): Promise<AsyncGenerator<StreamPart[], void, undefined>> {
   const deadline = createDeadline(resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS), options.signal);

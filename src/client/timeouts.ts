@@ -1,14 +1,14 @@
 import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
 
-/** Time limits in milliseconds. What passes one of them ends with an error of kind `timeout`, never in silence. */
+/** Time limits in milliseconds. A request that exceeds one ends with an error of kind `timeout`. */
 export interface Timeouts {
-  /** From sending to the first byte of the reply. Default 30,000. */
+  /** From sending the request to the first byte of the reply. Default 30,000. */
   firstByte?: number;
-  /** Longest silence inside a reply. Default 30,000. */
+  /** Between two chunks of the reply. Default 30,000. */
   idle?: number;
   /** The whole request. Default 300,000. */
   total?: number;
-  /** How long the connection may stay open after the answer's finish. Default 1,000. */
+  /** How long the connection may stay open after the answer is complete. Default 1,000. */
   finishGrace?: number;
 }
 
@@ -21,8 +21,8 @@ export const DEFAULT_TIMEOUTS: Required<Timeouts> = {
 };
 
 /**
- * Limits with their defaults filled in. What is no number counts as left out; a limit longer than a timer can keep, `Infinity` too,
- * is as long as one can.
+ * Fills in the defaults. A value that is not a number counts as missing; longer limits than a timer supports, such as `Infinity`, are
+ * reduced to the longest delay of a timer.
  */
 export function resolveTimeouts<Limits extends object>(
   given: Partial<Limits> | undefined,

@@ -4,24 +4,24 @@ import type { ExportBundleReading, ExportClient } from './createExportClient.js'
 import { createStopwatch } from './createStopwatch.js';
 import { checkedPace, type ExportPace, gapAfter } from './exportPace.js';
 
-/** How a bundle is asked for. */
+/** Options of {@link waitForBundle}. */
 export interface WaitForBundleOptions extends Pick<ExportPace, 'intervalMs' | 'maxIntervalMs' | 'timeoutMs'> {
-  /** How often it is asked for while the answer is "not yet" (409). Default 5. */
+  /** Maximum number of requests while the service answers "not yet" (409). Default 5. */
   attempts?: number;
   signal?: AbortSignal;
   clock?: Clock;
   random?: () => number;
 }
 
-/** Packing takes its time, but a link nobody could make in ten minutes is not coming. */
+/** Packing takes time, but a link that is not there after ten minutes will not come. */
 const DEFAULT_TIMEOUT_MS = 600_000;
 
 /**
- * Asks for the bundle of a finished job. "Not yet" (409) is waited out a few times at the pace of polling, because a service may call
- * a job completed a moment before its files are ready; everything else ends it (security promise 28).
+ * Requests the bundle link of a finished job. Repeats the request a few times while the service answers "not yet" (409), because a service
+ * may report a job as completed shortly before its files are ready. Any other error ends it (security promise 28).
  *
- * @throws {DocsAssistantError} kind `not-ready` when it is still 409 at the end, `aborted` or `timeout` when the waiting ended, else
- * what `createBundle` throws.
+ * @throws {DocsAssistantError} kind `not-ready` if the last answer was 409, kind `aborted` or `timeout` if the waiting ended, otherwise the
+ * error of `createBundle`.
  * @example const { bundleUrl } = await waitForBundle(client, jobId);
  */
 export async function waitForBundle(
@@ -36,7 +36,7 @@ export async function waitForBundle(
     for (let requests = 1; ; requests += 1) {
       if (watch.stopped) throw stoppedError(watch.stopped);
       try {
-        // Packing can take as long as all of the waiting; the client has its own limits for one request.
+        // One request may take the whole time, because the service may pack the archive first. The client has its own limit.
         return await watch.run(
           (requestSignal) => client.createBundle(jobId, { signal: requestSignal }),
           pace.timeoutMs,
@@ -55,6 +55,9 @@ export async function waitForBundle(
 
 function stoppedError(reason: 'aborted' | 'timeout'): DocsAssistantError {
   return reason === 'aborted'
-    ? new DocsAssistantError('aborted', 'Asking for the bundle was stopped by its caller.')
-    : new DocsAssistantError('timeout', 'No bundle within the time limit (timeoutMs). The job is kept; ask again.');
+    ? new DocsAssistantError('aborted', 'The request for the bundle was stopped by its caller.')
+    : new DocsAssistantError(
+        'timeout',
+        'There was no bundle link within the time limit (timeoutMs). The job is kept, so you can try again.',
+      );
 }

@@ -1,4 +1,4 @@
-import type { DocsAssistantOptions } from '../headless/options.js';
+import type { DocsAssistantOptions } from '../headless/DocsAssistantOptions.js';
 import type { LookOptions } from '../widget/DocsAssistantProps.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { DocsAssistantEvent } from '../headless/events.js';
+import type { DocsAssistantEvent } from '../headless/DocsAssistantEvent.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 
 /** What `on` can listen to: every event of the conversation by its `type`, and `error`. */

@@ -1,33 +1,36 @@
 'use client';
 import { type Message, useChat } from '@ai-sdk/react';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { ChatHandle, ConversationStore } from './ConversationStore.js';
-import type { ChatMessage } from './conversation.js';
+import type { ChatHandle } from './ChatHandle.js';
+import type { ChatMessage } from './Conversation.js';
+import type { ConversationStore } from './ConversationStore.js';
 
-/** The hook's own address of the endpoint is never used: a change of it would empty the chat. `store.fetchFor` knows the real one. */
+/** Never requested: `store.fetchFor` chooses the endpoint. Constant, because a change would clear the chat. */
 const API = 'docs-assistant';
 
-/** Rendering can be held back for ever (a suspended tree, `act` in tests); a turn must end all the same. In milliseconds. */
-const LONGEST_RENDER = 100;
+/** Longest wait for a render (ms). A suspended tree may never render, but the attempt must end. */
+const RENDER_TIMEOUT_MS = 100;
+
+/** The hook's own body is not used: `prepareRequest` has built the request. */
+const EMPTY_BODY = {};
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** What the hook calls a message, as we do: our parts are those of the contract, a subset of the hook's. */
+/** Our parts are a subset of the hook's. */
 const asChatMessages = (messages: Message[]) => messages as unknown as readonly ChatMessage[];
 
-/**
- * The only use of the v4 hook. Draws nothing; one instance lives as long as one conversation, so nothing that arrives late can
- * write into the next one.
- */
-export function ConversationOwner({
-  store,
-  conversationId,
-}: {
+interface ConversationOwnerProps {
   store: ConversationStore;
   conversationId: string;
-}): null {
+}
+
+/**
+ * The only component that uses the v4 hook. It renders nothing. Each conversation has its own instance, so that nothing that arrives late
+ * can write into the next conversation.
+ */
+export function ConversationOwner({ store, conversationId }: ConversationOwnerProps): null {
   const assistantFetch = useMemo(() => store.fetchFor(conversationId), [store, conversationId]);
-  // A conversation of the history begins with what was said in it.
+  // A conversation of the history starts with its stored messages.
   const [initialMessages] = useState(() => [...store.getState().messages] as unknown as Message[]);
   const chat = useChat({
     api: API,
@@ -37,21 +40,24 @@ export function ConversationOwner({
     sendExtraMessageFields: true,
     fetch: assistantFetch,
     onFinish: (answer) => store.answered(answer as unknown as ChatMessage),
-    experimental_prepareRequestBody: ({ messages }) => store.requestBody(asChatMessages(messages)),
+    experimental_prepareRequestBody({ messages }) {
+      store.prepareRequest(conversationId, asChatMessages(messages));
+      return EMPTY_BODY;
+    },
   });
   const chatRef = useRef(chat);
   const [rendered, renderAgain] = useReducer((count: number) => count + 1, 0);
   const waiting = useRef<(() => void)[]>([]);
 
-  // The hook learns of its own messages in an effect, so a question asked before that effect would lose the one before it.
-  // This effect comes after the hook's: when it runs, the hook knows.
+  // The hook reads its messages in an effect, so a question that is asked earlier would lose the previous one. This effect is declared
+  // after the hook: when it runs, the hook's effects have run.
   useEffect(() => {
     void rendered;
     for (const resolve of waiting.current.splice(0)) resolve();
   }, [rendered]);
 
   useIsomorphicLayoutEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const handle: ChatHandle = {
       append: ({ content, annotations, attachments }) =>
         chatRef.current.append({
@@ -64,21 +70,21 @@ export function ConversationOwner({
       setMessages: (messages) => chatRef.current.setMessages([...messages] as unknown as Message[]),
       idle: () =>
         new Promise((resolve) => {
-          if (gone) return resolve();
+          if (isUnmounted) return resolve();
           waiting.current.push(resolve);
-          setTimeout(resolve, LONGEST_RENDER);
+          setTimeout(resolve, RENDER_TIMEOUT_MS);
           renderAgain();
         }),
     };
     const detach = store.attach(conversationId, handle);
     return () => {
-      gone = true;
+      isUnmounted = true;
       detach();
       for (const resolve of waiting.current.splice(0)) resolve();
     };
   }, [store, conversationId]);
 
-  // After the hook is there: what has waited for both, while the page was suspended, is done now.
+  // Declared after `attach`: what was postponed while the page was suspended needs the hook.
   useIsomorphicLayoutEffect(() => {
     chatRef.current = chat;
     store.setMessages(conversationId, asChatMessages(chat.messages));

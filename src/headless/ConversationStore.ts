@@ -1,53 +1,18 @@
-import type { AssistantRequest } from '../protocol/assistantMessage.js';
-import type { Attempt } from './attempt.js';
-import type { AskOptions, ChatMessage, Conversation, ThreadHistory } from './conversation.js';
+import type { Attempt } from './Attempt.js';
+import type { ChatHandle } from './ChatHandle.js';
+import type { ChatMessage, Conversation, ThreadHistory } from './Conversation.js';
+import type { ConversationState } from './ConversationState.js';
 import type { AddGuard } from './createGuardGate.js';
-import type { DocsAssistantEvent } from './events.js';
-import type { DocsAssistantOptions } from './options.js';
+import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
-/** What changes while a conversation goes on. */
-export type ConversationState = Pick<
-  Conversation,
-  | 'messages'
-  | 'status'
-  | 'lastOutcome'
-  | 'pastOutcomes'
-  | 'error'
-  | 'failedAttempt'
-  | 'threadId'
-  | 'ratings'
-  | 'pendingContext'
-  | 'includesPage'
-  | 'threads'
-  | 'threadsKept'
-  | 'restoring'
-  | 'consent'
-  | 'waitingQuestion'
-> & {
-  /** Changes with every new conversation. */
-  conversationId: string;
-};
-
-/** The v4 hook as the conversation uses it. */
-export interface ChatHandle {
-  append: (question: {
-    content: string;
-    annotations: unknown[];
-    attachments: AskOptions['attachments'];
-  }) => Promise<unknown>;
-  reload: () => Promise<unknown>;
-  setMessages: (messages: readonly ChatMessage[]) => void;
-  /** Resolves when everything the hook has said has been rendered. */
-  idle: () => Promise<void>;
-}
-
-/** A conversation that does not know React: state, and what can be done with it. */
+/** A conversation without React: its state and its actions. */
 export interface ConversationStore {
   getState: () => ConversationState;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Does not hear that messages have changed, as they do at every update of an answer. For what every turn of a conversation reads:
-   * hundreds that look at each update would make its cost grow with the conversation.
+   * Like `subscribe`, but does not report changes of `messages` alone, which happen with every chunk of an answer. Components that exist
+   * once per turn use it, so that the cost of a chunk does not grow with the conversation.
    */
   subscribeExceptMessages: (listener: () => void) => () => void;
   actions: Pick<
@@ -65,28 +30,29 @@ export interface ConversationStore {
   > &
     ThreadHistory;
   /**
-   * What is being written in the conversation that is shown, kept beside it: the next question, or other words for the earlier question `of`
-   * which it names by its id. Those of an earlier question are kept as soon as the history is there, without which there is nothing to reload.
+   * Drafts of the current conversation: of the next question, or of an edit of the question with the id `of`. Drafts of edits are kept once
+   * the history has been loaded; before that there is no question to edit.
    */
   draft: { get: (of?: string) => string; set: (text: string, of?: string) => void };
-  /** The turns of all conversations of this page, with what was sent. Kept while the option `debug` is set. */
+  /** The attempts of all conversations of this page with their requests. Recorded while the option `debug` is set. */
   getAttempts: () => readonly Attempt[];
   getOptions: () => DocsAssistantOptions;
-  /** Tells the site's owner; a handler that throws does no harm. */
+  /** Reports an event to the site. A handler that throws has no effect on the conversation. */
   emit: (event: DocsAssistantEvent) => void;
   setOptions: (options: DocsAssistantOptions) => void;
   addGuard: AddGuard;
-  /** The hook of a conversation is there; returns what to call when it goes. */
+  /** Connects the hook of a conversation. @returns a function that disconnects it. */
   attach: (conversationId: string, chat: ChatHandle) => () => void;
+  /** Takes over the messages of the hook. */
   setMessages: (conversationId: string, messages: readonly ChatMessage[]) => void;
-  /** The `fetch` of the hook of a conversation. */
+  /** The `fetch` for the hook of a conversation. */
   fetchFor: (conversationId: string) => typeof globalThis.fetch;
-  /** The hook has read the whole answer; it may be drawn later. */
+  /** The hook has read the whole answer. It may not have rendered it yet. */
   answered: (answer: ChatMessage) => void;
-  /** The body of the next request. */
-  requestBody: (messages: readonly ChatMessage[]) => AssistantRequest;
-  /** The provider is there; saying so again changes nothing. */
+  /** Builds the request for the messages of the hook. The next call of {@link fetchFor}'s `fetch` sends it. */
+  prepareRequest: (conversationId: string, messages: readonly ChatMessage[]) => void;
+  /** The provider is mounted. Repeated calls have no effect. */
   mount: () => void;
-  /** The provider is gone: closes the connection; nothing can be asked any more. */
+  /** The provider is unmounted: closes the connection. Nothing can be asked any more. */
   destroy: () => void;
 }

@@ -1,22 +1,21 @@
 'use client';
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { SWRConfig } from 'swr';
+import { ConversationContext } from './ConversationContext.js';
 import { ConversationOwner } from './ConversationOwner.js';
 import type { ConversationStore } from './ConversationStore.js';
-import { ConversationContext } from './conversationContext.js';
 import { createConversationStore } from './createConversationStore.js';
-import type { DocsAssistantOptions } from './options.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /**
- * The hook keeps its messages in SWR. With settings of its own, whatever the host has configured for SWR (a cache, `suspense`,
- * middleware) neither sees nor breaks the conversation. Messages are new objects whenever they change, so comparing them by
- * identity is right, and saves hashing the whole conversation at every update.
+ * The v4 hook stores its messages in SWR. These settings separate them from the site's own SWR settings (cache, `suspense`, middleware).
+ * Changed messages are new objects, so they are compared by identity; SWR would hash the whole conversation at every update.
  */
 const privateSwr = () => ({ ...SWRConfig.defaultValue, compare: Object.is });
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Hands the options on as soon as they are rendered; stands before the children, so theirs come later. */
+/** Passes the options to the store after each render. Rendered before the children, so that their effects see the new options. */
 function Options({ store, options }: { store: ConversationStore; options: DocsAssistantOptions }): null {
   useIsomorphicLayoutEffect(() => store.setOptions(options));
   return null;
@@ -25,14 +24,14 @@ function Options({ store, options }: { store: ConversationStore; options: DocsAs
 interface ConversationProviderProps {
   options: DocsAssistantOptions;
   /**
-   * Whether the conversation has begun: its hook, and the history. Until then it can be read, and what is asked waits; so a panel can be
-   * there before the larger part of the work.
+   * Whether to mount the hook and load the history. Until then the conversation can be read, and questions wait. The widget paints its
+   * panel first.
    */
   begun: boolean;
   children: ReactNode;
 }
 
-/** Owns one conversation, which may begin later than it is shared. */
+/** Provides a conversation that may begin later than it is provided. */
 export function ConversationProvider({ options, begun, children }: ConversationProviderProps): ReactNode {
   const [store] = useState(() => createConversationStore(options));
   const conversationId = useSyncExternalStore(
@@ -40,11 +39,11 @@ export function ConversationProvider({ options, begun, children }: ConversationP
     () => store.getState().conversationId,
     () => store.getState().conversationId,
   );
-  // Before anything is painted: where there is nothing to restore, nobody sees that it was looked for.
+  // Before the first paint: if there is nothing to restore, the restoring state is never visible.
   useIsomorphicLayoutEffect(() => {
     if (begun) store.mount();
   }, [store, begun]);
-  // An effect of its own: those of the layout are taken back while the page is suspended, and the conversation goes on meanwhile.
+  // Not the cleanup function of the layout effect: React runs that one while the page is suspended, and the conversation must go on.
   useEffect(() => (begun ? store.destroy : undefined), [store, begun]);
   return (
     <ConversationContext.Provider value={store}>
@@ -60,8 +59,8 @@ export function ConversationProvider({ options, begun, children }: ConversationP
 }
 
 /**
- * Owns one conversation and shares it with everything inside, through `useDocsAssistant()`. Keep it mounted above whatever opens and
- * closes: the conversation lives as long as it does.
+ * Provides one conversation to the components inside it, through `useDocsAssistant()`. The conversation ends when the provider unmounts,
+ * so place it above everything that opens and closes.
  *
  * @example
  * <DocsAssistantProvider domain="acme" fp="anonymous">

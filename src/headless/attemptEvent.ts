@@ -1,14 +1,14 @@
 import { isIncompleteReason } from '../protocol/isIncompleteReason.js';
-import { type Attempt, attemptDuration } from './attempt.js';
-import type { DocsAssistantEvent } from './events.js';
+import { type Attempt, attemptDuration } from './Attempt.js';
+import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
 import { messageBlocks } from './messageBlocks.js';
 
 type Interruption = Extract<DocsAssistantEvent, { type: 'interrupted' }>['reason'];
 
 /**
- * The event for the end of a attempt.
+ * The event that reports the end of an attempt.
  *
- * @param withContent Whether the event holds the text of the answer.
+ * @param withContent Whether the event contains the text of the answer.
  */
 export function attemptEvent(attempt: Attempt, withContent = false): DocsAssistantEvent {
   const { answer, answerLength, timing } = attempt;
@@ -25,8 +25,8 @@ export function attemptEvent(attempt: Attempt, withContent = false): DocsAssista
   return { type: 'interrupted', reason: interruptionOf(attempt), duration, answerLength };
 }
 
-function interruptionOf({ outcome, left }: Attempt): Interruption {
+function interruptionOf({ outcome, isLeft }: Attempt): Interruption {
   if (isIncompleteReason(outcome)) return outcome;
-  if (left) return 'left';
+  if (isLeft) return 'left';
   return outcome === 'truncated' ? outcome : 'stopped';
 }

@@ -2,18 +2,18 @@ import { assistantEndpoint } from '../client/assistantEndpoint.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
-import type { DocsAssistantOptions } from './options.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /**
- * Where this conversation's questions go.
+ * The endpoint of a conversation.
  *
- * @throws {DocsAssistantError} `setup` or `wrong-key`, when an option is invalid or options cannot work together.
+ * @throws {DocsAssistantError} `setup` or `wrong-key`, when an option is invalid or options contradict each other.
  */
 export function conversationEndpoint(options: DocsAssistantOptions): { url: string; headers: Record<string, string> } {
   if (!isAssistantAvailable(options.deployment ?? 'cloud', options.discoveryUrl !== undefined)) {
     throw new DocsAssistantError(
       'setup',
-      `The assistant is not available in a ${options.deployment} deployment by default. Name the endpoint that serves it there in discoveryUrl.`,
+      `A ${options.deployment} deployment does not include the assistant. If yours has an endpoint for it, set discoveryUrl.`,
     );
   }
   checkRetrievalPageSize(options.retrievalPageSize);

@@ -1,21 +1,21 @@
 import { checkLink } from '../protocol/checkLink.js';
 import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
 import { withoutControlCharacters } from '../protocol/hiddenCharacters.js';
-import type { ChatMessage } from './conversation.js';
+import type { ChatMessage } from './Conversation.js';
 import { resolveDocsUrl } from './conversationSettings.js';
+import { addressText, type MessageSource } from './MessageSource.js';
 import { messageBlocks } from './messageBlocks.js';
-import { addressText, type MessageSource } from './sources.js';
 
-/** The words between questions and answers, and where relative addresses stand. */
+/** The headings of the copied text, and the base of relative URLs. */
 export interface ConversationMarkdownOptions {
   question: string;
   answer: string;
   sources: string;
-  /** Base of relative addresses of sources. Default: the page's origin. */
+  /** Base of relative source URLs. Default: the page's origin. */
   docsUrl?: string | undefined;
 }
 
-/** Longer than any run of backticks inside. */
+/** Wraps code in a fence that is longer than any run of backticks in it. */
 function fenced(code: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -24,10 +24,10 @@ function fenced(code: string): string {
 
 const quoted = (text: string) => text.replace(/^/gm, '> ');
 
-/** Text that cannot begin or end a link. */
+/** Escapes the characters that start or end a link. */
 const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
 
-/** A source as a link, or as text where its address must not be followed. */
+/** Renders a source as a link, or as text if its URL is not allowed. */
 function sourceLink({ url, title }: MessageSource, base: string): string {
   const text = title ?? addressText(url);
   const target = checkLink(url, text, base, undefined);
@@ -37,8 +37,8 @@ function sourceLink({ url, title }: MessageSource, base: string): string {
 }
 
 /**
- * A whole conversation as Markdown: questions with their context, answers and their sources. Without control characters, because
- * what is copied may be pasted into a terminal.
+ * Renders a conversation as Markdown: questions with their context, answers and their sources. Control characters are removed, because the
+ * text may be pasted into a terminal.
  *
  * @example conversationMarkdown(messages, { question: 'Question', answer: 'Answer', sources: 'Sources' })
  */

@@ -2,12 +2,12 @@ import type { Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { readThread } from '../protocol/thread.js';
 import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
-import type { Conversation } from './conversation.js';
+import type { Conversation } from './Conversation.js';
 import { conversationEndpoint } from './conversationEndpoint.js';
-import type { DocsAssistantOptions } from './options.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
-/** Why a conversation cannot be had with these options; undefined when it can. */
-export function problemOf(options: DocsAssistantOptions): DocsAssistantError | undefined {
+/** The error of options that cannot work together; undefined when they can. */
+export function setupErrorOf(options: DocsAssistantOptions): DocsAssistantError | undefined {
   try {
     conversationEndpoint(options);
     return undefined;
@@ -16,15 +16,19 @@ export function problemOf(options: DocsAssistantOptions): DocsAssistantError | u
   }
 }
 
-/** Which service a conversation is with: when it changes, so does the conversation, and threads never mix. */
+/** Identifies the service. Another service means another conversation, so that threads of two services never mix. */
 export const serviceOf = ({ domain, discoveryUrl }: DocsAssistantOptions) => JSON.stringify([domain, discoveryUrl]);
 
-/** The thread that the options name, if they name one. */
+/** Identifies the history: where conversations are stored, and whether they are. Another history is loaded when it changes. */
+export const historyOf = (options: DocsAssistantOptions) =>
+  JSON.stringify([serviceOf(options), options.persist, options.consent]);
+
+/** The thread of the option `threadId`. */
 export const threadOf = ({ threadId }: DocsAssistantOptions): Thread | undefined =>
   readThread({ threadId }, warnOfIgnoredThread);
 
-/** What is known of history and consent before the history has been read: a yes to `required` may lie in it. */
-export const beforeHistory = ({
+/** The state of history and consent before the history has been loaded. With `required`, a stored consent may still be found. */
+export const stateBeforeHistory = ({
   persist = true,
   consent = true,
 }: DocsAssistantOptions): Pick<Conversation, 'restoring' | 'consent'> => ({

@@ -1,29 +1,28 @@
 import { callUserHandler } from '../client/callUserHandler.js';
-import { resolveCurrentPath } from './currentPath.js';
-import type { DocsAssistantEvent } from './events.js';
-import type { DocsAssistantOptions, Navigation } from './options.js';
+import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
+import type { DocsAssistantOptions, Navigation } from './DocsAssistantOptions.js';
+import { resolveCurrentPath } from './resolveCurrentPath.js';
 
-/** What drawing a conversation needs to know of the options, with their defaults. */
+/** The options that rendering a conversation needs, with their defaults. */
 export interface ConversationSettings {
-  /** Base of relative links in answers, absolute. */
+  /** Absolute base URL of relative links in answers. */
   docsUrl: string;
   allowedImageOrigins: readonly string[];
-  /** The path that goes with a question now; undefined when none does. */
+  /** The path that a question is sent with; undefined if none. */
   currentPath: () => string | undefined;
   onNavigate: (navigation: Navigation) => boolean | undefined;
-  /** Tells the site's owner; a handler that throws does no harm. */
+  /** Reports an event to the site. A handler that throws has no effect on the conversation. */
   emit: (event: DocsAssistantEvent) => void;
 }
 
-/** Stands for the page's own address where there is no page: on the server nothing is resolved against it that is shown. */
+/** Placeholder for the page's URL on the server, where no resolved URL is shown. */
 const NO_PAGE = 'http://localhost/';
 
-/** The page's address, or a stand-in on the server. */
 function pageUrl(): string {
   return typeof location === 'undefined' ? NO_PAGE : location.href;
 }
 
-/** `docsUrl` as an absolute address; the page's origin where it is missing or cannot be one. */
+/** Resolves `docsUrl` to an absolute URL. Falls back to the page's origin when it is missing or invalid. */
 export function resolveDocsUrl(docsUrl: string | undefined): string {
   const page = new URL(pageUrl());
   const base = page.origin === 'null' ? NO_PAGE : page.origin;
@@ -34,7 +33,7 @@ export function resolveDocsUrl(docsUrl: string | undefined): string {
   }
 }
 
-/** @param options Read at every call, so that handlers are always the newest. */
+/** @param options Called each time a handler is needed, so that the latest one is used. */
 export function conversationSettings(
   options: () => DocsAssistantOptions,
   emit: ConversationSettings['emit'],

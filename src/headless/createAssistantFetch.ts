@@ -1,125 +1,129 @@
 import { sendMessage } from '../client/sendMessage.js';
-import type { AssistantRequest, Thread } from '../protocol/assistantMessage.js';
+import type { Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isIncompleteReason } from '../protocol/isIncompleteReason.js';
 import type { StreamPart } from '../protocol/StreamPart.js';
 import { writeDataStream } from '../protocol/writeDataStream.js';
-import type { Attempt } from './attempt.js';
+import type { Attempt } from './Attempt.js';
 import { conversationEndpoint } from './conversationEndpoint.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import { headersOf } from './headersOf.js';
-import type { DocsAssistantOptions } from './options.js';
 import { paceStream } from './paceStream.js';
 
-/** What the hook's `fetch` needs from the conversation. */
+/** The conversation as the hook's `fetch` sees it. */
 export interface AssistantFetchHost {
   options: () => DocsAssistantOptions;
   /** The attempt that the next request belongs to. */
   attempt: () => Attempt | undefined;
   onThread: (attempt: Attempt, thread: Thread) => void;
-  /** The thread that the request named is not known any more. */
+  /** The service no longer knows the thread of the request. */
   onThreadGone: (attempt: Attempt) => void;
-  onFirstPart: (attempt: Attempt) => void;
-  /** The reply has begun. */
   onHeaders: (attempt: Attempt, headers: Headers) => void;
+  /** The first part of the answer has arrived. */
+  onFirstPart: (attempt: Attempt) => void;
 }
 
-/** The hook calls an end by its user an `AbortError`, and only that. */
+/** The hook treats only an `AbortError` as a stop by the reader. */
 const abortError = () => new DOMException('The reader stopped the answer.', 'AbortError');
 
-function asDocsAssistantError(error: unknown): DocsAssistantError {
-  if (error instanceof DocsAssistantError) return error;
-  return new DocsAssistantError('protocol', 'The answer could not be read.', { cause: error });
-}
-
-/** Notes on the attempt how it ended, and gives the error in the words that the hook understands. */
-function endWith(attempt: Attempt, error: unknown, threadId: string | undefined, host: AssistantFetchHost): unknown {
-  const known = asDocsAssistantError(error);
-  if (known.kind === 'aborted') {
-    attempt.outcome = 'stopped';
-    return abortError();
-  }
-  attempt.outcome = known.kind === 'truncated' ? 'truncated' : 'failed';
-  attempt.error = known;
-  if (known.kind === 'not-found' && threadId !== undefined) {
-    attempt.error = new DocsAssistantError(
-      'not-found',
-      'The service does not know this thread any more. It was forgotten; asking again starts a new one.',
-      { ...known, resource: 'thread', cause: known },
-    );
-    host.onThreadGone(attempt);
-  }
-  return attempt.error;
-}
-
 /**
- * The `fetch` that the v4 hook is given. Everything the hook gets wrong is put right here: where the request goes, time limits, typed
- * errors, the thread, dangerous lines, how the answer ended, one update a frame (DESIGN.md, "Lean on useChat, guard the wire").
+ * Creates the `fetch` that the v4 hook calls. It makes up for what the hook lacks: it chooses the endpoint, applies time limits, throws
+ * typed errors, follows the thread, filters the stream, records the outcome, and merges chunks to one update per frame.
  *
- * @param conversationId Whose hook it is for; it sends nothing for another conversation.
+ * @param conversationId The conversation of the hook. Requests are refused when another one has replaced it.
  */
 export function createAssistantFetch(host: AssistantFetchHost, conversationId: string): typeof globalThis.fetch {
   return async (_input, init) => {
     const attempt = host.attempt();
-    // A hook takes a moment before it sends: by then its conversation may be over, and the attempt another one's.
+    // The hook sends with a delay. Meanwhile another conversation may have started.
     if (attempt?.conversationId !== conversationId) throw abortError();
-    let threadId: string | undefined;
-    // The hook aborts its own signal on stop; ours also ends a attempt that the hook has not begun to fetch yet.
-    const stop = () => attempt.controller.abort();
+    const { controller } = attempt;
+    // The hook aborts its own signal. The attempt's controller also stops what happens before the hook calls `fetch`.
+    const stop = () => controller.abort();
     init?.signal?.addEventListener('abort', stop, { once: true });
-
-    async function* follow(
-      batches: AsyncIterable<StreamPart[]>,
-      attempt: Attempt,
-    ): AsyncGenerator<StreamPart[], void, undefined> {
-      let began = false;
-      let finishReason: string | undefined;
-      try {
-        for await (const batch of paceStream(batches)) {
-          // Data lines would pile up in the hook over all turns, and nobody reads them.
-          const parts = batch.filter(({ type }) => type !== 'data');
-          if (parts.length === 0) continue;
-          if (!began) host.onFirstPart(attempt);
-          began = true;
-          for (const part of parts) {
-            if (part.type === 'text') attempt.answerLength += part.text.length;
-            if (part.type === 'finish') finishReason = part.finishReason;
-          }
-          yield parts;
-        }
-        attempt.outcome = isIncompleteReason(finishReason) ? finishReason : 'complete';
-      } catch (error) {
-        throw endWith(attempt, error, threadId, host);
-      }
-    }
-
     try {
-      attempt.controller.signal.throwIfAborted();
-      const options = host.options();
-      const endpoint = conversationEndpoint(options);
-      const request: AssistantRequest = JSON.parse(String(init?.body));
-      threadId = request.threadId;
-      const batches = await sendMessage({
-        url: endpoint.url,
-        request,
-        endpointHeaders: endpoint.headers,
-        headers: () => headersOf(options),
-        signal: attempt.controller.signal,
-        onThread: (thread) => host.onThread(attempt, thread),
-        onHeaders: (headers) => host.onHeaders(attempt, headers),
-        onRequest: (sent) => {
-          attempt.request = sent;
-        },
-        onSkippedLines: (count) => {
-          attempt.skippedLines = count;
-        },
-        ...(options.fetch && { fetch: options.fetch }),
-        ...(options.credentials && { credentials: options.credentials }),
-        ...(options.timeouts && { timeouts: options.timeouts }),
-      });
-      return new Response(writeDataStream(follow(batches, attempt), stop));
+      controller.signal.throwIfAborted();
+      const batches = await sendRequest(attempt, host);
+      return new Response(writeDataStream(followAnswer(batches, attempt, host), stop));
     } catch (error) {
-      const aborted = attempt.controller.signal.aborted && !(error instanceof DocsAssistantError);
-      throw endWith(attempt, aborted ? new DocsAssistantError('aborted', 'Stopped.') : error, threadId, host);
+      const isStopped = controller.signal.aborted && !(error instanceof DocsAssistantError);
+      throw recordEnd(attempt, isStopped ? new DocsAssistantError('aborted', 'Stopped.') : error, host);
     }
   };
+}
+
+/** Sends the prepared request. The hook's own body is empty, so that the messages are written as JSON only once. */
+async function sendRequest(attempt: Attempt, host: AssistantFetchHost): Promise<AsyncIterable<StreamPart[]>> {
+  const options = host.options();
+  const endpoint = conversationEndpoint(options);
+  const request = attempt.requestBody;
+  if (!request) throw new Error('The request was not prepared.');
+  return sendMessage({
+    url: endpoint.url,
+    request,
+    endpointHeaders: endpoint.headers,
+    headers: () => headersOf(options),
+    signal: attempt.controller.signal,
+    onThread: (thread) => host.onThread(attempt, thread),
+    onHeaders: (headers) => host.onHeaders(attempt, headers),
+    onRequest: (sent) => {
+      attempt.request = sent;
+    },
+    onSkippedLines: (count) => {
+      attempt.skippedLines = count;
+    },
+    ...(options.fetch && { fetch: options.fetch }),
+    ...(options.credentials && { credentials: options.credentials }),
+    ...(options.timeouts && { timeouts: options.timeouts }),
+  });
+}
+
+/** Passes the parts of an answer on to the hook, and records their length and how the answer ends. */
+async function* followAnswer(
+  batches: AsyncIterable<StreamPart[]>,
+  attempt: Attempt,
+  host: AssistantFetchHost,
+): AsyncGenerator<StreamPart[], void, undefined> {
+  let hasBegun = false;
+  let finishReason: string | undefined;
+  try {
+    for await (const batch of paceStream(batches)) {
+      // The hook collects data parts over all turns, and nothing reads them.
+      const parts = batch.filter(({ type }) => type !== 'data');
+      if (parts.length === 0) continue;
+      if (!hasBegun) host.onFirstPart(attempt);
+      hasBegun = true;
+      for (const part of parts) {
+        if (part.type === 'text') attempt.answerLength += part.text.length;
+        if (part.type === 'finish') finishReason = part.finishReason;
+      }
+      yield parts;
+    }
+    attempt.outcome = isIncompleteReason(finishReason) ? finishReason : 'complete';
+  } catch (error) {
+    throw recordEnd(attempt, error, host);
+  }
+}
+
+/** Records on the attempt how it ended. @returns the error to throw to the hook. */
+function recordEnd(attempt: Attempt, thrown: unknown, host: AssistantFetchHost): unknown {
+  const error =
+    thrown instanceof DocsAssistantError
+      ? thrown
+      : new DocsAssistantError('protocol', 'The answer could not be read.', { cause: thrown });
+  if (error.kind === 'aborted') {
+    attempt.outcome = 'stopped';
+    return abortError();
+  }
+  attempt.outcome = error.kind === 'truncated' ? 'truncated' : 'failed';
+  attempt.error = error;
+  if (error.kind === 'not-found' && attempt.requestBody?.threadId !== undefined) {
+    attempt.error = new DocsAssistantError(
+      'not-found',
+      'The service no longer has this thread. Ask again to start a new one.',
+      { ...error, resource: 'thread', cause: error },
+    );
+    host.onThreadGone(attempt);
+  }
+  return attempt.error;
 }

@@ -1,139 +1,163 @@
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
+import { AttemptRunner } from './AttemptRunner.js';
+import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
-import type { ChatMessage } from './conversation.js';
-import { createConversationCore } from './conversationCore.js';
-import { problemOf, serviceOf, threadOf } from './conversationOptions.js';
-import { createAttemptRunner } from './createAttemptRunner.js';
+import { historyOf, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
+import { isAllowed, isRunning } from './conversationPhase.js';
+import { createConsentGate } from './createConsentGate.js';
+import { type ConversationCore, createConversationCore } from './createConversationCore.js';
 import { createGuardGate } from './createGuardGate.js';
-import { createQuestions } from './createQuestions.js';
 import { createRating } from './createRating.js';
-import { createThreadKeeper, keepingOf } from './createThreadKeeper.js';
-import { resolveCurrentPath } from './currentPath.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
+import { isSetupError } from './isSetupError.js';
 import { keepUnchanged } from './keepUnchanged.js';
+import { lazyThreadHistory } from './lazyThreadHistory.js';
 import { logSetupFault } from './logSetupFault.js';
-import type { DocsAssistantOptions } from './options.js';
+import { Questions } from './Questions.js';
+import { resolveCurrentPath } from './resolveCurrentPath.js';
+import type { ConversationAccess } from './threads/ConversationAccess.js';
 
-/** The options that answers are drawn with: whoever draws must hear of a change. */
-const lookOf = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions) =>
+/** The options that affect how answers are rendered. */
+const renderingOf = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions) =>
   JSON.stringify([docsUrl, allowedImageOrigins]);
 
-/** The options that {@link problemOf} checks, except those that start a new conversation. */
+/** The options that {@link setupErrorOf} checks, except those that start a new conversation. */
 const setupOf = ({ apiKey, deployment, retrievalPageSize }: DocsAssistantOptions) =>
   JSON.stringify([apiKey, deployment, String(retrievalPageSize)]);
 
-/** A conversation from its parts: the state they share, attempts on the hook, questions, and what the page changes. */
+/** Creates a conversation: shared state, attempts on the hook, questions, history and context. */
 export function createConversationStore(initialOptions: DocsAssistantOptions): ConversationStore {
   const core = createConversationCore(initialOptions);
-  const attempts = createAttemptRunner(core);
-  const keeper = createThreadKeeper({
-    core,
-    running: () => attempts.running,
-    drawn: () => !!attempts.handle(),
-    show: newConversation,
-    replace(messages, change) {
-      const handle = attempts.handle();
-      if (!handle || attempts.running) return false;
-      handle.setMessages(messages);
-      core.update({ ...change, messages });
-      return true;
-    },
-  });
-  const guard = createGuardGate();
-  /** The list that the hook gave last. */
-  let given: readonly ChatMessage[] = [];
+  const attempts = new AttemptRunner(core);
+  /** The messages that the hook reported last. */
+  let reported: readonly ChatMessage[] = [];
 
-  /** Shows, or takes back, that the options cannot work together; a turn that runs is left alone. */
-  function checkOptions(): void {
-    const found = problemOf(core.options);
-    const wasProblem = core.state.error?.kind === 'setup' || core.state.error?.kind === 'wrong-key';
-    if (found) logSetupFault(found);
-    if (!attempts.running && (found || wasProblem)) core.update({ status: found ? 'error' : 'ready', error: found });
-  }
-
-  /** @param thread What it continues, if anything. */
-  function newConversation(...continued: Parameters<typeof core.restart>): void {
+  const startConversation: ConversationAccess['show'] = (...continued) => {
     attempts.abandon();
-    given = [];
+    reported = [];
     core.restart(...continued);
-  }
+  };
+  const consentGate = createConsentGate(core);
+  const guards = createGuardGate();
+  const history = lazyThreadHistory(conversationAccess(core, attempts, startConversation), consentGate);
+  const questions = new Questions(core, attempts, {
+    newText: (question, context) => consentGate.gate(question, context) ?? guards.gate(question, context),
+    sentText: consentGate.gate,
+  });
 
   return {
     getState: () => core.state,
     subscribe: core.subscribe,
     subscribeExceptMessages: core.subscribeExceptMessages,
-    fetchFor: attempts.fetchFor,
-    answered: attempts.answered,
-    getAttempts: () => attempts.kept,
+    getAttempts: () => attempts.recorded,
     getOptions: () => core.options,
     emit: core.emit,
+    draft: history.draft,
+    addGuard: guards.addGuard,
     actions: {
-      ...createQuestions(
-        core,
-        attempts,
-        (question, context) => keeper.gate(question, context) ?? guard.gate(question, context),
-        keeper.gate,
-      ),
-      ...keeper.actions,
+      ask: (question, options) => questions.ask(question, options),
+      retry: () => questions.retry(),
+      edit: (messageId, question) => questions.edit(messageId, question),
+      ...history.actions,
       rate: createRating(core),
-      stop: attempts.stop,
+      stop: () => attempts.stop(),
       clear() {
-        // The thread that was given as an option was continued once; a new conversation is a new thread.
-        newConversation();
+        // Without the option `threadId`: it is continued only once.
+        startConversation(undefined, [], undefined);
         core.emit({ type: 'cleared' });
       },
-      addContext(item) {
-        const pendingContext = addContextItem(core.state.pendingContext, item);
-        if (pendingContext === core.state.pendingContext) return false;
-        core.update({ pendingContext });
-        return true;
-      },
-      includePage: (includesPage) => core.update({ includesPage }),
-      removeContext: (item) => core.update({ pendingContext: withoutContextItem(core.state.pendingContext, item) }),
+      ...contextActions(core),
     },
     setOptions(next) {
       const previous = core.options;
       core.options = next;
-      const newThread = previous.threadId === next.threadId ? undefined : threadOf(next);
-      // The old option names a thread of the old service, which is none of the new one's business.
-      const otherService = serviceOf(previous) !== serviceOf(next);
-      const otherHistory = keepingOf(previous) !== keepingOf(next);
-      if (otherService || (otherHistory && next.consent === false)) newConversation(newThread);
-      if (otherHistory) keeper.reconnect();
-      if (otherService) return;
-      if (previous.threadId !== next.threadId) core.setThread(newThread);
-      if (setupOf(previous) !== setupOf(next)) checkOptions();
-      if (lookOf(previous) !== lookOf(next)) core.update({});
+      const nextThread = previous.threadId === next.threadId ? undefined : threadOf(next);
+      // An unchanged `threadId` names a thread of the previous service, so another service does not continue it.
+      const isOtherService = serviceOf(previous) !== serviceOf(next);
+      const isOtherHistory = historyOf(previous) !== historyOf(next);
+      if (isOtherService || (isOtherHistory && next.consent === false)) startConversation(nextThread, [], undefined);
+      if (isOtherHistory) history.reconnect();
+      if (isOtherService) return;
+      if (previous.threadId !== next.threadId) core.setThread(nextThread);
+      if (setupOf(previous) !== setupOf(next)) checkOptions(core);
+      // An empty update makes components read the options again.
+      if (renderingOf(previous) !== renderingOf(next)) core.update({});
     },
-    addGuard: guard.addGuard,
-    attach: attempts.attach,
-    draft: keeper.draft,
+    attach: (conversationId, handle) => attempts.attach(conversationId, handle),
+    fetchFor: (conversationId) => attempts.fetchFor(conversationId),
+    prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
+    answered: (answer) => attempts.answered(answer),
     setMessages(conversationId, messages) {
-      // What could not be put back while the page was suspended waits to hear that it is there again.
-      const isKnown = messages === given && !core.standing;
+      // With a restore point, unchanged messages matter, too: they show that the hook is back after the page was suspended.
+      const isKnown = messages === reported && !core.restorePoint;
       if (conversationId !== core.state.conversationId || isKnown) return;
-      const kept = keepUnchanged({ given, kept: core.state.messages }, messages);
-      given = messages;
+      const kept = keepUnchanged({ given: reported, kept: core.state.messages }, messages);
+      reported = messages;
       core.update({ messages: kept });
     },
-    requestBody(messages) {
-      const { fp, retrievalPageSize, filter } = core.options;
-      const currentPath = core.state.includesPage ? resolveCurrentPath(core.options.currentPath) : undefined;
-      return toMessageRequest({
-        messages: messages.filter(({ id }, index) => !core.refused.has(id) || index === messages.length - 1),
-        ...(fp !== undefined && { fp }),
-        ...(core.thread && { thread: core.thread }),
-        ...(retrievalPageSize !== undefined && { retrievalPageSize }),
-        ...(filter && { filter }),
-        ...(currentPath !== undefined && { currentPath }),
-      });
-    },
     mount() {
-      if (attempts.mount()) keeper.connect();
+      if (attempts.mount()) history.connect();
     },
     destroy() {
       attempts.destroy();
-      keeper.disconnect();
+      history.disconnect();
     },
   };
+}
+
+function conversationAccess(
+  core: ConversationCore,
+  attempts: AttemptRunner,
+  show: ConversationAccess['show'],
+): ConversationAccess {
+  return {
+    core,
+    isAttached: () => attempts.handle !== undefined,
+    show,
+    replace(messages, change) {
+      const { handle } = attempts;
+      if (!handle || !isAllowed('replaceMessages', core.state)) return false;
+      handle.setMessages(messages);
+      core.update({ ...change, messages });
+      return true;
+    },
+  };
+}
+
+function contextActions(
+  core: ConversationCore,
+): Pick<ConversationStore['actions'], 'addContext' | 'removeContext' | 'includePage'> {
+  return {
+    addContext(item) {
+      const pendingContext = addContextItem(core.state.pendingContext, item);
+      if (pendingContext === core.state.pendingContext) return false;
+      core.update({ pendingContext });
+      return true;
+    },
+    removeContext: (item) => core.update({ pendingContext: withoutContextItem(core.state.pendingContext, item) }),
+    includePage: (includesPage) => core.update({ includesPage }),
+  };
+}
+
+/** Shows that the options cannot work together, or that they can again. A running attempt is not affected. */
+function checkOptions(core: ConversationCore): void {
+  const error = setupErrorOf(core.options);
+  if (error) logSetupFault(error);
+  if (!isRunning(core.state) && (error || isSetupError(core.state.error)))
+    core.update({ status: error ? 'error' : 'ready', error });
+}
+
+/** Builds the request for the messages of the hook. */
+function buildRequest(core: ConversationCore, messages: readonly ChatMessage[]): ReturnType<typeof toMessageRequest> {
+  const { fp, retrievalPageSize, filter } = core.options;
+  const currentPath = core.state.includesPage ? resolveCurrentPath(core.options.currentPath) : undefined;
+  return toMessageRequest({
+    messages: messages.filter(({ id }, index) => !core.refused.has(id) || index === messages.length - 1),
+    ...(fp !== undefined && { fp }),
+    ...(core.thread && { thread: core.thread }),
+    ...(retrievalPageSize !== undefined && { retrievalPageSize }),
+    ...(filter && { filter }),
+    ...(currentPath !== undefined && { currentPath }),
+  });
 }

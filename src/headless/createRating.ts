@@ -1,7 +1,7 @@
-import type { Conversation } from './conversation.js';
-import type { ConversationCore } from './conversationCore.js';
+import type { Conversation } from './Conversation.js';
+import type { ConversationCore } from './createConversationCore.js';
 
-/** What the reader thinks of an answer: kept for as long as the conversation is shown, and told to the site's owner. */
+/** Creates the action `rate`. Ratings are stored with the conversation and reported to the site. */
 export function createRating(core: ConversationCore): Conversation['rate'] {
   return (...given) => {
     const [messageId, rating] = given;
@@ -9,9 +9,9 @@ export function createRating(core: ConversationCore): Conversation['rate'] {
     if (!messages.some(({ id, role }) => id === messageId && role === 'assistant')) return false;
     const { [messageId]: _, ...others } = ratings;
     core.update({ ratings: rating ? { ...others, [messageId]: rating } : others });
-    import('./tellRating.js').then(
-      (chunk) => chunk.tellRating(core, given, messages, threadId),
-      // Without a connection nobody could be told.
+    import('./reportRating.js').then(
+      (chunk) => chunk.reportRating(core, given, messages, threadId),
+      // Ignore load errors: without a connection the site could not receive the report anyway.
       () => {},
     );
     return true;

@@ -6,8 +6,6 @@ export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 export type { ErrorKind } from '../protocol/errorKind.js';
 export { formatLinkDestination } from '../protocol/formatLinkDestination.js';
 export type { SafeUrl } from '../protocol/safeUrl.js';
-export { type CaptureOptions, readCodeBlock } from './capture/readCodeBlock.js';
-export { readSelection } from './capture/readSelection.js';
 export type {
   AskOptions,
   ChatMessage,
@@ -16,16 +14,18 @@ export type {
   FailedAttempt,
   ThreadHistory,
   TurnOutcome,
-} from './conversation.js';
+} from './Conversation.js';
+export { type CaptureOptions, readCodeBlock } from './capture/readCodeBlock.js';
+export { readSelection } from './capture/readSelection.js';
 export { type ConversationMarkdownOptions, conversationMarkdown } from './conversationMarkdown.js';
+export type { DocsAssistantEvent } from './DocsAssistantEvent.js';
+export type { DocsAssistantOptions, Navigation } from './DocsAssistantOptions.js';
 export { DocsAssistantProvider } from './DocsAssistantProvider.js';
-export type { DocsAssistantEvent } from './events.js';
-export type { Feedback, Rating, RatingDetails } from './feedback.js';
+export type { Feedback, Rating, RatingDetails } from './Feedback.js';
+export type { MessageSource } from './MessageSource.js';
 export { type MessageBlock, type MessageView, messageBlocks } from './messageBlocks.js';
-export type { DocsAssistantOptions, Navigation } from './options.js';
 export { findSecrets, maskSecret, redactSecrets, type Secret } from './privacy/findSecrets.js';
 export type { SecretKind, SecretPattern } from './privacy/secretPatterns.js';
-export type { MessageSource } from './sources.js';
-export type { Suggestion } from './suggestions.js';
+export type { Suggestion } from './takeSuggestions.js';
 export type { ThreadSummary } from './threads/ThreadSummary.js';
 export { useDocsAssistant } from './useDocsAssistant.js';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from './conversation.js';
+import type { ChatMessage } from './Conversation.js';
 
-/** Whether a message is one of the assistant's. */
+/** Whether a message comes from the assistant. */
 export const isAnswer = ({ role }: ChatMessage): boolean => role === 'assistant';

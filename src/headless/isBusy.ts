@@ -1,4 +1,4 @@
-import type { ConversationStatus } from './conversation.js';
+import type { ConversationStatus } from './Conversation.js';
 
-/** Whether an answer is on its way or being written. */
+/** Whether an answer is on its way or arriving. */
 export const isBusy = (status: ConversationStatus): boolean => status === 'submitted' || status === 'streaming';

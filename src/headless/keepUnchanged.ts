@@ -1,30 +1,29 @@
-import type { ChatMessage } from './conversation.js';
+import type { ChatMessage } from './Conversation.js';
 
-/** The messages as the hook gave them last, and the objects that stand for them. */
+/** The messages as the hook reported them last, and the objects that represent them in the state. */
 export interface KnownMessages {
   given: readonly ChatMessage[];
   kept: readonly ChatMessage[];
 }
 
-function sameFields(one: ChatMessage, other: ChatMessage): boolean {
+function hasSameFields(one: ChatMessage, other: ChatMessage): boolean {
   const names = Object.keys(other) as (keyof ChatMessage)[];
   return names.length === Object.keys(one).length && names.every((name) => one[name] === other[name]);
 }
 
 /**
- * The messages of now, with the objects of before wherever nothing has changed. The v4 hook copies every message when a question is
- * sent; without this, all of a long conversation would be drawn again with each question. What was compared once is known by its
- * identity from then on: an update compares the fields of one message only.
+ * Replaces unchanged messages by the objects of the previous state. The v4 hook copies every message when a question is sent; with new
+ * objects, React would render a long conversation again with each question.
  */
 export function keepUnchanged({ given, kept }: KnownMessages, now: readonly ChatMessage[]): readonly ChatMessage[] {
-  // An update changes the end of a conversation, which may be long: nothing is done for what stands before it.
+  // A chunk changes only the end of the conversation: skip what is identical, so that its cost does not grow with the length.
   let same = 0;
   while (same < kept.length && same < now.length && now[same] === given[same]) same++;
   const next = kept.slice(0, same).concat(now.slice(same));
   for (let index = same; index < next.length; index++) {
     const known = kept[index];
     const message = next[index];
-    if (known && message && (message === given[index] || sameFields(known, message))) next[index] = known;
+    if (known && message && (message === given[index] || hasSameFields(known, message))) next[index] = known;
   }
   return next;
 }

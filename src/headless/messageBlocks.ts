@@ -1,26 +1,32 @@
 import { type ContextItem, SEARCH_TOOL_NAME, type ToolInvocation } from '../protocol/assistantMessage.js';
 import { readContextAnnotations } from '../protocol/contextAnnotation.js';
 import { isRecord } from '../protocol/isRecord.js';
-import type { ChatMessage } from './conversation.js';
-import { linkedSource, type MessageSource, mergeSources, readSearchResults, searchResultSource } from './sources.js';
-import { addSuggestions, type Suggestion, takeSuggestions } from './suggestions.js';
+import type { ChatMessage } from './Conversation.js';
+import {
+  linkedSource,
+  type MessageSource,
+  mergeSources,
+  readSearchResults,
+  searchResultSource,
+} from './MessageSource.js';
+import { addSuggestions, type Suggestion, takeSuggestions } from './takeSuggestions.js';
 
-/** One thing to draw, in the order of the message. `key` is stable while the message grows. */
+/** A block to render, in the order of the message. `key` is stable while the message streams. */
 export type MessageBlock =
   | { kind: 'text'; key: string; text: string }
-  /** What the model thought. `hidden`: the service keeps it back. */
+  /** The model's reasoning. `hidden`: the service does not send its text. */
   | { kind: 'reasoning'; key: string; text: string; hidden: boolean }
-  /** Neighbouring searches as one line: "Searched for …". */
+  /** Consecutive searches, rendered as one line: "Searched for …". */
   | { kind: 'search'; key: string; queries: string[]; resultCount: number; done: boolean }
-  /** A tool this package knows nothing about: one quiet progress line. */
+  /** A call of any other tool, rendered as one progress line. */
   | { kind: 'tool'; key: string; toolName: string; done: boolean };
 
-/** A message as it is drawn. */
+/** A message as it is rendered. */
 export interface MessageView {
   blocks: MessageBlock[];
   sources: MessageSource[];
   suggestions: Suggestion[];
-  /** What the reader pointed at with this question. */
+  /** The context that was sent with this question. */
   context: ContextItem[];
 }
 
@@ -46,10 +52,10 @@ function searchBlock(call: ToolInvocation, previous: MessageBlock | undefined, k
 }
 
 /**
- * A message as blocks to draw: the decisions, without the markup.
+ * Divides a message into the blocks to render, and its sources and suggestions.
  *
- * @param streaming Whether this message is still being written: an open `suggestions` fence is then held back.
- * @param docsUrl Base of relative addresses: sources that name one page in two ways are then one.
+ * @param streaming Whether the message is still streaming. An incomplete `suggestions` block is then held back.
+ * @param docsUrl Base of relative URLs. With it, a relative and an absolute URL of the same page count as one source.
  * @example
  * const { blocks, sources, suggestions } = messageBlocks(message);
  */
@@ -87,7 +93,7 @@ export function messageBlocks(message: ChatMessage, streaming = false, docsUrl?:
       case 'step-start':
         break;
       default:
-        // A part of a kind that came later than this package: the rest of the message is still worth drawing.
+        // Ignore parts that this version does not know, and render the rest of the message.
         part satisfies never;
     }
   });

@@ -1,23 +1,23 @@
 import { mergeParts } from '../protocol/mergeParts.js';
 import type { StreamPart } from '../protocol/StreamPart.js';
 
-/** Resolves when the next update may be shown. */
+/** Resolves when the next update may be passed on. */
 export type NextFrame = () => Promise<void>;
 
-/** Longer than a frame of 60 a second, in milliseconds: never two updates in one. */
+/** Longer than a frame at 60 Hz (ms), so that no frame receives two updates. */
 const INTERVAL = 20;
 
 /**
- * Waits a little longer than a frame. A timer and no animation frame: a frame that is asked for costs style, layout and paint even
- * when nothing has changed, and a hidden tab draws none.
+ * Waits a little longer than a frame. Uses a timer: an animation frame costs style, layout and paint even when nothing has changed, and
+ * hidden tabs have none.
  */
 const nextFrame: NextFrame = () => new Promise((resolve) => setTimeout(resolve, INTERVAL));
 
 /**
- * Puts batches together so that at most one is passed on per frame. The hook copies the whole message on every line it reads,
- * which makes a long answer cost the square of its length; few lines keep the cost proportional (reference: ai-sdk-v4, "More").
+ * Merges batches so that at most one per frame is passed on. The v4 hook copies the whole message for every line it reads, so with many
+ * lines the cost grows with the square of the length.
  *
- * The first batch passes at once, and so does the rest when the stream ends or fails: nothing is held back at the end.
+ * The first batch is passed on at once, and so is the rest when the stream ends or fails.
  */
 export async function* paceStream(
   batches: AsyncIterable<StreamPart[]>,

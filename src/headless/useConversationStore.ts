@@ -1,10 +1,10 @@
 'use client';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { useOptionalConversation } from './ConversationContext.js';
 import type { ConversationStore } from './ConversationStore.js';
-import { useOptionalConversation } from './conversationContext.js';
 
 /**
- * The conversation of the provider above.
+ * Returns the store of the nearest provider.
  *
  * @throws {DocsAssistantError} kind `setup`, outside of `<DocsAssistantProvider>`.
  */
@@ -13,6 +13,6 @@ export function useConversationStore(): ConversationStore {
   if (store) return store;
   throw new DocsAssistantError(
     'setup',
-    'useDocsAssistant() was called outside of <DocsAssistantProvider>. Put the provider above this component.',
+    'useDocsAssistant() was called outside <DocsAssistantProvider>. Render the provider above this component.',
   );
 }

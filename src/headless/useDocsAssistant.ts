@@ -1,11 +1,10 @@
 'use client';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Conversation } from './conversation.js';
+import type { Conversation } from './Conversation.js';
 import { useConversationStore } from './useConversationStore.js';
 
 /**
- * The conversation this component stands in: its messages and state, and everything that can be done with it. The functions
- * stay the same from render to render.
+ * Returns the conversation of the nearest provider: its state and its actions. The functions keep their identity between renders.
  *
  * @throws {DocsAssistantError} kind `setup`, outside of `<DocsAssistantProvider>`.
  * @example

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type ConversationSettings, conversationSettings } from './conversationSettings.js';
 import { useConversationStore } from './useConversationStore.js';
 
-/** What drawing the conversation needs to know of the provider's options. */
+/** The provider's options that rendering the conversation needs. */
 export function useDocsAssistantSettings(): ConversationSettings {
   const store = useConversationStore();
   const docsUrl = useSyncExternalStore(
@@ -13,6 +13,6 @@ export function useDocsAssistantSettings(): ConversationSettings {
   );
   const origins = () => (store.getOptions().allowedImageOrigins ?? []).join(' ');
   const allowedImageOrigins = useSyncExternalStore(store.subscribeExceptMessages, origins, origins);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are made of exactly these two; handlers are read when called
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings depend on exactly these two options; handlers are read when called
   return useMemo(() => conversationSettings(store.getOptions, store.emit), [store, docsUrl, allowedImageOrigins]);
 }

@@ -1,5 +1,5 @@
-import { matchesEntityTag } from './matchesEntityTag.js';
-import { type ByteRange, parseRangeHeader } from './parseRangeHeader.js';
+import type { ByteRange } from './parseRangeHeader.js';
+import { selectFileRange } from './selectFileRange.js';
 
 /** Status and headers of a reply with a file, and the bytes that its body holds. */
 export interface FilePart {
@@ -19,13 +19,20 @@ export interface FilePart {
  * @example chooseFilePart(request, { size: 1000, etag: '"a1"' }).range // { start: 0, end: 999 }
  */
 export function chooseFilePart(request: Request, { size, etag }: { size: number; etag: string }): FilePart {
-  if (matchesEntityTag(request.headers.get('if-none-match'), etag)) return { status: 304, headers: { etag } };
-  const condition = request.headers.get('if-range');
-  const isRangeWanted = request.method === 'GET' && (condition === null || condition.trim() === etag);
-  const range = isRangeWanted ? parseRangeHeader(request.headers.get('range'), size) : undefined;
-  if (range === 'beyond') return { status: 416, headers: { 'content-range': `bytes */${size}` } };
+  const { headers, method } = request;
+  const selected = selectFileRange(
+    {
+      ifNoneMatch: headers.get('if-none-match'),
+      ifRange: headers.get('if-range'),
+      range: method === 'GET' ? headers.get('range') : null,
+    },
+    { size, etag },
+  );
+  if (selected.status === 304) return { status: 304, headers: { etag } };
+  if (selected.status === 416) return { status: 416, headers: { 'content-range': `bytes */${size}` } };
+  const range = selected.status === 206 ? selected.range : undefined;
   const { start, end } = range ?? { start: 0, end: size - 1 };
-  const hasBody = request.method !== 'HEAD' && end >= start;
+  const hasBody = method !== 'HEAD' && end >= start;
   return {
     status: range ? 206 : 200,
     headers: {

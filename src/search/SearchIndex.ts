@@ -44,8 +44,8 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
   wordsOf(section: number): ArrayLike<number>;
   /** Whether the heading of a section contains a term. A section without a heading has the title of its page. */
   isInHeading(section: number, term: number): boolean;
-  /** A number that is the same for sections with the same content; 0 if there is nothing to compare. */
-  contentIdOf(section: number): number;
+  /** Hash of the content of a section, equal for copies; 0 if it has no content. */
+  contentHashOf(section: number): number;
   /** Whether a section has content besides its heading. */
   hasContent(section: number): boolean;
 }

@@ -81,14 +81,14 @@ export function searchSections<Section extends SearchSection>(
   const ranked = matcher.aboutPage ? putPageFirst(index, matcher.aboutPage, found) : found;
   const hits: SectionHit<Section>[] = [];
   const perPagePath = new Map<string, number>();
-  const seenContents = new Set<number>();
+  const seen = new Set<number>();
   for (const hit of ranked) {
     const { path } = hit.section.page;
     const taken = perPagePath.get(path) ?? 0;
     if (taken >= perPage) continue;
-    const contentId = index.contentIdOf(hit.position);
-    if (contentId !== 0 && seenContents.has(contentId)) continue;
-    seenContents.add(contentId);
+    const hash = index.contentHashOf(hit.position);
+    if (hash !== 0 && seen.has(hash)) continue;
+    seen.add(hash);
     perPagePath.set(path, taken + 1);
     hits.push(hit);
     if (hits.length === limit) break;

@@ -6,29 +6,29 @@ import type { PageSource } from './docs/PageSource.js';
 import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 import type { ApiKey } from './http/AccessKeys.js';
 import type { RequestLogEntry } from './http/RequestLogEntry.js';
-import type { LimitOption } from './serviceLimits.js';
+import type { LimitOption } from './ServiceLimits.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 
 /** Options of `createDocsService`. One of `folder` and `pages` is required. */
 export interface DocsServiceOptions {
   /** Folder with Markdown and MDX files. Needs Node. */
   folder?: string;
-  /** Pages that come from elsewhere, in place of a folder. Read again at every `update`. */
+  /** Pages from another source than a folder. Read again at every `update`. */
   pages?: readonly PageSource[];
   /** The domain identifier in the address of the assistant interface. Default `docs`. */
   domain?: string;
   /** Name of the documentation, shown on every page. Default: the title of the first page. */
   title?: string;
-  /** Path that everything stands under (`/docs`), where the site is not at the root of its host. Default: the root. */
+  /** Base path of the site, such as `/docs`, if it is not served at the root of its host. Default: the root. */
   base?: string;
   /**
-   * Keys that open the assistant. The first one stands in the pages that the service serves, so that they can ask. Default none:
-   * no key is asked for.
+   * Keys that may use the assistant. The service writes the first one into its own pages, so that they can ask. Default: none, and
+   * requests need no key.
    */
   apiKeys?: readonly (ApiKey | string)[];
   /** Exact origins (`https://docs.acme.com`) whose pages may call the service. Default none: only its own. */
   allowedOrigins?: readonly string[];
-  /** Host names that the service answers to, beside `localhost` and the loopback addresses. */
+  /** Host names that requests may name, besides `localhost` and the loopback addresses. */
   allowedHosts?: readonly string[];
   /** An OpenAI-compatible endpoint that writes the answers. Default none: answers quote the documentation. */
   model?: ModelOptions;
@@ -40,28 +40,28 @@ export interface DocsServiceOptions {
     /** Where threads are kept. Default: the memory of this process, 10,000 threads and 20 million characters for 24 hours. */
     store?: ThreadStore;
     /**
-     * Answer a thread id that comes without its key with 404. Default false: the question is answered from the messages it carries, in
-     * a new thread. Stored turns are never read without the key.
+     * Answer a thread id without its key with 404. Default false: the service answers from the messages in the request, in a new thread.
+     * It never reads stored turns without the key.
      */
     requireKey?: boolean;
   };
-  /** Static export of the documentation. Default: every call is answered with 401, because there is no admin key. */
+  /** Static export of the documentation. Default: every call gets a 401, because there is no admin key. */
   exports?: ExportServiceOptions;
-  /** How fast quoted answers are written. Default: 24 characters each 12 ms. */
+  /** How fast quoted answers are streamed. Default: 24 characters every 12 ms. */
   pace?: AnswerPace;
-  /** Address that leads from a page to its source, with `{file}` in it. Default: no edit links. */
+  /** URL of a page's source, with `{file}` as placeholder. Default: no edit links. */
   editUrl?: string;
   /** Language of pages that do not name one. BCP 47, default `en`. */
   language?: string;
   /** Other files of the documentation (images). Default: those of `folder`. */
   readFile?: FileReader;
-  /** Built script and styles of the site. Default: those that came with this package. */
+  /** Built scripts and styles of the site. Default: the ones in this package. */
   assets?: FileReader;
-  /** Told about faults of the service and about files that could not be read. Default: nothing is written. */
+  /** Called with faults of the service and with files that could not be read. Default: warnings are dropped. */
   onWarning?: (warning: string) => void;
   /**
-   * Called once for every request, when its reply has ended: for a request log. Faults of requests are then part of their entry, and not
-   * reported to `onWarning`.
+   * Called once per request, after its response has ended; use it for a request log. Request faults are then part of the entry and are
+   * not reported to `onWarning`.
    */
   onRequest?: (entry: RequestLogEntry) => void;
   /** The clock, in milliseconds. Default `Date.now`. */
@@ -74,11 +74,11 @@ export interface DocsServiceLimits {
   addressPerMinute?: LimitOption;
   /** Questions per IP address and day. Default 10,000. */
   addressPerDay?: LimitOption;
-  /** Answered questions per organisation and hour. Default 10,000 with `apiKeys`; none without, where all readers are one organisation. */
+  /** Answered questions per organisation and hour. Default 10,000 with `apiKeys`; none without, because all readers are then one organisation. */
   organisationPerHour?: LimitOption;
   /** Searches per IP address and minute. Default 300. */
   searchesPerMinute?: LimitOption;
-  /** Answers that are written at the same time. Default 200. */
+  /** Answers written at the same time. Default 200. */
   answersAtOnce?: LimitOption;
   /** Largest request body in bytes. Default 1,000,000. */
   bodyBytes?: LimitOption;
@@ -89,8 +89,8 @@ export interface DocsServiceLimits {
   /** Where requests are counted. Default: the memory of this process. */
   store?: RateLimitStore;
   /**
-   * Time for reading one page in milliseconds. A page that takes longer is tried once more, then left out with a warning. Needs Node.
-   * Default 10,000.
+   * Time limit for reading one page, in milliseconds. A page that takes longer is tried once more, then skipped with a warning. Needs
+   * Node. Default 10,000.
    */
   pageTimeoutMs?: LimitOption;
 }

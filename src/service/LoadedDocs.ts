@@ -5,7 +5,7 @@ import type { Site, SiteOptions } from '../site/Site.js';
 import { DocsLinks } from './answer/DocsLinks.js';
 import { createSearchIndex, type DocsSearchIndex } from './search/createSearchIndex.js';
 
-/** The documentation as requests see it: replaced as a whole when it changes, so no request sees half of an update. */
+/** One version of the documentation, ready for requests. An update replaces it as a whole, so no request sees half of one. */
 export interface LoadedDocs {
   pages: readonly DocsPage[];
   index: DocsSearchIndex;
@@ -14,7 +14,7 @@ export interface LoadedDocs {
   site: Site;
 }
 
-/** Prepares pages for searching, answering and showing. */
+/** Prepares pages for search, answers and the site. */
 export function loadDocs(
   pages: readonly DocsPage[],
   options: Omit<SiteOptions, 'title' | 'pages' | 'base'> & { base: string; title?: string | undefined },

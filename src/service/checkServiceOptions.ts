@@ -1,9 +1,9 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { type AddressRule, DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from './addressRules.js';
+import { type AddressRule, DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from './AddressRule.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 
 /**
- * What would fail only when it is used, long after the start: addresses.
+ * Checks the addresses in the options at startup: a wrong one would otherwise fail only when it is first used.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */

@@ -3,7 +3,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 /**
  * Checks the base path of the site.
  *
- * @returns Empty, or a path that begins with a slash and does not end with one.
+ * @returns Empty, or a path with a leading and without a trailing slash.
  * @throws {DocsAssistantError} kind `setup`
  */
 export function parseBase(base = ''): string {

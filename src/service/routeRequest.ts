@@ -1,23 +1,23 @@
 import { HttpError } from '../protocol/HttpError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import { type AssistantEndpoint, answerAssistantRequest } from './assistantEndpoint.js';
+import { type AssistantEndpoint, answerAssistantRequest } from './answerAssistantRequest.js';
+import { answerReadinessCheck } from './answerReadinessCheck.js';
+import { answerSearchRequest } from './answerSearchRequest.js';
 import type { ExportEndpoint } from './export/ExportEndpoint.js';
 import { allowMethods } from './http/allowMethods.js';
 import { checkHost } from './http/checkHost.js';
 import { preflightResponse } from './http/crossOrigin.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import type { RequestTrace } from './http/RequestTrace.js';
-import { readyResponse } from './readyResponse.js';
-import { answerSearchRequest } from './searchEndpoint.js';
 
 /** The parts of a service that answer requests. */
 export interface ServiceRoutes {
   endpoint: AssistantEndpoint;
   allowedHosts: ReadonlySet<string>;
   allowedOrigins: ReadonlySet<string>;
-  /** The static export interface, opened when it is first used. */
+  /** Opens the static export interface at first use. */
   exports: () => Promise<ExportEndpoint>;
-  /** Why the newest files could not be read, when older pages are served. */
+  /** Why the newest files could not be read, if older pages are still served. */
   updateProblem: () => string | undefined;
 }
 
@@ -40,7 +40,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   checkHost(request, allowedHosts);
   const { pathname, origin } = new URL(request.url);
   const path = pathBelow(endpoint.base, pathname);
-  // Also at the root, where a widget without settings looks.
+  // The root is checked as well, because a widget without settings asks there.
   const message = MESSAGE_PATH.exec(path ?? pathname) ?? MESSAGE_PATH.exec(pathname);
   if (message) return answerMessageRequest(routes, trace, message[1] ?? '');
   if (OTHER_VERSION_PATH.test(path ?? pathname)) throw new HttpError(404, OTHER_VERSION);
@@ -53,7 +53,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   if (health) {
     allowMethods(request, ['GET', 'HEAD']);
     if (health[1] === 'live') return jsonResponse(200, { status: 'live' });
-    return readyResponse(await endpoint.docs(), routes.updateProblem());
+    return answerReadinessCheck(await endpoint.docs(), routes.updateProblem());
   }
   if (path === '/_docs/search') {
     allowMethods(request, ['GET', 'HEAD']);
@@ -63,7 +63,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   return answerPageRequest(endpoint, request, path);
 }
 
-/** The path below the base; undefined for a path outside of it. */
+/** Removes the base from a path; undefined for a path outside the base. */
 function pathBelow(base: string, pathname: string): string | undefined {
   if (base === '' || pathname === base) return base === '' ? pathname : '/';
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;
@@ -90,15 +90,15 @@ async function answerPageRequest(
 ): Promise<Response> {
   const { base } = endpoint;
   const nothingHere = () =>
-    new HttpError(404, `There is nothing at this address. The documentation stands below "${base}/".`);
+    new HttpError(404, `There is nothing at this address. The documentation is below "${base}/".`);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    // Nothing here takes anything else. Whether there is a page decides between 405 and 404.
+    // Pages only support GET and HEAD: 405 for an existing page, else 404.
     const { status } = await answerPageRequest(endpoint, new Request(request.url, { method: 'HEAD' }), path);
     if (status !== 404) allowMethods(request, ['GET', 'HEAD']);
     throw nothingHere();
   }
   if (path === undefined && new URL(request.url).pathname === '/') {
-    // Relative, so that it leads there also behind a proxy that puts a path before it or takes one away.
+    // Relative, so that it also works behind a proxy that adds or removes a path prefix.
     return new Response(null, { status: 307, headers: { location: `.${base}/` } });
   }
   const page = (await endpoint.docs()).site.respond(request);

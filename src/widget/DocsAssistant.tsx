@@ -1,6 +1,6 @@
 'use client';
 import { forwardRef, useContext } from 'react';
-import { ConversationContext } from '../headless/conversationContext.js';
+import { ConversationContext } from '../headless/ConversationContext.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps.js';
 import { AssistantLauncher } from './trigger/AssistantLauncher.js';

@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react';
-import type { DocsAssistantOptions } from '../headless/options.js';
+import type { DocsAssistantOptions } from '../headless/DocsAssistantOptions.js';
 import type { SecretPattern } from '../headless/privacy/secretPatterns.js';
 import type { LabelOverrides } from '../languages/Labels.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';

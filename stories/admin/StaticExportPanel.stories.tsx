@@ -12,7 +12,7 @@ import {
   scriptedExportClient,
 } from '../../test/support/scriptedExportFetch.js';
 
-/** What the service does, and what this device remembers, in the arguments of a story. */
+/** Story arguments: the behaviour of the service, and the jobs stored on the device. */
 type StoryArguments = StaticExportPanelProps & { script?: ExportScript; remembered?: RecentExport[]; width?: number };
 
 const DOMAIN = 'docs.acme.com';
@@ -44,9 +44,9 @@ function Page({ script = {}, remembered = [], width = 560, ...props }: StoryArgu
   );
 }
 
-// Storybook finds a story only where `meta.story` is called in its export, so the helpers below return what goes in.
+// Storybook finds a story only if its export calls `meta.story`, so the helpers below return arguments for it.
 
-/** Static export for an admin page: reads like a receipt. Every state that it can be in. */
+/** Static export on an admin page, in every state. */
 const meta = preview.meta({
   title: 'Admin/StaticExportPanel',
   component: StaticExportPanel,
@@ -54,7 +54,7 @@ const meta = preview.meta({
   render: (args) => <Page {...(args as StoryArguments)} />,
 });
 
-/** The panel is drawn when its words have loaded. */
+/** The panel is rendered when its labels have loaded. */
 const inside = (canvasElement: HTMLElement) =>
   waitFor(() => {
     const root = canvasElement.querySelector('[data-docs-export]')?.shadowRoot?.querySelector<HTMLElement>('.da-root');
@@ -85,7 +85,7 @@ const pressing = (script: ExportScript, button: string, sentence: RegExp) => ({
   },
 });
 
-export const NothingYet = meta.story({});
+export const Empty = meta.story({});
 export const InvalidPaths = meta.story({
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     const panel = await inside(canvasElement);
@@ -100,17 +100,17 @@ export const Running = meta.story(watching({ job: [job('running', { progress: 62
 export const RunningWithoutProgress = meta.story(
   watching({ job: [job('running', { pageCount: 774 })] }, /does not report progress/),
 );
-export const RunningInAnotherUnit = meta.story(
+export const RunningWithUnknownUnit = meta.story(
   watching({ job: [job('running', { progress: 4213 })] }, /Reported progress: 4,213/),
 );
 export const UnknownStatus = meta.story(
   watching({ job: [job('packing', { progress: 98, pageCount: 1248 })] }, /calls it “packing”/),
 );
-export const ServiceSilent = meta.story(
+export const ServiceUnreachable = meta.story(
   watching({ job: [job('running', { progress: 62 }), 'refuse'] }, /Trying again/),
 );
-export const Unreachable = meta.story(watching({ job: ['refuse'] }, /Looking/));
-export const NotWatched = meta.story({
+export const NotReachedYet = meta.story(watching({ job: ['refuse'] }, /Looking/));
+export const WatchingStopped = meta.story({
   args: {
     script: { job: [job('running', { progress: 62, pageCount: 774 })] },
     remembered: [entry()],
@@ -120,7 +120,7 @@ export const NotWatched = meta.story({
     await expect(await (await inside(canvasElement)).findByText(/no way to cancel/)).toBeVisible();
   },
 });
-export const NotFinishedInTime = meta.story(
+export const TimedOut = meta.story(
   watching({ job: [job('running', { progress: 62 })] }, /It may still finish/, {
     pace: { timeoutMs: 1_200 },
   }),
@@ -163,13 +163,13 @@ export const CompletedWithoutWarnings = meta.story(
     /^Broken links$/,
   ),
 );
-export const CompletedWithoutFigures = meta.story(
+export const CompletedWithoutPageCount = meta.story(
   watching({ job: [report('completed')] }, /not reported/, {
     remembered: [entry({ version: '' })],
   }),
 );
 export const LinkReady = meta.story(pressing({}, 'Get the Helm values', /bundleUrl:/));
-export const LinkNearItsEnd = meta.story(
+export const LinkExpiresSoon = meta.story(
   pressing({ bundle: [() => linkFor(25_000)] }, 'Get the Helm values', /valid for 0:/),
 );
 export const LinkExpired = meta.story(pressing({ bundle: [() => linkFor(1_500)] }, 'Get the Helm values', /^expired$/));
@@ -183,7 +183,7 @@ export const Failed = meta.story(
     /None of the 3 paths/,
   ),
 );
-export const FailedForAKnownReason = meta.story(
+export const FailedWithErrorCode = meta.story(
   watching(
     { job: [job('failed', { error: 'The disk of the service is full.', errorCode: 'disk-full' })] },
     /Speicher des Exportdienstes ist voll/,
@@ -202,11 +202,11 @@ export const TooManyRequests = meta.story(starting({ start: [refusalWith(429, 'r
 export const PlatformDown = meta.story(
   starting({ start: [{ status: 503, body: { error: 'No.' } }] }, /having trouble/),
 );
-export const CannotBeReached = meta.story(starting({ start: ['refuse'] }, /cannot be reached/));
+export const NetworkError = meta.story(starting({ start: ['refuse'] }, /cannot be reached/));
 export const RequestRefused = meta.story(
   starting({ start: [{ status: 400, body: { error: 'No.' } }] }, /Check domain, version and pages/),
 );
-export const PlatformRefuses = meta.story(
+export const PlatformRefusal = meta.story(
   starting({ start: [{ status: 403, body: { error: 'No.' } }] }, /Enterprise plan and a key/),
 );
 export const UnexpectedAnswer = meta.story(starting({ start: [{ status: 418, body: {} }] }, /not expected/));
@@ -290,7 +290,7 @@ export const OnAPhone = meta.story({
   ...pressing({}, 'Get the Helm values', /bundleUrl:/),
   args: { width: 328, script: { job: [DONE] }, remembered: EARLIER } as Partial<StoryArguments>,
 });
-export const OwnAccentAndWords = meta.story({
+export const OwnAccentAndLabels = meta.story({
   args: { labels: { start: 'Exporter maintenant' }, locale: 'fr' } as Partial<StoryArguments>,
   decorators: [(Story) => <div style={{ '--da-accent': 'oklch(0.6 0.18 30)' } as object}>{Story()}</div>],
 });

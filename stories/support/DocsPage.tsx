@@ -2,15 +2,15 @@ import type { ReactElement, ReactNode } from 'react';
 import type { DocsAssistantProps } from '../../src/widget/DocsAssistantProps.js';
 import './docsPage.css';
 
-/** How the page stands that the assistant is on. */
+/** Properties of the page around the assistant. */
 export interface DocsPageLook {
   dir?: 'ltr' | 'rtl';
   lang?: string;
-  /** As the assistant's own. Default: what the reader's system says. */
+  /** Same values as the `theme` of the assistant. Default: the theme of the reader's system. */
   theme?: DocsAssistantProps['theme'];
 }
 
-/** A page of documentation for the assistant to stand on. */
+/** A documentation page around the assistant. */
 export function DocsPage({ children, dir, lang, theme }: DocsPageLook & { children: ReactNode }): ReactElement {
   return (
     <div className="docs-page" dir={dir} lang={lang} data-theme={typeof theme === 'string' ? theme : undefined}>

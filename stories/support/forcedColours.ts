@@ -1,9 +1,9 @@
-/** Has the browser force its reader's colours on pages, or no longer. */
+/** Turns forced colours in the browser on or off. */
 export type ForceColours = (forced: boolean) => Promise<void>;
 
 /**
- * For the time of a story the reader has colours of their own. Tests bring what tells the browser (`test/support/storybookSetup.ts`); in
- * Storybook it is the system, or the tools of the browser, where that is set.
+ * Turns forced colours on while a story is shown. Tests provide the function that does it (`test/support/storybookSetup.ts`). In Storybook,
+ * turn them on in the system or in the browser's developer tools.
  */
 export async function withForcedColours(): Promise<() => Promise<void>> {
   const { forceColours } = globalThis as { forceColours?: ForceColours };

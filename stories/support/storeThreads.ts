@@ -1,9 +1,9 @@
-import { createConversationCore } from '../../src/headless/conversationCore.js';
+import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { connectThreads } from '../../src/headless/threads/connectThreads.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Empties what is stored on the device and fills it with conversations of these questions, each some days older than the one before. */
+/** Clears the storage and fills it with one conversation for each question, each some days older than the one before. */
 export function storeThreads(questions: readonly string[], daysApart = 1.5): () => void {
   const empty = () => {
     for (const storage of [localStorage, sessionStorage])
@@ -17,8 +17,7 @@ export function storeThreads(questions: readonly string[], daysApart = 1.5): () 
     const core = createConversationCore({ domain: 'acme' });
     const connection = connectThreads({
       core,
-      running: () => false,
-      drawn: () => true,
+      isAttached: () => true,
       show: core.restart,
       replace: () => false,
     });

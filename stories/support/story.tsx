@@ -6,7 +6,7 @@ import { type Situation, scriptedFetch } from '../../test/support/scriptedFetch.
 import { insideAssistant, shadowRootOf } from '../../test/widget/support/widgetRoot.js';
 import { DocsPage, type DocsPageLook } from './DocsPage.js';
 
-/** Chooses what the service does, in the arguments of a story. */
+/** Story argument that chooses the behaviour of the service. */
 export type StoryArguments = DocsAssistantProps & { situation: Situation | readonly Situation[] };
 
 export const STARTERS = [
@@ -15,13 +15,13 @@ export const STARTERS = [
   'Which browsers are supported?',
 ];
 
-/** The properties of the assistant, with the scripted service in place of a real one. */
+/** Properties of the assistant, with the scripted service instead of a real one. */
 export function withSituation({ situation, ...props }: StoryArguments): DocsAssistantProps {
-  // One story leaves nothing for the next one, unless it says so.
+  // Stories must not affect each other, so nothing is stored by default.
   return { persist: false, ...props, domain: 'acme', fetch: scriptedFetch(situation) } as DocsAssistantProps;
 }
 
-/** Draws the assistant on a page of documentation, which has its theme. @param page The page's direction and language. */
+/** Renders the assistant on a documentation page with the same theme. @param page direction and language of the page */
 export const onDocsPage =
   (page: DocsPageLook = {}) =>
   (args: object): ReactElement => (
@@ -30,11 +30,11 @@ export const onDocsPage =
     </DocsPage>
   );
 
-/** Opens the assistant as a reader does, and waits until it is there. */
+/** Opens the assistant as a reader does, and waits for it. */
 export async function open(canvasElement: HTMLElement): Promise<ReturnType<typeof insideAssistant>> {
   const assistant = insideAssistant(canvasElement);
   await openIn(assistant);
-  // The field comes first, and the conversation when it has been painted.
+  // The field is rendered first, the conversation after the first paint.
   const root = shadowRootOf(canvasElement);
   await waitFor(() => expect(root.querySelector('.da-scroller > *')).not.toBeNull());
   const animations = assistant.getByRole('dialog').getAnimations();
@@ -42,13 +42,13 @@ export async function open(canvasElement: HTMLElement): Promise<ReturnType<typeo
   return assistant;
 }
 
-/** Waits until something is seen. What follows the words of an answer is drawn before they have flowed in, and seen after. */
+/** Waits until an element is visible. Elements below an answer are rendered early, but stay hidden until its text is complete. */
 export async function seen(found: Promise<HTMLElement>): Promise<void> {
   const element = await found;
   await waitFor(() => expect(element).toBeVisible());
 }
 
-/** Waits until nothing moves any more but what goes on without end. */
+/** Waits until all finite animations have ended. */
 export const settled = (canvasElement: HTMLElement): Promise<unknown> =>
   Promise.all(
     shadowRootOf(canvasElement)
@@ -57,7 +57,7 @@ export const settled = (canvasElement: HTMLElement): Promise<unknown> =>
       .map((animation: Animation) => animation.finished.catch(() => {})),
   );
 
-/** Opens it where that is needed, in whatever language: the words of others are known by their places. @returns The field. */
+/** Opens the assistant if necessary. Finds elements by position, so it works in every language. @returns the field */
 export async function openIn(assistant: ReturnType<typeof insideAssistant>): Promise<HTMLElement> {
   const [trigger] = assistant
     .queryAllByRole('button', { expanded: false })
@@ -66,7 +66,7 @@ export async function openIn(assistant: ReturnType<typeof insideAssistant>): Pro
   return assistant.findByRole('textbox');
 }
 
-/** Opens it where that is needed, in whatever language, and asks. */
+/** Opens the assistant if necessary, in any language, and asks. */
 export async function askIn(assistant: ReturnType<typeof insideAssistant>, question: string): Promise<void> {
   const field = await openIn(assistant);
   await fireEvent.change(field, { target: { value: question } });
@@ -75,7 +75,7 @@ export async function askIn(assistant: ReturnType<typeof insideAssistant>, quest
   await userEvent.click(send);
 }
 
-/** Opens it and asks. User-event cannot type into a shadow root; real key presses are in the tests. */
+/** Opens the assistant and asks. user-event cannot type into a shadow root; the tests use real key presses. */
 export async function ask(
   canvasElement: HTMLElement,
   question = 'How do I change the accent colour?',

@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends bytes and reads until the other end closes. */
+/** Sends bytes and reads until the connection is closed. */
 function raw(text: string): Promise<{ status: number; head: string; body: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(text, 'latin1')));
@@ -53,7 +53,7 @@ function raw(text: string): Promise<{ status: number; head: string; body: string
     socket.on('data', (bytes) => {
       answer += bytes.toString('latin1');
     });
-    // A refusal may close the connection while more is being sent to it.
+    // A refusal may close the connection while data is still being sent.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? socket.destroy() : reject(error),
     );
@@ -68,7 +68,7 @@ const request = (line: string, headers = '') =>
   raw(`${line} HTTP/1.1\r\nHost: docs.test\r\nConnection: close\r\n${headers}\r\n`);
 const get = (target: string, headers = '') => request(`GET ${target}`, headers);
 
-/** None of these leads anywhere but to "not there" or a refusal. */
+/** Addresses that must be answered with "not found" or a refusal. */
 const ADDRESSES = [
   '/../secret.html',
   '/../../../../../../etc/passwd',
@@ -130,7 +130,7 @@ const ADDRESSES = [
   '/\xe9\xff',
 ];
 
-/** These name another host. A redirect must never lead there. */
+/** Addresses with another host. A redirect must never lead there. */
 const OTHER_HOSTS = [
   '//evil.test',
   '//evil.test/',
@@ -146,8 +146,8 @@ const OTHER_HOSTS = [
   '//index.html',
 ];
 
-describe('addresses that lead elsewhere', () => {
-  it.each(ADDRESSES)('%s is not there', async (address) => {
+describe('hostile addresses', () => {
+  it.each(ADDRESSES)('%s is not found', async (address) => {
     const { status, head, body } = await get(address);
     expect([400, 404, 414]).toContain(status);
     expect(body).not.toContain(SECRET);
@@ -182,17 +182,17 @@ describe('addresses that lead elsewhere', () => {
     expect(body).not.toContain(SECRET);
   });
 
-  it('keeps a query out of the way, and hands it on in a redirect', async () => {
+  it('ignores a query, and keeps it in a redirect', async () => {
     expect((await get('/guide?../../secret.html')).body).toBe(GUIDE);
     expect((await get('/guide.html?a=1&b=//evil.test')).head).toMatch(/location: \/guide\?a=1&b=\/\/evil\.test\r\n/);
   });
 
-  it('shows what is meant for all below .well-known', async () => {
+  it('serves files below .well-known', async () => {
     expect((await get('/.well-known/security.txt')).body).toMatch(/^Contact/);
   });
 });
 
-describe('requests that are not for a site', () => {
+describe('invalid requests', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'SEARCH'])(
     '%s is answered with what is possible',
     async (method) => {
@@ -202,7 +202,7 @@ describe('requests that are not for a site', () => {
   );
 
   it.each([
-    ['a method that nobody knows', 'EVIL /guide HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['an unknown method', 'EVIL /guide HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['no method', '/guide HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['no host', 'GET /guide HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['two lengths', 'POST /guide HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
@@ -214,21 +214,21 @@ describe('requests that are not for a site', () => {
     ['a header with NUL', 'GET /guide HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n'],
     ['a folded header', 'GET /guide HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\nConnection: close\r\n\r\n'],
     ['another protocol', 'GET /guide HTTP/9.9\r\nHost: a\r\n\r\n'],
-    ['a greeting of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-    ['headers without end', `GET /guide HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
+    ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+    ['endless headers', `GET /guide HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
     [
       'a thousand headers of a kilobyte',
       `GET / HTTP/1.1\r\nHost: a\r\n${`X: ${'a'.repeat(1000)}\r\n`.repeat(1000)}\r\n`,
     ],
     ['a tunnel', 'CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n'],
-  ])('%s gets no page, and the next visitor does', async (_, bytes) => {
+  ])('%s gets no page, and the next request does', async (_, bytes) => {
     const { status, body } = await raw(bytes);
     expect([0, 200, 400, 405, 431, 505]).toContain(status);
     expect(body).not.toContain(SECRET);
     expect((await get('/guide')).body).toBe(GUIDE);
   });
 
-  it('does not wait for a body that nobody wants', async () => {
+  it('does not wait for a request body', async () => {
     const { status } = await raw('POST /guide HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\nx');
     expect(status).toBe(405);
   });

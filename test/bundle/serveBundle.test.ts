@@ -77,7 +77,7 @@ describe('the addresses of a bundle', () => {
     if (status === 404) expect(await response.text()).toBe('nothing here');
   });
 
-  it('stand below a path where one is given', async () => {
+  it('are below the base path if there is one', async () => {
     const { url } = await started(SITE, { basePath: '/docs/' });
     const answers: [string, number, string | null][] = [
       ['/docs', 308, '/docs/'],
@@ -97,7 +97,7 @@ describe('the addresses of a bundle', () => {
     }
   });
 
-  it('are found from the root of the host, also behind a proxy that takes the path away or puts one before it', async () => {
+  it('are reachable from the root of the host, also behind a proxy that changes the path prefix', async () => {
     const { site, url } = await started(SITE, { basePath: '/docs' });
     const page = await (await fetch(`${url}/docs/`)).text();
     const behind = (rewrite: (url: string) => string) =>
@@ -116,7 +116,7 @@ describe('the addresses of a bundle', () => {
 });
 
 describe('a file of a bundle', () => {
-  it('is asked about each time, and costs nothing when it is the same', async () => {
+  it('is revalidated every time, and not sent again if unchanged', async () => {
     const { url } = await started();
     const first = await bytesOf(`${url}/guide`);
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -125,13 +125,13 @@ describe('a file of a bundle', () => {
     expect([second.status, second.body.length, second.headers.etag]).toEqual([304, 0, first.headers.etag]);
   });
 
-  it('is kept for good when its name has a hash of its content', async () => {
+  it('is cached forever if its name contains a hash', async () => {
     const { url } = await started();
     expect((await bytesOf(`${url}/_docs/page-1a2b3c4d5e.css`)).headers['cache-control']).toContain('immutable');
     expect((await bytesOf(`${url}/_docs/theme.js`)).headers['cache-control']).toBe('no-cache');
   });
 
-  it('is compressed for those who take it, each form with an entity tag of its own', async () => {
+  it('is compressed for clients that support it, with an entity tag for each encoding', async () => {
     const { url } = await started();
     const plain = await bytesOf(`${url}/guide`);
     const brotli = await bytesOf(`${url}/guide`, { 'accept-encoding': 'gzip, deflate, br' });
@@ -149,7 +149,7 @@ describe('a file of a bundle', () => {
     expect([known.status, known.headers.vary]).toEqual([304, 'accept-encoding']);
   });
 
-  it('has a type, and cannot be taken for another one', async () => {
+  it('has a content type that browsers must not override', async () => {
     const { url } = await started();
     const typeOf = async (address: string) => (await bytesOf(url + address)).headers;
     expect(await typeOf('/guide')).toMatchObject({
@@ -164,7 +164,7 @@ describe('a file of a bundle', () => {
     expect((await typeOf('/img/map.svg'))['content-security-policy']).toContain('sandbox');
   });
 
-  it('answers HEAD as GET, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const { url } = await started();
     for (const address of ['/guide', '/large.bin', '/nothing', '/guide.html']) {
       const [head, get] = await Promise.all([
@@ -179,7 +179,7 @@ describe('a file of a bundle', () => {
     }
   });
 
-  it('answers HEAD with what the whole file would be, whatever range is asked for', async () => {
+  it('answers HEAD with the size of the whole file, ignoring ranges', async () => {
     const { url } = await started();
     for (const [address, length] of [
       ['/guide', Buffer.byteLength(GUIDE)],
@@ -197,7 +197,7 @@ describe('a file of a bundle', () => {
     }
   });
 
-  it('is sent in parts, large and small, when it is the one that was begun', async () => {
+  it('is sent in ranges, large and small, if it is unchanged', async () => {
     const { url } = await started();
     for (const [address, whole] of [
       ['/guide', Buffer.from(GUIDE)],

@@ -20,7 +20,7 @@ async function fileOf(folder: string, name: string, entries: readonly Entry[]) {
 }
 
 describe('a new bundle', () => {
-  it('takes the place of the old one, whose last answers are sent to their end; then that one is removed', async () => {
+  it('replaces the old one, which is removed after its last responses have been sent', async () => {
     const folder = await temporaryFolder();
     const cache = join(folder, 'cache');
     const first = await fileOf(folder, '1', [
@@ -38,14 +38,14 @@ describe('a new bundle', () => {
     await expect.poll(() => archivesIn(cache)).toBe(3);
     expect(Buffer.from(await download.arrayBuffer()).equals(LARGE)).toBe(true);
     expect((await fetch(`${url}/guide`)).status).toBe(404);
-    // The live one, and the one before for pages that were opened from it.
+    // The live bundle, and the previous one for pages that are still open.
     await expect.poll(() => archivesIn(cache)).toBe(2);
     await site.close();
     expect(await archivesIn(cache)).toBe(1);
     expect((await readdir(cache)).filter((name) => !/\.(?:tar|json)$/.test(name))).toEqual([]);
   });
 
-  it('waits for every download of a Response, also when others were given up in the middle', async () => {
+  it('waits for every download of a Response, also if others were cancelled', async () => {
     const folder = await temporaryFolder();
     const first = await fileOf(folder, '1', [pageOf('First'), { name: 'large.bin', body: LARGE }]);
     const { site } = await startSite({ ...first, cache: join(folder, 'cache') });
@@ -56,7 +56,7 @@ describe('a new bundle', () => {
       const reader = (await ask()).body?.getReader();
       await reader?.read();
       await new Promise((resolve) => setImmediate(resolve));
-      // Given up while a piece is being read.
+      // Cancelled during a read.
       const next = reader?.read();
       await reader?.cancel();
       await next;
@@ -65,7 +65,7 @@ describe('a new bundle', () => {
     expect(Buffer.from(await download.arrayBuffer()).equals(LARGE)).toBe(true);
   });
 
-  it('leaves files with a hash in their names to pages that were opened before, and nothing else', async () => {
+  it('keeps only files with a hash in their names for pages that are still open', async () => {
     const folder = await temporaryFolder();
     const old = [
       pageOf('Old'),
@@ -81,7 +81,7 @@ describe('a new bundle', () => {
     expect((await fetch(`${url}/old`)).status).toBe(404);
   });
 
-  it('drops no request and mixes no versions while it is asked without a pause', async () => {
+  it('drops no request and mixes no versions under constant load', async () => {
     const folder = await temporaryFolder();
     const versions = await Promise.all(
       [0, 1, 2].map((index) => {
@@ -113,7 +113,7 @@ describe('a new bundle', () => {
     const visitors = Array.from({ length: 8 }, visit);
     for (let turn = 1; turn <= 20; turn += 1) {
       await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
-      // Longer than a page and its file take, as a swap every second is.
+      // Longer than a page and its file take, like a swap every second.
       await new Promise((resolve) => setTimeout(resolve, 80));
     }
     running = false;
@@ -123,7 +123,7 @@ describe('a new bundle', () => {
     await expect.poll(() => archivesIn(join(folder, 'cache'))).toBe(2);
   });
 
-  it('goes back to the bundle before', async () => {
+  it('can go back to the previous bundle', async () => {
     const folder = await temporaryFolder();
     const [first, second] = [
       await fileOf(folder, '1', [pageOf('First')]),
@@ -143,7 +143,7 @@ describe('a new bundle', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   const BAD: [string, (link: string, state: Awaited<ReturnType<typeof bundleServer>>['state']) => string, RegExp][] = [
     [
       'a link that has expired',
@@ -151,10 +151,10 @@ describe('what goes wrong', () => {
         state.status = 403;
         return helmValues({ bundleUrl: link });
       },
-      /refused \(status 403\): it has expired/,
+      /refused the bundle link \(status 403\): it has expired/,
     ],
     [
-      'a link to nothing',
+      'a link without a file',
       (link, state) => {
         state.status = 404;
         return helmValues({ bundleUrl: link });
@@ -162,12 +162,12 @@ describe('what goes wrong', () => {
       /status 404/,
     ],
     [
-      'a version that is not pinned',
+      'another version than the required one',
       (link, state) => {
         state.bytes = bundleBytes([pageOf('New'), manifestOf('2.5')]);
         return helmValues({ bundleUrl: link }, { version: '2.4' });
       },
-      /version "2.5", and the values pin "2.4"/,
+      /version "2.5", but the values require "2.4"/,
     ],
     [
       'a hostile archive',
@@ -178,18 +178,18 @@ describe('what goes wrong', () => {
       /leads out/,
     ],
     [
-      'a page in place of an archive',
+      'a page instead of an archive',
       (link, state) => {
         state.bytes = Buffer.from('<title>Sign in</title>');
         return helmValues({ bundleUrl: link });
       },
-      /no gzip/,
+      /not a gzip file/,
     ],
-    ['values that are no YAML', () => 'staticExport: {', /no valid YAML/],
+    ['values that are not YAML', () => 'staticExport: {', /not valid YAML/],
     ['values without the block', () => 'replicas: 2\n', /no block "staticExport"/],
-    ['a link that is none', () => helmValues({ bundleUrl: 'ftp://files.test/a' }), /must begin with https/],
+    ['an invalid link', () => helmValues({ bundleUrl: 'ftp://files.test/a' }), /must begin with https/],
     [
-      'a server that breaks down',
+      'a server error',
       (link, state) => {
         state.status = 500;
         return helmValues({ bundleUrl: link });
@@ -197,7 +197,7 @@ describe('what goes wrong', () => {
       /status 500/,
     ],
     [
-      'a connection that breaks',
+      'a broken connection',
       (link, state) => {
         state.answer = (_, response) => {
           response.writeHead(200, { 'content-length': 1000 }).write('x');
@@ -205,23 +205,23 @@ describe('what goes wrong', () => {
         };
         return helmValues({ bundleUrl: link });
       },
-      /failed or broke/,
+      /connection to the server of the bundle failed/,
     ],
     [
-      'a server that falls silent',
+      'a server that stops sending',
       (link, state) => {
         state.answer = (_, response) => void response.writeHead(200, { 'content-length': 1000 }).write('x');
         return helmValues({ bundleUrl: link });
       },
-      /Nothing of the bundle arrived/,
+      /The server of the bundle sent no data/,
     ],
     [
-      'redirects without end',
+      'endless redirects',
       (link, state) => {
         state.answer = (request, response) => void response.writeHead(302, { location: `${request.url}x` }).end();
         return helmValues({ bundleUrl: link });
       },
-      /on and on/,
+      /redirects too many times/,
     ],
     [
       'a redirect to a file',
@@ -229,11 +229,11 @@ describe('what goes wrong', () => {
         state.answer = (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end();
         return helmValues({ bundleUrl: link });
       },
-      /not encrypted, or to none/,
+      /unencrypted or invalid/,
     ],
   ];
 
-  it.each(BAD)('%s leaves the old site up, and is told', async (_, spoil, reason) => {
+  it.each(BAD)('%s keeps the old site and is reported', async (_, spoil, reason) => {
     const folder = await temporaryFolder();
     const { state, link } = await bundleServer([pageOf('Old')]);
     const { site, url, said } = await startSite({ bundleUrl: link, cache: folder, silenceMs: 300 });
@@ -246,13 +246,13 @@ describe('what goes wrong', () => {
       status: 'outdated',
       problem: expect.stringMatching(reason),
     });
-    expect(said.at(-1)).toMatch(/stays the live site/);
+    expect(said.at(-1)).toMatch(/stays on the current bundle/);
     expect(said.join('\n') + health).not.toContain('svc_secret');
     expect(await archivesIn(folder)).toBe(1);
     expect((await readdir(folder)).filter((name) => /part/.test(name))).toEqual([]);
   });
 
-  it('what may pass is tried again at once a few times', async () => {
+  it('temporary errors are retried a few times at once', async () => {
     const { state, link } = await bundleServer([pageOf('Home')]);
     state.answer = (_, response) => {
       state.answer = undefined;
@@ -263,7 +263,7 @@ describe('what goes wrong', () => {
     expect([await titleOf(url), state.requests]).toEqual(['Home', 2]);
   });
 
-  it('follows a redirect, without handing anything on', async () => {
+  it('follows a redirect without sending credentials', async () => {
     const { state, link } = await bundleServer([pageOf('Home')]);
     const seen: (string | undefined)[] = [];
     const front = await listenOn((request, response) => {
@@ -275,7 +275,7 @@ describe('what goes wrong', () => {
     expect([await titleOf(url), state.requests, seen]).toEqual(['Home', 1, [undefined, undefined]]);
   });
 
-  it('the newest values win over those that are still being fetched', async () => {
+  it('the newest values win over those still being loaded', async () => {
     const folder = await temporaryFolder();
     const { state, link } = await bundleServer([pageOf('Slow')]);
     const { site, url } = await startSite({
@@ -296,7 +296,7 @@ describe('what goes wrong', () => {
     expect([await titleOf(url), site.status().status]).toEqual(['Third', 'ok']);
   });
 
-  it('ends when there is no bundle and no copy, and answers 503 until then', async () => {
+  it('fails if there is no bundle and no copy, and answers 503', async () => {
     const { state, link } = await bundleServer([pageOf('Home')]);
     state.status = 403;
     const { site, url } = await startSite({ bundleUrl: link, cache: await temporaryFolder() });
@@ -306,18 +306,18 @@ describe('what goes wrong', () => {
     expect((await fetch(`${url}/healthz/ready`)).status).toBe(503);
   });
 
-  it('says so when the cache folder cannot be used', async () => {
+  it('reports an unusable cache folder', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'file'), '');
     const { site } = await startSite({ ...(await fileOf(folder, '1', [pageOf('Home')])), cache: join(folder, 'file') });
-    await expect(site.ready).rejects.toThrow(/cannot be made or written/);
+    await expect(site.ready).rejects.toThrow(/cannot be created or written/);
   });
 });
 
 describe('a restart', () => {
-  it('begins from the last good copy when its link has expired, and says so', async () => {
+  it('starts from the last good copy if the link has expired, and reports it', async () => {
     const cache = await temporaryFolder();
-    // Neither what stands for missing pages nor the report is a page of the documentation.
+    // Neither the 404 page nor the report is a page of the documentation.
     const beside: Entry[] = [{ name: '404.html' }, { name: '_docs/report.html' }];
     const { state, link } = await bundleServer([...beside, pageOf('Kept'), manifestOf('2.4')]);
     const before = await startSite({ bundleUrl: link, version: '2.4', cache });
@@ -334,7 +334,7 @@ describe('a restart', () => {
     });
   });
 
-  it('takes no copy of another site that shares the folder, and its own one before the link of another', async () => {
+  it('uses no copy of another site in the same folder, and prefers the copy of its link', async () => {
     const cache = await temporaryFolder();
     const manifest = (domain: string): Entry => ({ name: '_docs/bundle.json', body: JSON.stringify({ domain }) });
     const serve = async (site: string | undefined, title: string) => {
@@ -367,12 +367,12 @@ describe('a restart', () => {
       'Guide',
       'One',
     ]);
-    // Two documentations without a name: nobody knows which one is meant.
+    // Two documentations without a site name: it is unknown which one to serve.
     await serve(undefined, 'Two');
     expect(await restart(undefined)).toBe('nothing');
   });
 
-  it('leaves no mark on a copy that cannot be opened', async () => {
+  it('leaves no use mark on a copy that cannot be opened', async () => {
     const cache = await temporaryFolder();
     const { link } = await bundleServer([pageOf('Home')]);
     const folder = await BundleFolder.open(cache);
@@ -383,7 +383,7 @@ describe('a restart', () => {
     await folder.close();
   });
 
-  it('does not download again what its server says is the same', async () => {
+  it('does not download an unchanged bundle again', async () => {
     const cache = await temporaryFolder();
     const { state, link } = await bundleServer([pageOf('Kept')]);
     state.etag = '"one"';
@@ -396,7 +396,7 @@ describe('a restart', () => {
     expect([await titleOf(url), site.status().status, state.requests]).toEqual(['Kept', 'ok', 2]);
   });
 
-  it('unpacks a file again only when its content has changed', async () => {
+  it('unpacks a file again only if its content has changed', async () => {
     const folder = await temporaryFolder();
     const cache = join(folder, 'cache');
     const values = await fileOf(folder, '1', [pageOf('Kept')]);
@@ -410,17 +410,17 @@ describe('a restart', () => {
     };
     const first = await archiveTime();
     expect(await archiveTime()).toEqual(first);
-    // The same content, copied there once more.
+    // The same content, copied again.
     await writeFile(values.bundleUrl, await readFile(values.bundleUrl));
     expect(await archiveTime()).toEqual(first);
     const { atime, mtime } = await stat(values.bundleUrl);
-    // Other content under the same time, as a careless copy leaves it.
+    // Other content with the same modification time, as some copy tools leave it.
     await writeFile(values.bundleUrl, bundleBytes([pageOf('Next')]));
     await utimes(values.bundleUrl, atime, mtime);
     expect((await archiveTime()).title).toBe('Next');
   });
 
-  it('does not take a copy that is not whole', async () => {
+  it('does not use an incomplete copy', async () => {
     const cache = await temporaryFolder();
     const { state, link } = await bundleServer([pageOf('Kept')]);
     const before = await startSite({ bundleUrl: link, cache });
@@ -433,7 +433,7 @@ describe('a restart', () => {
     await expect(site.ready).rejects.toThrow(/expired/);
   });
 
-  it('sweeps what a process that died has left', async () => {
+  it('removes what a dead process left behind', async () => {
     const cache = await temporaryFolder();
     const long = new Date(Date.now() - 2 * 60 * 60 * 1000);
     for (const name of ['0a.tar', '0a.json', '0b.part', '0a.use-1234', 'notes.txt']) {
@@ -450,7 +450,7 @@ describe('a restart', () => {
 });
 
 describe('two processes on one cache folder', () => {
-  it('serve on, whatever the other one swaps, ends or removes', async () => {
+  it('keep serving while the other one swaps, ends or removes bundles', async () => {
     const folder = await temporaryFolder();
     const cache = join(folder, 'cache');
     const first = await fileOf(folder, '1', [pageOf('First'), { name: 'large.bin', body: LARGE }]);
@@ -488,7 +488,7 @@ describe('the values', () => {
       'image: { tag: 1 }\nstaticExport: { enabled: true, bundleUrl: b }\n',
       { enabled: true, bundleUrl: 'b' },
     ],
-    ['turned off', 'staticExport:\n  enabled: false\n', { enabled: false }],
+    ['disabled', 'staticExport:\n  enabled: false\n', { enabled: false }],
     [
       'with anchors',
       'x: &link https://a.test/b\nstaticExport: { enabled: true, bundleUrl: *link }\n',
@@ -502,22 +502,22 @@ describe('the values', () => {
     ['enabled: "yes"', /must be true or false/],
     ['bundleUrl: 5', /bundleUrl" is missing/],
     ['enabled: true', /bundleUrl" is missing/],
-    ['{ bundleUrl: b, version: [1] }', /must be a text/],
-    ['{ bundleUrl: b, version: true }', /must be a text/],
+    ['{ bundleUrl: b, version: [1] }', /must be a string/],
+    ['{ bundleUrl: b, version: true }', /must be a string/],
     ['!!js/function "x"', /no block/],
   ])('are refused with %s', (block, reason) => {
     expect(() => readBundleValues(`staticExport:\n  ${block}\n`)).toThrow(reason);
   });
 
-  it('cannot be a bomb', () => {
+  it('cannot contain a YAML bomb', () => {
     const lines = [
       'a0: &a0 [x, x]',
       ...Array.from({ length: 30 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`),
     ];
-    expect(() => readBundleValues(`${lines.join('\n')}\nstaticExport: { bundleUrl: b }\n`)).toThrow(/no valid YAML/);
+    expect(() => readBundleValues(`${lines.join('\n')}\nstaticExport: { bundleUrl: b }\n`)).toThrow(/not valid YAML/);
   });
 
-  it('turn serving off and on again', async () => {
+  it('can disable and enable serving', async () => {
     const folder = await temporaryFolder();
     const values = await fileOf(folder, '1', [pageOf('Home')]);
     const { site, url, said } = await startSite({ enabled: false, cache: join(folder, 'cache') });
@@ -532,7 +532,7 @@ describe('the values', () => {
     expect(await titleOf(url)).toBe('Home');
   });
 
-  it('are asked for when there are none', () => {
+  it('are required', () => {
     expect(() => serveBundle({})).toThrow(/needs a bundleUrl/);
   });
 });

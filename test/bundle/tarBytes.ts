@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
 
-/** One entry of an archive made by hand, hostile ones too. */
+/** An entry of a hand-made archive, which may be hostile. */
 export interface Entry {
   name: string | Buffer;
   body?: string | Buffer;
   type?: string;
   link?: string;
-  /** In place of the true size: a number, or the bytes of the field. */
+  /** Replaces the true size: a number, or the bytes of the field. */
   size?: number | Buffer;
   magic?: string;
   prefix?: string;
   /** Added to the true checksum. */
   checksumError?: number;
-  /** Bytes behind the end of the name, within its field. */
+  /** Bytes after the end of the name, within its field. */
   behindName?: string;
 }
 
@@ -42,7 +42,7 @@ export function entryBytes(entry: Entry): Buffer {
   return Buffer.concat([header, content, Buffer.alloc((BLOCK - (content.length % BLOCK)) % BLOCK)]);
 }
 
-/** `length key=value\n`, the length counting itself. */
+/** `length key=value\n`, where the length includes itself. */
 export function paxRecord(key: string, value: string): string {
   const rest = Buffer.byteLength(` ${key}=${value}\n`);
   let length = rest + String(rest).length;

@@ -36,7 +36,7 @@ async function ask(name: SdkServer, ...args: string[]) {
 it.each([
   ['length', 'This answer is incomplete: it reached its maximum length.\n'],
   ['filter', 'This answer is incomplete: a content filter stopped it.\n'],
-] as const)('prints what arrived, a notice, and ends with 3: %s', async (name, notice) => {
+] as const)('prints the partial answer and a notice, and exits with 3: %s', async (name, notice) => {
   expect(await ask(name)).toEqual({ stdout: 'Half of the answer\n', stderr: notice, exitCode: 3 });
 });
 
@@ -51,13 +51,13 @@ it('names the finish reason with --json', async () => {
   expect([stderr, exitCode]).toEqual(['', 3]);
 });
 
-it('says that a whole answer is complete', async () => {
+it('marks a whole answer as complete', async () => {
   const { stdout, exitCode } = await ask('two-answers', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ complete: true, finishReason: 'stop' });
   expect(exitCode).toBeUndefined();
 });
 
-it.each(['--thread', '--thread-key'])('refuses a %s in a form that no thread has', async (option) => {
+it.each(['--thread', '--thread-key'])('refuses a malformed %s', async (option) => {
   const known = option === '--thread' ? [] : ['--thread', 't'];
   await expect(ask('length', ...known, option, 'a b')).rejects.toMatchObject({
     exitCode: 2,

@@ -24,7 +24,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** What `docs-assistant ask … --json` prints. */
+/** The output of `docs-assistant ask … --json`. */
 async function ask(...args: string[]) {
   let out = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((piece) => {
@@ -37,7 +37,7 @@ async function ask(...args: string[]) {
   return JSON.parse(out) as { answer: string; threadId?: string; threadKey?: string; error?: { kind: string } };
 }
 
-it('continues a thread whose service asks for the key, with what --json printed', async () => {
+it('continues a thread that requires a key, with the output of --json', async () => {
   const { threadId = '', threadKey = '' } = await ask();
   expect([threadId, threadKey]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
   const next = await ask('--thread', threadId, '--thread-key', threadKey);
@@ -47,14 +47,14 @@ it('continues a thread whose service asks for the key, with what --json printed'
   expect((await ask('--thread', threadId, '--thread-key', 'wrong')).error?.kind).toBe('not-found');
 });
 
-it('is called wrongly with a key but no thread', async () => {
+it('reports a usage error for a key without a thread', async () => {
   await expect(ask('--thread-key', 'k')).rejects.toMatchObject({
     exitCode: 2,
     message: expect.stringContaining('--thread <id>'),
   });
 });
 
-it('says what the service says, and which option to look at', async () => {
+it('prints the message of the service, and which option to check', async () => {
   let told = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((piece) => {
     told += String(piece);
@@ -63,6 +63,6 @@ it('says what the service says, and which option to look at', async () => {
   await createProgram().parseAsync(['ask', 'Which port?', '--url', url, '--domain', 'other'], { from: 'user' });
   vi.restoreAllMocks();
   expect(told).toContain('The service says: There is no documentation for this domain here.');
-  expect(told).toContain('Check --domain, and that the path of --url ends in /discovery.');
+  expect(told).toContain('Check --domain, and that --url ends in /discovery.');
   expect(process.exitCode).toBe(1);
 });

@@ -33,14 +33,14 @@ afterEach(async () => {
   await rm(dirname(file), { recursive: true });
 });
 
-/** Serves the content with ranges, like the service; cuts the connection after `cutAfter` bytes of each answer. */
+/** Serves the content with ranges, like the service. Closes the connection after `cutAfter` bytes of each response. */
 function serve(content: Buffer, { etag = '"one"', cutAfter = Number.POSITIVE_INFINITY } = {}) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const [, from] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? [];
     const start = from !== undefined && request.headers['if-range'] === etag ? Number(from) : 0;
     response.writeHead(start > 0 ? 206 : 200, { etag, 'content-length': content.length - start });
     if (content.length - start <= cutAfter) response.end(content.subarray(start));
-    // Time enough for what was sent to arrive, however busy the machine is.
+    // Enough time for the data to arrive, even on a busy machine.
     else response.write(content.subarray(start, start + cutAfter), () => setTimeout(() => response.destroy(), 300));
   };
 }
@@ -57,7 +57,7 @@ const run = (options: Partial<Parameters<typeof downloadBundle>[0]> = {}) =>
   });
 
 describe('the download of the command line', () => {
-  it('arrives whole, readable by its owner only, without any key', async () => {
+  it('is complete, readable by its owner only, and needs no key', async () => {
     answer = serve(CONTENT);
     expect(await run()).toBe(CONTENT.length);
     expect((await readFile(file)).equals(CONTENT)).toBe(true);
@@ -65,7 +65,7 @@ describe('the download of the command line', () => {
     expect(requests[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('is continued where a connection broke', async () => {
+  it('continues where a connection broke', async () => {
     answer = serve(CONTENT, { cutAfter: 60_000 });
     const reasons: string[] = [];
     await run({ onRetry: (reason) => reasons.push(reason) });
@@ -79,7 +79,7 @@ describe('the download of the command line', () => {
     expect(reasons).toHaveLength(3);
   });
 
-  it('is continued by a later run, and begun anew when the bundle is another one', async () => {
+  it('continues in a later run, and restarts if the bundle has changed', async () => {
     await writeFile(file, CONTENT.subarray(0, 1_000));
     await writeFile(`${file}.etag`, '"one"');
     answer = serve(CONTENT);
@@ -95,7 +95,7 @@ describe('the download of the command line', () => {
     expect((await readFile(file)).equals(other)).toBe(true);
   });
 
-  it('asks for a fresh link when the old one has expired', async () => {
+  it('requests a new link if the old one has expired', async () => {
     const good = serve(CONTENT);
     answer = (request, response) =>
       request.url?.includes('fresh') ? good(request, response) : response.writeHead(403).end('expired');
@@ -105,30 +105,28 @@ describe('the download of the command line', () => {
   });
 
   it.each<[string, () => void, RegExp]>([
-    ['more than was promised arrives', () => (answer = serve(Buffer.concat([CONTENT, CONTENT]))), /More arrives/],
-    ['it is not there', () => (answer = (_, response) => response.writeHead(404).end()), /status 404/],
-    ['it never gets whole', () => (answer = serve(CONTENT, { cutAfter: 1 })), /ended 6 times/],
-    ['the server fails every time', () => (answer = (_, response) => response.writeHead(502).end()), /ended 6 times/],
-  ])('gives up in a sentence when %s', async (_, arrange, sentence) => {
+    ['the server sends too much', () => (answer = serve(Buffer.concat([CONTENT, CONTENT]))), /more data than the size/],
+    ['the file does not exist', () => (answer = (_, response) => response.writeHead(404).end()), /status 404/],
+    ['it never completes', () => (answer = serve(CONTENT, { cutAfter: 1 })), /failed 6 times/],
+    ['the server fails every time', () => (answer = (_, response) => response.writeHead(502).end()), /failed 6 times/],
+  ])('fails with a message if %s', async (_, arrange, sentence) => {
     arrange();
     await expect(run()).rejects.toThrow(sentence);
   });
 
-  it('follows no redirect, names it, and does not try again: the link was the one that was checked', async () => {
+  it('does not follow or retry a redirect, and names its host', async () => {
     answer = (_, response) => response.writeHead(302, { location: 'http://files.acme.test/b.tar.gz?key=secret' }).end();
-    await expect(run()).rejects.toThrow(
-      /^The link of the bundle leads on to files\.acme\.test \(status 302\)(?!.*secret)/,
-    );
+    await expect(run()).rejects.toThrow(/^The bundle link redirects to files\.acme\.test \(status 302\)(?!.*secret)/);
     expect(requests).toHaveLength(1);
   });
 
-  it('asks for the file as it is, and names an encoding that is put around it all the same', async () => {
+  it('requests the unmodified file, and reports an encoding that is applied nevertheless', async () => {
     answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(CONTENT));
     await expect(run()).rejects.toThrow(/"Content-Encoding: gzip"/);
     expect(requests.map(({ headers }) => headers['accept-encoding'])).toEqual(['identity']);
   });
 
-  it('stops at once when it is told to, and keeps what came', async () => {
+  it('stops at once when aborted, and keeps the partial file', async () => {
     const stop = new AbortController();
     answer = (_, response) => {
       response.writeHead(200, { etag: '"one"', 'content-length': CONTENT.length });
@@ -155,16 +153,16 @@ describe('the check of an archive', () => {
   const write = async (...entries: Parameters<typeof packTar>[0]) =>
     writeFile(file, gzipSync(await packTar([...entries])));
 
-  it('counts what a sound one holds', async () => {
+  it('counts the files of a valid one', async () => {
     await write(entry('index.html'), entry('img/', 'directory'), entry('img/a.png'));
     expect(await verifyArchive(file)).toEqual({ files: 2, htmlFiles: 1 });
   });
 
   it.each([
     ['a name that leads out', entry('../evil.html')],
-    ['a name that leads out further in', entry('a/../../evil.html')],
+    ['a name that leads out after a folder', entry('a/../../evil.html')],
     ['an absolute name', entry('/etc/evil.html')],
-    ['a drive', entry('C:/evil.html')],
+    ['a drive letter', entry('C:/evil.html')],
     ['backslashes that lead out', entry('..\\evil.html')],
     ['a symbolic link', entry('link.html', 'symlink', '/etc/passwd')],
     ['a hard link', entry('link.html', 'link', 'index.html')],
@@ -172,20 +170,20 @@ describe('the check of an archive', () => {
     ['a pipe', entry('pipe', 'fifo')],
   ])('refuses %s', async (_, bad) => {
     await write(entry('index.html'), bad);
-    await expect(verifyArchive(file)).rejects.toThrow(/refused.*It was not kept/);
+    await expect(verifyArchive(file)).rejects.toThrow(/refused.*The file was deleted/);
   });
 
-  it('refuses one that was cut, changed, is no archive or holds no page', async () => {
+  it('refuses one that is cut off, changed, not an archive, or without pages', async () => {
     await write(...Array.from({ length: 50 }, (_, index) => entry(`p${index}.html`)));
     const whole = await readFile(file);
     await writeFile(file, whole.subarray(0, whole.length - 20));
-    await expect(verifyArchive(file)).rejects.toThrow(/not whole/);
+    await expect(verifyArchive(file)).rejects.toThrow(/incomplete/);
     const changed = Buffer.from(whole);
     changed.writeUInt32LE(12345, whole.length - 8);
     await writeFile(file, changed);
-    await expect(verifyArchive(file)).rejects.toThrow(/not whole/);
+    await expect(verifyArchive(file)).rejects.toThrow(/incomplete/);
     await writeFile(file, 'no archive');
-    await expect(verifyArchive(file)).rejects.toThrow(/not whole/);
+    await expect(verifyArchive(file)).rejects.toThrow(/incomplete/);
     await write(entry('readme.txt'));
     await expect(verifyArchive(file)).rejects.toThrow(/no pages/);
   });

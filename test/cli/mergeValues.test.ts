@@ -7,7 +7,7 @@ const LINK = 'https://files.acme.com/new.tar.gz?sig=a#1';
 const block = (version?: string) => helmValues({ bundleUrl: LINK }, version === undefined ? {} : { version });
 const WRITTEN = { enabled: true, bundleUrl: LINK, version: '2.10' };
 
-/** A values file as people keep them: comments, blank lines, lists at the left, numbers that a writer of YAML would change. */
+/** A hand-written values file: comments, blank lines, unindented lists, numbers that a YAML writer would change. */
 const KEPT = `# The docs of Acme.
 image:
   tag: "1.4"   # pinned
@@ -23,15 +23,15 @@ note: |+
 
 `;
 
-describe('the values of an export in a file that is there', () => {
+describe('the values of an export in an existing file', () => {
   it.each([
     ['an empty file', ''],
     ['a file of comments', '# Nothing yet.\n'],
     ['a file without the block', KEPT],
-    ['a file whose last line does not end', 'replicas: 2 # two'],
-    ['a file with lines that end as on Windows', 'replicas: 2\r\n# more\r\n'],
-    ['a file that is further in', '  replicas: 2\n'],
-  ])('stand behind what is in %s, which stays to the letter', (_, existing) => {
+    ['a file without a final line break', 'replicas: 2 # two'],
+    ['a file with Windows line breaks', 'replicas: 2\r\n# more\r\n'],
+    ['an indented file', '  replicas: 2\n'],
+  ])('are appended to %s, which stays unchanged', (_, existing) => {
     const merged = mergeValues(existing, block('2.10'));
     expect(merged.startsWith(existing)).toBe(true);
     expect(parse(merged, { maxAliasCount: 10 })).toEqual({ ...parse(existing), staticExport: WRITTEN });
@@ -47,7 +47,7 @@ describe('the values of an export in a file that is there', () => {
     ['other keys', 'staticExport:\n    cacheSize: 2Gi # enough\n\n    # of the chart\n    nodes: [a,   b]\n'],
     ['keys without values', 'staticExport:\n  bundleUrl:\n  version: # pin\n  enabled: ~\n'],
     ['one line', 'staticExport: {enabled: false,  cacheSize: 2Gi}\n'],
-  ])('take the place of %s, and nothing around them changes', (_, old) => {
+  ])('replace %s and change nothing else', (_, old) => {
     const tail = '# the end\nreplicas:   2\n';
     const merged = mergeValues(`${KEPT}${old}${tail}`, block('2.10'));
     expect(merged.startsWith(KEPT)).toBe(true);
@@ -57,7 +57,7 @@ describe('the values of an export in a file that is there', () => {
     expect(mergeValues(merged, block('2.10'))).toBe(merged);
   });
 
-  it('take away the version that an earlier export pinned, because this one has none', () => {
+  it('remove the version of an earlier export if this one has none', () => {
     const kept = (line: string) => `staticExport:\n  enabled: true\n${line}  bundleUrl: "https://old"\nreplicas: 2\n`;
     const wanted = kept('').replace('https://old', LINK);
     expect(mergeValues(kept('  version: "1.0"\n'), block())).toBe(wanted);
@@ -73,18 +73,22 @@ describe('the values of an export in a file that is there', () => {
   });
 
   it.each([
-    ['no YAML', 'a: [1\n', /no valid YAML/],
-    ['a key twice', 'a: 1\na: 2\n', /no valid YAML/],
-    ['a list', '- a\n', /no list of settings/],
-    ['JSON', '{"replicas": 2}', /no list of settings/],
+    ['invalid YAML', 'a: [1\n', /not valid YAML/],
+    ['a key twice', 'a: 1\na: 2\n', /not valid YAML/],
+    ['a list', '- a\n', /does not contain key-value pairs/],
+    ['JSON', '{"replicas": 2}', /does not contain key-value pairs/],
     ['several documents', 'a: 1\n---\nb: 2\n', /several documents/],
-    ['an end that is marked', 'a: 1\n...\n', /cannot be kept/],
-    ['a text for a block', 'staticExport: off\n', /"staticExport" in it is no list/],
-    ['a reference for a block', 'a: &a {enabled: true}\nstaticExport: *a\n', /"staticExport" in it is no list/],
-    ['a link of several lines', 'staticExport:\n  bundleUrl: >-\n    https://old\n', /"staticExport.bundleUrl" in it/],
-    ['a value that others refer to', 'staticExport:\n  version: &v "1"\nb: *v\n', /"staticExport.version" in it/],
+    ['an end marker', 'a: 1\n...\n', /cannot be updated/],
+    ['a string instead of the block', 'staticExport: off\n', /"staticExport" in it does not contain/],
+    [
+      'an alias instead of the block',
+      'a: &a {enabled: true}\nstaticExport: *a\n',
+      /"staticExport" in it does not contain/,
+    ],
+    ['a multi-line link', 'staticExport:\n  bundleUrl: >-\n    https://old\n', /"staticExport.bundleUrl" in it/],
+    ['a value with an anchor', 'staticExport:\n  version: &v "1"\nb: *v\n', /"staticExport.version" in it/],
     ['a merge key', 'a: &a {enabled: true}\nstaticExport:\n  <<: *a\n  x: 1\nb: {<<: *a}\n', undefined],
-  ])('are refused in %s, or lose nothing', (_, existing, message) => {
+  ])('are refused for %s, or lose nothing', (_, existing, message) => {
     if (!message) {
       expect(parse(mergeValues(existing, block()))).toMatchObject({
         staticExport: { enabled: true, bundleUrl: LINK, x: 1 },

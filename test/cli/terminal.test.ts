@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerSources } from '../../src/cli/answerSources.js';
+import { AnswerSources } from '../../src/cli/AnswerSources.js';
 import { FenceFilter } from '../../src/cli/FenceFilter.js';
 import { safeText } from '../../src/cli/safeText.js';
 
-describe('what is printed', () => {
-  it('holds nothing that a terminal would obey', () => {
+describe('printed text', () => {
+  it('contains no control characters', () => {
     expect(safeText('a\u001b[31mred\u001b]0;title\u0007\u009b2J\rb\u0000\u202ec\u2066')).toBe('a[31mred]0;title2Jbc');
     expect(safeText('one\n\ttwo\r\nthree é 漢 👩‍💻')).toBe('one\n\ttwo\nthree é 漢 👩‍💻');
   });
 
-  it('is the same however the answer was cut, and without blocks of suggestions', () => {
+  it('is the same for any chunks, without suggestion blocks', () => {
     const answer = 'One `x`\n```js\ncode\n```\nTwo\n\n```suggestions\n(Next)[/a]\n```\nThree ``';
     const expected = 'One `x`\n```js\ncode\n```\nTwo\n\nThree ``';
     for (let size = 1; size <= answer.length; size += 1) {
@@ -20,11 +20,11 @@ describe('what is printed', () => {
     }
   });
 
-  it('is not held back where no block begins', () => {
+  it('is not held back if no suggestion block starts', () => {
     expect(new FenceFilter().push('No fence')).toBe('No fence');
   });
 
-  it('names each source once, and none that is no address', () => {
+  it('lists each valid source once', () => {
     const sources = new AnswerSources('http://docs.test');
     const result = [
       { path: '/a#b', metadata: { title: 'A\u001b[1m' } },

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-it('tells once of changes that come together, also in folders that are new', async () => {
+it('reports changes in quick succession once, also in new folders', async () => {
   let changes = 0;
   watcher = await watchFolder(
     folder,
@@ -36,7 +36,7 @@ it('tells once of changes that come together, also in folders that are new', asy
   await expect.poll(() => changes).toBe(3);
 });
 
-it('does not look into node_modules and hidden folders', async () => {
+it('ignores node_modules and hidden folders', async () => {
   let changes = 0;
   await mkdir(join(folder, 'node_modules'));
   await mkdir(join(folder, '.git'));
@@ -54,7 +54,7 @@ it('does not look into node_modules and hidden folders', async () => {
   expect(changes).toBe(0);
 });
 
-it('never calls twice at a time, and calls again for what changed meanwhile', async () => {
+it('never runs two callbacks at once, and runs again for changes in the meantime', async () => {
   let running = 0;
   let most = 0;
   let calls = 0;
@@ -76,7 +76,7 @@ it('never calls twice at a time, and calls again for what changed meanwhile', as
   expect(most).toBe(1);
 });
 
-it('goes on after a change that could not be read', async () => {
+it('continues after a change that could not be read', async () => {
   const warnings: string[] = [];
   let calls = 0;
   watcher = await watchFolder(

@@ -21,7 +21,7 @@ const errorOf = (events: AssistantEvent[]): DocsAssistantError | undefined => {
 };
 
 describe('askAssistant', () => {
-  it('yields what the answer is made of and ends with its finish and thread', async () => {
+  it('yields the parts of the answer and ends with its finish and thread', async () => {
     const events = await collect({ fetch: scriptedFetch('answer') });
     expect(events.map((event) => (event.type === 'tool' ? `tool ${event.state}` : event.type))).toEqual(
       expect.arrayContaining(['tool call', 'tool result', 'text', 'step', 'finish']),
@@ -38,7 +38,7 @@ describe('askAssistant', () => {
     });
   });
 
-  it('warns once about a thread id in a form that it ignores, and never logs the value', async () => {
+  it('warns once about an invalid thread id, and never logs its value', async () => {
     const reply = { headers: { 'x-thread-id': 'id with spaces' }, steps: [line('0', 'x'), line('d', { threadId: 7 })] };
     const events = await collect({ fetch: scriptedFetch(reply) });
     expect(events.at(-1)).not.toHaveProperty('threadId');
@@ -47,7 +47,7 @@ describe('askAssistant', () => {
     expect(warnings.join()).not.toContain('id with spaces');
   });
 
-  it('aborts the request when its reader leaves, and not when its reply has ended', async () => {
+  it('aborts the request when the caller leaves the loop, but not when the reply has ended', async () => {
     let signal: AbortSignal | null | undefined;
     const scripted = scriptedFetch('answer');
     const fetch: FetchFunction = (input, init) => {
@@ -60,7 +60,7 @@ describe('askAssistant', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('sends a question with everything that belongs to it', async () => {
+  it('sends a question with all its options', async () => {
     const fetch = scriptedFetch('plainAnswer');
     await collect({
       fetch,
@@ -86,7 +86,7 @@ describe('askAssistant', () => {
     expect(fetch.requests[0]?.headers.get('authorization')).toBe('Bearer svc_dsc_public12');
   });
 
-  it('lets no header of the caller stand beside one of the endpoint, however it is spelt', async () => {
+  it('replaces headers of the caller by those of the endpoint, in any letter case', async () => {
     const fetch = scriptedFetch('plainAnswer');
     const headers = { Authorization: 'Bearer other', 'Content-Type': 'text/html' };
     await collect({ fetch, discoveryUrl: 'https://api.example', apiKey: 'svc_dsc_public12', headers });
@@ -120,7 +120,7 @@ describe('askAssistant', () => {
     expect(events.at(-1)?.type).toBe('finish');
   });
 
-  it('keeps the key of a thread that the service names again without it', async () => {
+  it('keeps the key of a thread when the service repeats only its id', async () => {
     const fetch = scriptedFetch({ steps: [line('0', 'x'), line('d', { finishReason: 'stop', threadId: 't' })] });
     expect((await collect({ fetch, threadId: 't', threadKey: 'k' })).at(-1)).toMatchObject({
       threadId: 't',
@@ -167,7 +167,7 @@ describe('askAssistant', () => {
     expect(fetch.requests[0]).toMatchObject({ closed: true, aborted: true });
   });
 
-  it('closes the connection when its caller loses interest', async () => {
+  it('closes the connection when its caller leaves the loop', async () => {
     const fetch = scriptedFetch('streaming');
     for await (const event of askAssistant({ domain: 'acme', question: 'Why?', fetch })) {
       if (event.type === 'text') break;
@@ -177,12 +177,12 @@ describe('askAssistant', () => {
   });
 });
 
-describe('the grace after a finish', () => {
+describe('the grace period after a finish', () => {
   afterEach(() => void vi.useRealTimers());
 
   const whole = line('0', 'One') + line('d', { finishReason: 'stop' });
 
-  /** An answer whose pieces arrive when the test sends them, on a clock that the test moves. */
+  /** An answer whose chunks the test sends, with fake timers. */
   function openAnswer() {
     vi.useFakeTimers();
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -226,7 +226,7 @@ describe('the grace after a finish', () => {
     expect(answer.events.at(-1)).toMatchObject({ type: 'finish', complete: true });
   });
 
-  it('is not started again by data, and later text changes nothing', async () => {
+  it('is not started again by data, and later text has no effect', async () => {
     const answer = openAnswer();
     await answer.send(whole);
     await answer.wait(900);
@@ -262,22 +262,22 @@ describe('askAssistant over real sockets', () => {
   const half = line('0', 'Half');
   const whole = half + line('d', { finishReason: 'stop' });
 
-  it('takes a body without its last chunk for truncated', async () => {
+  it('reports a body without its last chunk as truncated', async () => {
     const events = await askRaw((socket) => void socket.end(CHUNKED_HEAD + chunk(half)));
     expect([textOf(events), errorOf(events)?.kind]).toEqual(['Half', 'truncated']);
   });
 
-  it('takes a body shorter than promised for truncated', async () => {
+  it('reports a body shorter than its Content-Length as truncated', async () => {
     const events = await askRaw((socket) => void socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 999\r\n\r\n${half}`));
     expect([textOf(events), errorOf(events)?.kind]).toEqual(['Half', 'truncated']);
   });
 
-  it('takes a connection that just ends for truncated', async () => {
+  it('reports a connection that just ends as truncated', async () => {
     const events = await askRaw((socket) => void socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${half}`));
     expect([textOf(events), errorOf(events)?.kind]).toEqual(['Half', 'truncated']);
   });
 
-  it('takes a reset in the middle for truncated', async () => {
+  it('reports a connection reset as truncated', async () => {
     const events = await askRaw(async (socket) => {
       socket.write(CHUNKED_HEAD + chunk(half));
       await wait(50);
@@ -286,7 +286,7 @@ describe('askAssistant over real sockets', () => {
     expect([textOf(events), errorOf(events)?.kind]).toEqual(['Half', 'truncated']);
   });
 
-  it('takes a whole answer for complete though its connection is reset', async () => {
+  it('reports a whole answer as complete although its connection is reset', async () => {
     const events = await askRaw(async (socket) => {
       socket.write(CHUNKED_HEAD + chunk(whole));
       await wait(50);
@@ -315,7 +315,7 @@ describe('askAssistant over real sockets', () => {
     },
   );
 
-  it('takes silence in the middle for truncated, names the limit, and closes the connection', async () => {
+  it('reports a pause that is too long as truncated, names the limit, and closes the connection', async () => {
     const events = await askRaw((socket) => void socket.write(CHUNKED_HEAD + chunk(half)), { timeouts: { idle: 80 } });
     expect([textOf(events), errorOf(events)?.kind]).toEqual(['Half', 'truncated']);
     expect(errorOf(events)?.message).toContain('80 ms');
@@ -336,7 +336,7 @@ describe('askAssistant over real sockets', () => {
     await other.stop();
   });
 
-  it('reads only the beginning of an error page of megabytes', async () => {
+  it('reads only the beginning of a large error page', async () => {
     const page = `<html><body>${'oops '.repeat(1_000_000)}</body></html>`;
     const events = await askRaw(
       (socket) => void socket.write(`HTTP/1.1 502 Bad Gateway\r\ncontent-length: ${page.length}\r\n\r\n${page}`),
@@ -346,7 +346,7 @@ describe('askAssistant over real sockets', () => {
     await server?.closed;
   });
 
-  it('says that nobody is there', async () => {
+  it('reports that there is no server', async () => {
     server = await startRawServer(() => {});
     const { url } = server;
     await server.stop();

@@ -56,7 +56,7 @@ describe('waitForBundle', () => {
     expect(await asked).toBe(LINK);
   });
 
-  it('waits for an archive that is packed for three minutes, without asking again', async () => {
+  it('waits for an archive that takes three minutes to pack, with one request', async () => {
     const client = createExportClient({
       url: '/api',
       fetch: async () => {
@@ -97,7 +97,7 @@ describe('helmValues', () => {
     );
   });
 
-  it('leaves out a version that was not given', () => {
+  it('leaves out a missing version', () => {
     expect(parse(helmValues({ bundleUrl: LINK }))).toEqual({ staticExport: { enabled: true, bundleUrl: LINK } });
   });
 
@@ -128,7 +128,7 @@ describe('helmValues', () => {
     '$(HOME)',
     '{{ .Values.secret }}',
     ' spaced ',
-  ])('keeps the text %j what it is', (version) => {
+  ])('keeps the text %j unchanged', (version) => {
     const bundleUrl = `https://files.acme.com/?v=${version}`;
     expect(parse(helmValues({ bundleUrl }, { version }))).toEqual({
       staticExport: { enabled: true, bundleUrl, version },

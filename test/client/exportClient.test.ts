@@ -45,7 +45,7 @@ describe('createExportClient', () => {
     expect(sent?.headers).toMatchObject({ 'content-type': 'application/json', 'x-docs-assistant': '1' });
   });
 
-  it('sends no body when it reads a job or asks for a bundle', async () => {
+  it('sends no body when it reads a job or requests a bundle', async () => {
     const client = await clientOf();
     await client.getJob('job_1');
     await client.createBundle('job_1');
@@ -55,11 +55,11 @@ describe('createExportClient', () => {
     ]);
   });
 
-  it.each([200, 201, 202, 203])('takes %d as success', async (status) => {
+  it.each([200, 201, 202, 203])('accepts status %d as success', async (status) => {
     expect(await job({ status, body: { status: 'running' } })).toMatchObject({ jobId: 'job_1', status: 'running' });
   });
 
-  it('takes the version that is exported as it is, or not at all', async () => {
+  it('returns the exported version unchanged, or leaves it out', async () => {
     const wrong = [2.4, '', 'a\nb', 'v'.repeat(101), null, ['2.4']];
     const replies = [' 2.4', ...wrong].map((version) => ({ body: { status: 'completed', version } }));
     const client = await clientOf({ job: replies });
@@ -79,11 +79,11 @@ describe('createExportClient', () => {
     expect(read.createdAt?.toISOString()).toBe('2026-11-21T10:00:00.000Z');
   });
 
-  it.each([null, {}, [], true, '', 'soon', Number.NaN, -5, 0, 1e300])('takes %j for no date', (value) => {
+  it.each([null, {}, [], true, '', 'soon', Number.NaN, -5, 0, 1e300])('does not read %j as a date', (value) => {
     expect(readTimestamp(value)).toBeUndefined();
   });
 
-  it('leaves out what is missing or cannot be read, and invents nothing', async () => {
+  it('leaves out fields that are missing or invalid', async () => {
     const body = {
       status: 'running',
       progress: 'half',
@@ -95,7 +95,7 @@ describe('createExportClient', () => {
     expect(await job({ body })).toEqual({ jobId: 'job_1', status: 'running' });
   });
 
-  it('reads progress as it is sent, whatever its unit', async () => {
+  it('returns the progress as it is sent, in any unit', async () => {
     expect(await job({ body: { status: 'running', progress: 0.4 } })).toMatchObject({ progress: 0.4 });
     await service.stop();
     expect(await job({ body: { status: 'running', progress: '37', pageCount: 1200 } })).toMatchObject({
@@ -104,7 +104,7 @@ describe('createExportClient', () => {
     });
   });
 
-  it('tells age and expiry by the clock of the service', async () => {
+  it('computes age and expiry by the clock of the service', async () => {
     const date = 'Sat, 21 Nov 2020 10:00:00 GMT';
     const client = await clientOf({
       job: [{ headers: { date }, body: { status: 'running', createdAt: '2020-11-21T09:59:00Z' } }],
@@ -145,7 +145,7 @@ describe('createExportClient', () => {
     });
   });
 
-  it('knows the code that came with a refusal', async () => {
+  it('returns the code of an error reply', async () => {
     const refusal = (code: unknown) =>
       job({ status: 403, body: { error: 'No.', code } }).catch((error: unknown) => error);
     expect(await refusal('plan-required')).toMatchObject({ kind: 'forbidden', code: 'plan-required' });
@@ -177,7 +177,7 @@ describe('createExportClient', () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  it('ends a silent request at its limit', async () => {
+  it('ends a request without a reply at its limit', async () => {
     service = await startScriptedExportService({ job: [() => {}] }, '');
     const client = createExportClient({ url: service.url, timeouts: { firstByte: 50 } });
     await expect(client.getJob('job_1')).rejects.toMatchObject({ kind: 'timeout' });
@@ -248,11 +248,11 @@ describe('a bundle link', () => {
     'http://127.0.0.1:4321/b',
     'http://localhost/b',
     'http://[::1]:80/b',
-  ])('is taken as it was written: %s', async (url) => {
+  ])('is returned unchanged: %s', async (url) => {
     expect(await link(url)).toBe(url);
   });
 
-  it('is refused when it is longer than any link', async () => {
+  it('is rejected when it is too long', async () => {
     await expect(link(`https://files.acme.com/${'a'.repeat(9_000)}`)).rejects.toMatchObject({ kind: 'protocol' });
   });
 
@@ -260,7 +260,7 @@ describe('a bundle link', () => {
     expect(await link('/files/b')).toBe('https://docs.acme.com/files/b');
   });
 
-  it('may lack TLS only to the origin of the service that is named', async () => {
+  it('without TLS is accepted only for the origin of serviceUrl', async () => {
     expect(await link('http://docs-service:4321/b', 'http://docs-service:4321')).toBe('http://docs-service:4321/b');
     await expect(link('http://docs-service:4321/b')).rejects.toMatchObject({ kind: 'protocol' });
     await expect(link('http://docs-service:99/b', 'http://docs-service:4321')).rejects.toMatchObject({
@@ -282,7 +282,7 @@ describe('a bundle link', () => {
     null,
     5,
     {},
-  ])('is refused: %j', async (url) => {
+  ])('is rejected: %j', async (url) => {
     await expect(link(url)).rejects.toMatchObject({ kind: 'protocol' });
   });
 });

@@ -6,7 +6,7 @@ import {
   pollExportJob,
 } from '../../src/client/index.js';
 
-/** What the service does with one request: a reply, a fault, or a job report. */
+/** What the service does with one request: a reply, a failure, or a job report. */
 type Step =
   | { status?: number; headers?: Record<string, string>; body?: unknown; wait?: number }
   | 'refuse'
@@ -27,7 +27,7 @@ let times: number[];
 let inFlight: number;
 let mostInFlight: number;
 
-/** Plays the steps, the last one again for all that follow. Time is virtual. */
+/** Plays the steps; repeats the last one. Timers are fake. */
 function scripted(steps: readonly Step[]) {
   return createExportClient({
     url: '/api',
@@ -71,7 +71,7 @@ function scripted(steps: readonly Step[]) {
   });
 }
 
-/** Follows a job to its end, in virtual time. */
+/** Polls a job to its end with fake timers. */
 async function follow(
   steps: readonly Step[],
   options: PollExportOptions = {},
@@ -103,7 +103,7 @@ afterEach(() => vi.useRealTimers());
 
 const repeat = (step: Step, count: number): Step[] => Array.from({ length: count }, () => step);
 
-describe('what ends the following of a job', () => {
+describe('polling ends with', () => {
   it.each<[string, readonly Step[], string, number]>([
     ['completed at once', [DONE], 'completed', 1],
     ['failed at once', [report('failed', { error: 'No pages.' })], 'failed', 1],
@@ -202,12 +202,12 @@ describe('what ends the following of a job', () => {
     expect(times).toHaveLength(requests);
   });
 
-  it('the deadline, for a job that never ends', async () => {
+  it('the time limit, for a job that never ends', async () => {
     const end = await follow([RUNNING]);
     expect(end).toMatchObject({ outcome: 'timeout', after: 7_200_000, job: { status: 'running' } });
   });
 
-  it('the deadline, for a status nobody knows', async () => {
+  it('the time limit, for an unknown status', async () => {
     expect(await follow([report('sleeping')], { timeoutMs: 60_000 })).toMatchObject({
       outcome: 'timeout',
       after: 60_000,
@@ -217,12 +217,12 @@ describe('what ends the following of a job', () => {
   it.each([
     ['completed', DONE],
     ['failed', report('failed')],
-  ])('what the last request says, after the deadline passed between two requests: %s', async (outcome, last) => {
+  ])('the result of a last request, after the time limit passed between two requests: %s', async (outcome, last) => {
     expect(await follow([RUNNING, last], { timeoutMs: 1_500 })).toMatchObject({ outcome, after: 1_500 });
     expect(times).toEqual([0, 1_500].map((at) => at + (times[0] as number)));
   });
 
-  it('what the last request says, after the machine slept past the deadline', async () => {
+  it('the result of a last request, after the machine slept past the time limit', async () => {
     let slept = 0;
     const clock: PollExportOptions['clock'] = {
       now: () => performance.now() + slept,
@@ -237,7 +237,7 @@ describe('what ends the following of a job', () => {
     expect(times).toHaveLength(2);
   });
 
-  it('the deadline, when the last request fails', async () => {
+  it('the time limit, when the last request fails', async () => {
     const end = await follow([RUNNING, 'refuse'], { timeoutMs: 1_500 });
     expect(end).toMatchObject({ outcome: 'timeout', after: 1_500, job: { status: 'running' } });
   });
@@ -255,12 +255,12 @@ describe('what ends the following of a job', () => {
     });
   });
 
-  it('the deadline, at once, while a request is in flight', async () => {
+  it('the time limit, at once, while a request is in flight', async () => {
     expect(await follow(['hang'], { timeoutMs: 10_000 })).toMatchObject({ outcome: 'timeout', after: 10_000 });
     expect(inFlight).toBe(0);
   });
 
-  it('the deadline, although Retry-After asks for a longer wait', async () => {
+  it('the time limit, although Retry-After asks for a longer wait', async () => {
     const end = await follow([fault(503, { 'retry-after': '86400' })], { timeoutMs: 30_000 });
     expect(end).toMatchObject({ outcome: 'timeout', after: 30_000 });
     expect(times).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('what ends the following of a job', () => {
     expect(times).toHaveLength(requests);
   });
 
-  it('a stop by the caller, although the request does not heed its signal', async () => {
+  it('a stop by the caller, although the request ignores its signal', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 500);
     const polling = pollExportJob({ getJob: () => new Promise(() => {}) }, 'j', { signal: stop.signal });
@@ -287,7 +287,7 @@ describe('what ends the following of a job', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('an id that cannot be one, without a request', async () => {
+  it('an error for an invalid id, without a request', async () => {
     const client = scripted([DONE]);
     expect(await pollExportJob(client, '../x')).toMatchObject({ outcome: 'error', error: { kind: 'setup' } });
     expect(times).toEqual([]);
@@ -298,7 +298,7 @@ describe('what ends the following of a job', () => {
     { timeoutMs: Number.POSITIVE_INFINITY },
     { intervalMs: 0 },
     { maxConsecutiveErrors: -1 },
-  ])('options that are no times, without a request: %j', async (options) => {
+  ])('an error for invalid times, without a request: %j', async (options) => {
     expect(await pollExportJob(scripted([DONE]), 'j', options)).toMatchObject({
       outcome: 'error',
       error: { kind: 'setup' },
@@ -307,7 +307,7 @@ describe('what ends the following of a job', () => {
   });
 });
 
-describe('the pace', () => {
+describe('the interval', () => {
   const gaps = () => times.slice(1).map((time, index) => time - (times[index] as number));
 
   it('grows from 2 s to 15 s', async () => {
@@ -318,18 +318,18 @@ describe('the pace', () => {
   it.each([
     [0, 1_500, 11_250],
     [1, 2_500, 18_750],
-  ])('differs by a quarter at most (random %d)', async (random, first, last) => {
+  ])('varies by a quarter at most (random %d)', async (random, first, last) => {
     await follow([...repeat(RUNNING, 9), DONE], { random: () => random });
     expect(gaps()[0]).toBe(first);
     expect(gaps().at(-1)).toBe(last);
   });
 
-  it('is never faster than a second, whatever is asked for', async () => {
+  it('is never shorter than a second', async () => {
     await follow([...repeat(RUNNING, 3), DONE], { intervalMs: 1, maxIntervalMs: 1, random: () => 0 });
     expect(gaps()).toEqual([1_000, 1_000, 1_000]);
   });
 
-  it('does not grow hot when the service says Retry-After: 0', async () => {
+  it('is not shortened by Retry-After: 0', async () => {
     await follow(
       [report('running'), report('running'), DONE].map((step) => ({
         ...(step as object),
@@ -343,12 +343,12 @@ describe('the pace', () => {
     ['a success', { ...(RUNNING as object), headers: { 'retry-after': '20' } }],
     ['a 429', fault(429, { 'retry-after': '20' })],
     ['a 503', fault(503, { 'retry-after': '20' })],
-  ] as [string, Step][])('takes Retry-After of %s as a floor', async (_, step) => {
+  ] as [string, Step][])('is never shorter than a Retry-After of %s', async (_, step) => {
     await follow([step, DONE]);
     expect(gaps()).toEqual([20_000]);
   });
 
-  it('reads Retry-After as a date by the clock of the service', async () => {
+  it('reads a Retry-After date by the clock of the service', async () => {
     const headers = { date: 'Sat, 21 Nov 2020 10:00:00 GMT', 'retry-after': 'Sat, 21 Nov 2020 10:00:30 GMT' };
     await follow([fault(503, headers), DONE]);
     expect(gaps()).toEqual([30_000]);
@@ -359,14 +359,14 @@ describe('the pace', () => {
     expect(gaps()).toEqual([12_000]);
   });
 
-  it('gives a request 30 s', async () => {
+  it('allows 30 s for a request', async () => {
     await follow(['hang', DONE]);
     expect(gaps()).toEqual([32_000]);
   });
 });
 
-describe('what the caller is told', () => {
-  it('every reading, and every fault that passes with its number in a row', async () => {
+describe('the callbacks', () => {
+  it('receive every report, and every temporary error with the number of errors in a row', async () => {
     const told: string[] = [];
     await follow([fault(500), 'refuse', report('queued'), fault(429), DONE], {
       onProgress: (job) => told.push(job.status),
@@ -375,7 +375,7 @@ describe('what the caller is told', () => {
     expect(told).toEqual(['server 1', 'network 2', 'queued', 'rate-limit 1', 'completed']);
   });
 
-  it('a caller that throws changes nothing', async () => {
+  it('may throw without an effect on polling', async () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     const end = await follow([RUNNING, DONE], {

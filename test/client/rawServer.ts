@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A server that says exactly the given bytes on its socket, and then does what it is told with the connection. */
+/** A server that writes exactly the given bytes to its socket, and then treats the connection as the test says. */
 export interface RawServer {
   url: string;
-  /** Resolves when the other side has closed the last connection. */
+  /** Resolves when the client has closed the last connection. */
   closed: Promise<void>;
   stop: () => Promise<void>;
 }

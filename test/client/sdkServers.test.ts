@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Asks a server that listens on a port of this machine. */
+/** Asks a local server. */
 async function ask(name: SdkServer): Promise<AssistantEvent[]> {
   server = createServer(toNodeListener(async () => sdkReply(name)));
   server.listen(0, '127.0.0.1');

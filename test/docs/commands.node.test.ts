@@ -42,13 +42,13 @@ describe('commands in the documentation', () => {
     }
   });
 
-  it('the two commands of the README stand there as they are run', () => {
+  it('README.md shows the two commands as they are run', () => {
     const lines = shell.filter(({ place }) => place.startsWith('README.md')).map(({ line }) => line);
     expect(lines).toContain('npm ci && npm start');
     expect(lines).toContain('npm cit');
   });
 
-  it('docs-assistant knows every subcommand and option that is shown', () => {
+  it('docs-assistant has every subcommand and option that is shown', () => {
     const calls = shell.filter(({ line }) => /\bdocs-assistant (?:serve|serve-bundle|ask|export)(?: |$)/.test(line));
     expect(calls.length).toBeGreaterThan(8);
     for (const { line, place } of calls) {
@@ -64,7 +64,7 @@ describe('commands in the documentation', () => {
     'every option of %s is documented, and every documented one exists',
     (name) => {
       const command = program.commands.find((each) => each.name() === name);
-      if (!command) throw new Error(`There is no command ${name}.`);
+      if (!command) throw new Error(`No command ${name}.`);
       const headings = [`Options of ${name}`, ...(name === 'serve' ? ['Options of serve in operation'] : [])];
       const documented = headings
         .flatMap((heading) => tableNames('docs/command-line.md', heading))
@@ -83,7 +83,7 @@ describe('commands in the documentation', () => {
     expect(tableNames('docs/command-line.md', 'Environment variables').sort()).toEqual([...names].sort());
   });
 
-  it('the curl examples are answered', async () => {
+  it('the service answers the curl examples', async () => {
     const calls = shell.filter(({ line }) => line.startsWith('curl'));
     expect(calls.length).toBeGreaterThan(2);
     for (const { line, place } of calls) {

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 
 describe('the documentation of the package', () => {
-  it('is read without a warning', () => {
+  it('is read without warnings', () => {
     expect(docs.warnings).toEqual([]);
     expect(docs.pages.length).toBeGreaterThan(10);
   });
 
-  it('gives every page a title, a description and a place of its own', () => {
+  it('gives every page a title, a description and its own position', () => {
     const places = docs.pages.map(({ markdown }) => markdown.frontMatter.order);
     expect(new Set(places).size).toBe(docs.pages.length);
     for (const { file, markdown } of docs.pages) {
@@ -22,7 +22,7 @@ describe('the documentation of the package', () => {
     }
   });
 
-  it('links only to files and headings that exist, so that its links work in the repository and on the site', () => {
+  it('links only to existing files and headings, in the repository and on the site', () => {
     const anchors = new Map(
       docs.pages.map(({ file, markdown }) => [file.replace('docs/', './'), markdown.headings.map(({ id }) => id)]),
     );
@@ -38,7 +38,7 @@ describe('the documentation of the package', () => {
     expect(broken).toEqual([]);
   });
 
-  it('names no heading twice on a page, so that anchors stay the same', () => {
+  it('has no two equal headings on a page, so that anchors are stable', () => {
     for (const { file, markdown } of docs.pages) {
       const texts = markdown.headings.map(({ text }) => text);
       expect([...new Set(texts)], file).toEqual(texts);
@@ -46,8 +46,8 @@ describe('the documentation of the package', () => {
   });
 });
 
-describe('the files beside the sources', () => {
-  it.each(readRootFiles().map((page) => [page.file, page] as const))('%s links only to files that exist', (_, page) => {
+describe('the documents at the top level', () => {
+  it.each(readRootFiles().map((page) => [page.file, page] as const))('%s links only to existing files', (_, page) => {
     const local = linksOf(page).filter((link) => !/^(https?:|#)/.test(link));
     expect(local.filter((link) => !existsSync(link.split('#')[0] ?? ''))).toEqual([]);
   });

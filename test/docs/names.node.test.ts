@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_KINDS } from '../../src/protocol/errorKind.js';
 import { tableNames } from './support/readDocs.js';
 
-/** Names of the members of an interface, as its source has them. */
+/** Returns the names of the members of an interface, from its source. */
 function membersOf(file: string, name: string): string[] {
   const source = readFileSync(`src/${file}`, 'utf8');
   const body = new RegExp(`(?:interface|class) ${name}\\b[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1];
@@ -15,10 +15,10 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 const options = (file: string, name: string) => () => membersOf(file, name);
 
 describe('every name is documented, and every documented name exists:', () => {
-  it.each<[string, () => string[], string, string]>([
+  it.each<[string, () => string[], string, string | string[]]>([
     [
       'options of the conversation',
-      options('headless/options.ts', 'DocsAssistantOptions'),
+      options('headless/DocsAssistantOptions.ts', 'DocsAssistantOptions'),
       'configuration',
       'All options at a glance',
     ],
@@ -34,7 +34,7 @@ describe('every name is documented, and every documented name exists:', () => {
       'components of Answer',
       options('answer/components.ts', 'AnswerComponents'),
       'answer',
-      'Draw links, code or images yourself',
+      'Render links, code or images yourself',
     ],
     [
       'options of askAssistant',
@@ -137,34 +137,31 @@ describe('every name is documented, and every documented name exists:', () => {
     ],
     ['kinds of error', () => [...ERROR_KINDS], 'hooks', 'Errors'],
     [
-      'what the conversation holds and does',
+      'state and functions of the conversation',
       () => [
-        ...membersOf('headless/conversation.ts', 'Conversation'),
-        ...membersOf('headless/conversation.ts', 'ThreadHistory'),
+        ...membersOf('headless/Conversation.ts', 'Conversation'),
+        ...membersOf('headless/Conversation.ts', 'ThreadHistory'),
       ],
       'hooks',
-      'What it (?:holds|does)',
+      ['State', 'Functions'],
     ],
-  ])('%s', (_, names, page, heading) => {
+  ])('%s', (_, names, page, headings) => {
     const file = `docs/${page}.md`;
-    const documented =
-      heading === 'What it (?:holds|does)'
-        ? [...tableNames(file, 'What it holds'), ...tableNames(file, 'What it does')]
-        : tableNames(file, heading);
+    const documented = [headings].flat().flatMap((heading) => tableNames(file, heading));
     expect(sorted(documented)).toEqual(sorted(names()));
   });
 
-  it('every option of the conversation and of the look has a heading of its own', () => {
+  it('every option of the conversation and of the appearance has its own heading', () => {
     const headings = (page: string) =>
       [...readFileSync(`docs/${page}.md`, 'utf8').matchAll(/^## (\w+)$/gm)].map((match) => match[1]);
     expect(headings('configuration')).toEqual(
-      expect.arrayContaining(membersOf('headless/options.ts', 'DocsAssistantOptions')),
+      expect.arrayContaining(membersOf('headless/DocsAssistantOptions.ts', 'DocsAssistantOptions')),
     );
     expect(headings('react')).toEqual(expect.arrayContaining(membersOf('widget/DocsAssistantProps.ts', 'LookOptions')));
   });
 
   it('events of the conversation', () => {
-    const source = readFileSync('src/headless/events.ts', 'utf8');
+    const source = readFileSync('src/headless/DocsAssistantEvent.ts', 'utf8');
     const types = [...source.matchAll(/type: '([\w-]+)'/g)].map((match) => match[1] ?? '');
     expect(sorted(tableNames('docs/configuration.md', 'onEvent'))).toEqual(sorted(types));
   });
@@ -197,7 +194,8 @@ describe('every name is documented, and every documented name exists:', () => {
   });
 
   it('parts that a site may style', () => {
-    const widget = readdirSync('src/widget')
+    const widget = readdirSync('src/widget', { recursive: true })
+      .map(String)
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => readFileSync(`src/widget/${file}`, 'utf8'));
     const parts = widget.flatMap((source) => [...source.matchAll(/\bpart="([\w-]+)"/g)].map((match) => match[1] ?? ''));
@@ -205,7 +203,7 @@ describe('every name is documented, and every documented name exists:', () => {
     expect(sorted([...sentence.matchAll(/`([\w-]+)`/g)].map((match) => match[1] ?? ''))).toEqual(sorted(parts));
   });
 
-  it('troubleshooting speaks of every kind of error that is not a plain stop', () => {
+  it('troubleshooting covers every kind of error except an abort', () => {
     const page = readFileSync('docs/troubleshooting.md', 'utf8');
     const missing = ERROR_KINDS.filter(
       (kind) => kind !== 'aborted' && !new RegExp(`^## .*\\b${kind}\\b.*\\)$`, 'm').test(page),

@@ -5,7 +5,7 @@ import { createDocsService, type DocsService } from '../../src/service/index.js'
 import { readFrontMatter } from '../../src/site/markdown/readFrontMatter.js';
 import { QUESTIONS } from './support/questions.js';
 
-/** Of all questions, how many must be answered with the right section first. */
+/** Share of questions whose first link must be the right section. */
 const FIRST_SHARE = 0.9;
 
 let service: DocsService;
@@ -32,7 +32,7 @@ async function answerTo(question: string): Promise<string> {
 const REFUSAL = 'I could not find this in these docs.';
 const linksOf = (text: string) => [...text.matchAll(/\]\((\/[^)]*)\)/g)].map((match) => match[1] ?? '');
 
-it('the documentation answers what its users ask, nearly always with the right section first', async () => {
+it('the documentation answers the questions of users, nearly always with the right section first', async () => {
   const notFound: string[] = [];
   const notFirst: string[] = [];
   for (const [question, ...sections] of QUESTIONS) {
@@ -54,14 +54,14 @@ it('every question that a page offers to ask is answered with certainty', async 
     expect((await answerTo(question)).split(':')[0], question).toBe('Quoted from the documentation');
 });
 
-it('a change of the colour is quoted with the lines that make it, and with nothing from elsewhere', async () => {
+it('quotes the lines that change the colour, and nothing from other sections', async () => {
   const text = await answerTo('How do I change the accent colour?');
   for (const piece of ['Set custom properties on the page', '--da-accent: #0f766e;', 'the colour of your site'])
     expect(text).toContain(piece);
   expect([...text.matchAll(/^From \[/gm)]).toHaveLength(1);
 });
 
-it('the time limits are quoted before anything else that can be changed', async () => {
+it('quotes the time limits before other options', async () => {
   for (const question of ['How do I change the time limits?', 'How do I change the timeouts?'])
     expect(linksOf(await answerTo(question))[0]).toBe('/configuration#timeouts');
 });
@@ -73,11 +73,11 @@ it.each([
   'How do I log in with SAML?',
   'How do I export to PDF?',
   'How do I test my site with it in Cypress?',
-])('the documentation does not pretend to answer "%s"', async (question) => {
+])('does not pretend to answer "%s"', async (question) => {
   expect(await answerTo(question)).toContain(REFUSAL);
 });
 
-it('a question in another language is refused in that language', async () => {
+it('refuses a question in another language in that language', async () => {
   for (const question of ['Wie lange dauert der Versand?', 'Wie ändere ich die Farbe?'])
     expect(await answerTo(question)).toMatch(/^Das habe ich in dieser Dokumentation nicht gefunden\./);
 });

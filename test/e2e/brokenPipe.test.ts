@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a line of shell; what it prints at the end comes after the pipe is through. */
+/** Runs a shell command. Its last output comes after the pipe has ended. */
 async function shell(line: string): Promise<{ out: string; err: string }> {
   const child = spawn('bash', ['-c', line], { env: { ...process.env, PORT: '', DOCS_ASSISTANT_URL: '' } });
   const text = { out: '', err: '' };
@@ -30,12 +30,12 @@ async function shell(line: string): Promise<{ out: string; err: string }> {
   return text;
 }
 
-describe('a command whose reader has left', () => {
+describe('a command whose output pipe is closed', () => {
   it.each([
     'ask "Which colours can fences be painted?" --docs',
     'ask "Which colours?" --json --docs',
     'serve --port 0',
-  ])('ends without a word, as tools do that a broken pipe ends: %s', async (command) => {
+  ])('ends silently, like other tools after a broken pipe: %s', async (command) => {
     const { out, err } = await shell(
       `(${COMMAND} ${command} "${folder}"; echo "ended with $?" >&2) | (exec 0<&-; sleep 0.1)`,
     );
@@ -44,19 +44,19 @@ describe('a command whose reader has left', () => {
     expect(other).toEqual(['ended with 141', '']);
   });
 
-  it('ends with a sentence where the output cannot be written for another reason', async () => {
+  it('ends with a message if the output cannot be written for another reason', async () => {
     const { err } = await shell(`${COMMAND} ask "Which colours?" --docs "${folder}" > /dev/full; echo $? >&2`);
     expect(err).toMatch(/^The output could not be written: ENOSPC[^\n]*\.\n1\n$/);
   });
 
-  it('goes on serving when only what it tells on the way is read no more', async () => {
+  it('keeps serving if only standard error is closed', async () => {
     const service = spawn('bash', ['-c', `exec ${COMMAND} serve "${folder}" --port 0 2> >(exec 2<&- 0<&-; exit)`], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const ended = once(service, 'exit');
     try {
       const url = await addressOf(service);
-      // Front matter that cannot be read is told of on standard error.
+      // Invalid front matter is reported on standard error.
       await writeFile(join(folder, 'broken.md'), '---\ntitle: [\n---\n\n# Broken\n\nWith gates.\n');
       await expect.poll(async () => (await fetch(`${url}/broken`)).text()).toContain('With gates.');
       expect((await fetch(url)).status).toBe(200);

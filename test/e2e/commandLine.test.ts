@@ -53,10 +53,10 @@ describe('docs-assistant ask', () => {
     expect(threadId).toMatch(/\S/);
   });
 
-  it('says in a sentence why there is no answer', async () => {
+  it('says why there is no answer', async () => {
     const { code, out, err } = await run('ask', 'x', '--url', 'http://127.0.0.1:9/discovery');
     expect([code, out.trim()]).toEqual([1, '']);
-    expect(err).toMatch(/^[A-Z].*\.\nCheck --url, and that the service runs\.\n$/);
+    expect(err).toMatch(/^[A-Z].*\.\nCheck --url, and that the service is running\.\n$/);
     expect(err).not.toContain('    at ');
   });
 
@@ -68,22 +68,25 @@ describe('docs-assistant ask', () => {
     [['serve', 'no-such-folder'], /There is no folder/],
     [['serve', '--prot', '1'], /Did you mean --port/],
     [['serve', '--port', 'x'], /whole number from 0 to 65535/],
-    [['serve', '.', '--model', 'x'], /belong together/],
+    [['serve', '.', '--model', 'x'], /must be given together/],
     [['serve', '.', '--allowed-origin', 'https://a.test/docs'], /Give scheme, host and port/],
     [['serve', '.', '--domain', 'https://acme.com'], /is not a domain/],
     [['serve', '.', '--model', 'm', '--model-url', 'localhost:11434/v1'], /Give an address such as http/],
     [['serve', '.', '--site-url', 'docs.acme.com'], /Give an address such as https/],
     [['serve', '.', '--discovery-url', 'discovery'], /or a path such as \/discovery/],
-    [['ask', 'x', '--url', 'localhost/discovery'], /is "localhost\/discovery"\. Give an address such as http/],
-    [['serve', '.', '--edit-url', 'https://git.test/edit'], /Put \{file\} where/],
-    [['ask', 'x', '--docs', 'test/bench/export'], /There is no \.md or \.mdx file in the folder/],
-  ])('ends with 2 when called wrongly: %j', async (args, sentence) => {
+    [
+      ['ask', 'x', '--url', 'localhost/discovery'],
+      /"localhost\/discovery" is not a valid URL of an assistant\. Give an address such as http/,
+    ],
+    [['serve', '.', '--edit-url', 'https://git.test/edit'], /Put \{file\} in place of/],
+    [['ask', 'x', '--docs', 'test/bench/export'], /contains no \.md or \.mdx file to answer from/],
+  ])('exits with 2 on a usage error: %j', async (args, sentence) => {
     const { code, err } = await run(...args);
     expect(err).toMatch(sentence);
     expect(code).toBe(2);
   });
 
-  it('explains itself with examples', async () => {
+  it('shows help with examples', async () => {
     const { code, out } = await run('serve', '--help');
     expect(code).toBe(0);
     expect(out).toContain('Examples:');
@@ -97,13 +100,13 @@ describe('docs-assistant serve', () => {
   });
   afterAll(() => service.stop());
 
-  it('says that it reads the pages, then names its address', () => {
+  it('announces that it reads the pages, then prints its URL', () => {
     expect(service.output()).toMatch(
       /^Reading the pages of "[^"]+" …\ndocs-assistant listening on http:\/\/127\.0\.0\.1:\d+\/docs\/\n$/,
     );
   });
 
-  it('answers over the network as from the folder', async () => {
+  it('answers over the network like from the folder', async () => {
     const origin = new URL(service.url).origin;
     const { code, out } = await run(
       'ask',
@@ -118,7 +121,7 @@ describe('docs-assistant serve', () => {
     expect(code).toBe(0);
   });
 
-  it('shows changes in place, without a request that fails', async () => {
+  it('shows changes without failing a request', async () => {
     const statuses = new Set<number>();
     await writeFile(join(folder, 'index.md'), '# Acme\n\nNow with gates.\n');
     const look = async () => {
@@ -130,7 +133,7 @@ describe('docs-assistant serve', () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  it('sees what is written the moment it says that it listens', async () => {
+  it('notices changes from the moment it prints its URL', async () => {
     for (const round of [1, 2, 3]) {
       const other = await startService(['serve', folder, '--port', '0'], [COMMAND]);
       try {
@@ -143,12 +146,12 @@ describe('docs-assistant serve', () => {
     await rm(join(folder, 'moment.md'));
   });
 
-  it('says that a port is taken', async () => {
+  it('reports a port that is in use', async () => {
     const { code, err } = await run('serve', folder, '--port', new URL(service.url).port);
     expect([code, err]).toEqual([1, expect.stringContaining('is in use')]);
   });
 
-  it('ends cleanly when it is asked to', async () => {
+  it('stops cleanly when asked to', async () => {
     expect(await service.stop()).toBe(0);
   });
 });

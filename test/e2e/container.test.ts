@@ -9,9 +9,9 @@ import { parse } from 'yaml';
 import { helmValues } from '../../src/client/helmValues.js';
 import { bundleBytes } from '../bundle/tarBytes.js';
 
-/** Larger than what the kernel buffers for a client that does not read. */
+/** Larger than the kernel's buffer for a client that does not read. */
 const FILE_BYTES = 40_000_000;
-/** Only root may make the namespace in which a process is PID 1, as it is in a container. */
+/** Only root may create the namespace in which a process is PID 1, as in a container. */
 const canMakeNamespaces = process.platform === 'linux' && process.getuid?.() === 0;
 
 let folder: string;
@@ -33,7 +33,7 @@ async function documentedContainer(): Promise<{ command: string[]; args: string[
   return deployment.spec.template.spec.containers[0];
 }
 
-/** An application folder as the documented image has it, with the package of this checkout. */
+/** An application folder like in the documented image, with the package of this checkout. */
 async function makeApplication(): Promise<void> {
   await mkdir(join(folder, 'app/node_modules'), { recursive: true });
   await symlink(process.cwd(), join(folder, 'app/node_modules/docs-assistant'));
@@ -43,7 +43,7 @@ async function makeApplication(): Promise<void> {
   await writeFile(join(folder, 'values.yaml'), helmValues({ bundleUrl: join(folder, 'bundle.tar.gz') }));
 }
 
-/** Runs a command as PID 1 of a namespace; resolves with its address once it listens, and its PID outside of the namespace. */
+/** Runs a command as PID 1 of a namespace. Resolves once it listens, with its URL and its PID outside the namespace. */
 async function runAsFirstProcess([program = '', ...args]: string[]): Promise<{ url: string; pid: number }> {
   const child = spawn('unshare', ['--pid', '--fork', '--mount-proc', '--kill-child', program, ...args], {
     cwd: join(folder, 'app'),
@@ -62,7 +62,7 @@ async function runAsFirstProcess([program = '', ...args]: string[]): Promise<{ u
 }
 
 describe.skipIf(!canMakeNamespaces)('the documented container command (PID namespaces need root on Linux)', () => {
-  it('sends a running download to its end when the container is stopped', async () => {
+  it('completes a running download when the container is stopped', async () => {
     await makeApplication();
     const { command, args } = await documentedContainer();
     const mounted: Record<string, string> = {

@@ -6,7 +6,7 @@ import type { ExportRecord } from '../../src/service/index.js';
 import { type RunningService, startService } from './runningService.js';
 
 const ADMIN_KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
-/** So many that the export takes seconds: a crash comes into the middle of it. */
+/** Enough pages that the export takes seconds, so that the crash interrupts it. */
 const PAGES = 250;
 
 let top: string;
@@ -42,7 +42,7 @@ const written = async (jobId: string) =>
     await readFile(join(exportFolder(), `${jobId}.job.json`), 'utf8').catch(() => '{}'),
   ) as Partial<ExportRecord>;
 
-it('a job whose service crashes twice in the middle of it is begun once more, and then has failed', async () => {
+it('a job whose service crashes twice is restarted once, then fails', async () => {
   await start();
   const { jobId } = await call('/jobs', { domain: 'lantern' });
   for (const attempts of [1, 2]) {

@@ -8,7 +8,7 @@ import { ADMIN_KEY, bytesOf, type ExportingService, startExporting, unpack } fro
 import { PAGES, sources } from '../service/support.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
-/** Mounts a file system of one size. Needs Linux and root; elsewhere there is no small disk to fill. */
+/** Mounts a file system of a fixed size. Needs Linux and root. */
 function mount(folder: string, size: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0777`, 'tmpfs', folder], { stdio: 'ignore' });
@@ -22,7 +22,7 @@ const probe = await temporaryFolder('probe');
 const canMount = mount(probe, '16k');
 if (canMount) execFileSync('umount', [probe]);
 
-/** Takes all the space that is left. */
+/** Uses all remaining space. */
 function fill(folder: string): void {
   const file = openSync(join(folder, 'filler'), 'w');
   try {
@@ -50,9 +50,9 @@ async function smallDisk(size: string): Promise<string> {
   return folder;
 }
 
-// Mounting needs root: the container of CI has it, the machine of a developer mostly not.
+// Mounting needs root, as in the CI container.
 describe.runIf(canMount)('an export folder on a full disk', () => {
-  it.each(['before the folder was made', 'after an export'])(
+  it.each(['before the folder was created', 'after an export'])(
     'refuses a job with 507 and disk-full, %s',
     async (when) => {
       const disk = await smallDisk('4m');
@@ -60,14 +60,14 @@ describe.runIf(canMount)('an export folder on a full disk', () => {
       service = await startExporting({ exportFolder: folder });
       if (when === 'after an export') {
         await service.end(await service.start());
-        // Removed after the job is completed; it would make room again.
+        // Removed after the job is completed; otherwise it would free space.
         await expect.poll(async () => (await readdir(folder)).filter((name) => name.endsWith('.work'))).toEqual([]);
       } else await mkdir(join(disk, 'other'));
       fill(disk);
       const response = await service.call('POST', '/jobs', { domain: 'lantern' });
       expect([response.status, await response.json()]).toEqual([
         507,
-        { error: 'The disk of the service is full. Make room and start another job.', code: 'disk-full' },
+        { error: 'The disk of the service is full. Free some space and start another job.', code: 'disk-full' },
       ]);
       expect((await fetch(`${service.url}/port`)).status).toBe(200);
 
@@ -116,12 +116,12 @@ describe.runIf(canMount)('an export folder on a full disk', () => {
     expect(job).toMatchObject({
       status: 'failed',
       errorCode: 'disk-full',
-      error: 'The disk of the service is full. Make room and start another job.',
+      error: 'The disk of the service is full. Free some space and start another job.',
     });
   });
 
   it('fails a job with disk-full when only the packed bundle does not fit', async () => {
-    // Random words hardly get smaller in the archive.
+    // Random words hardly compress.
     const noise = () => Array.from({ length: 20_000 }, () => Math.random().toString(36).slice(2, 10)).join(' ');
     const pages = sources({ '/': `# Home\n\n${noise()}` });
     service = await startExporting({ pages });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningService, startService } from './runningService.js';
 
 const ADMIN_KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
-/** Enough that the export is still running when the second process starts. */
+/** Enough pages that the export is still running when the second process starts. */
 const PAGES = 250;
 
 let top: string;
@@ -40,7 +40,7 @@ const call = async (service: RunningService, path: string, body?: object) => {
   return { httpStatus: response.status, ...reply };
 };
 
-it('a second process leaves the running job alone, and takes it up when the first was killed', async () => {
+it('a second process does not touch the running job, and resumes it after the first was killed', async () => {
   const first = await start();
   const { jobId } = (await call(first, '/jobs', { domain: 'lantern' })) as unknown as { jobId: string };
   await expect.poll(async () => (await call(first, `/jobs/${jobId}`)).status, { interval: 20 }).toBe('running');
@@ -54,7 +54,7 @@ it('a second process leaves the running job alone, and takes it up when the firs
   expect((await call(first, `/jobs/${jobId}`)).status).not.toBe('failed');
 
   await first.crash();
-  // The second process looks every few seconds by itself: nobody asks it here.
+  // The second process checks every few seconds on its own, without a request.
   await expect.poll(() => second.output(), { timeout: 30_000 }).toContain('free again');
   await expect.poll(async () => (await call(second, `/jobs/${jobId}`)).status, { timeout: 60_000 }).toBe('completed');
 }, 120_000);

@@ -12,7 +12,7 @@ async function threadPriorities(): Promise<number[]> {
   return Promise.all(
     threads.map(async (thread) => {
       const state = await readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => '');
-      // The name in brackets may hold spaces; niceness is the seventeenth field after it.
+      // The name in parentheses may contain spaces; niceness is the 17th field after it.
       return Number(state.slice(state.lastIndexOf(')') + 2).split(' ')[16]);
     }),
   );
@@ -21,7 +21,7 @@ async function threadPriorities(): Promise<number[]> {
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 
 it.runIf(process.platform === 'linux' && getPriority() < PRIORITY_LOW)(
-  'the threads of an export stand back behind answers',
+  'the threads of an export have lower priority than answers',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'export-threads-'));
     const pages = [page('/good', '# Good')];

@@ -27,7 +27,7 @@ async function serve(args: readonly string[] = [], env: Record<string, string> =
   return service;
 }
 
-/** How the command ends when it cannot start. */
+/** Exit code and output of a command that cannot start. */
 async function failToServe(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [COMMAND, 'serve', folder, '--port', '0', ...args], {
     env: { ...process.env, DOCS_ADMIN_API_KEY: '', ...env },
@@ -53,7 +53,7 @@ async function statusOf(response: Promise<Response>): Promise<number> {
   return status;
 }
 
-/** A model that waits with its answers. */
+/** A model whose answers are delayed. */
 async function slowModel() {
   const waiting: ServerResponse[] = [];
   const server = createServer((request, response) => {
@@ -78,7 +78,7 @@ function chunk(content: string, finish: string | null = null): string {
 }
 
 describe('limits of docs-assistant serve', () => {
-  it('come from the command line, else from the environment, else are the defaults', async () => {
+  it('come from the command line, the environment or the defaults, in this order', async () => {
     const env = { DOCS_ASSISTANT_LIMIT_ADDRESS_PER_MINUTE: '1', DOCS_ASSISTANT_LIMIT_SEARCHES_PER_MINUTE: '1' };
     const service = await serve(['--limit-address-per-minute', '2', '--limit-query-length', '5'], env);
     expect([await statusOf(ask(service)), await statusOf(ask(service)), await statusOf(ask(service))]).toEqual([
@@ -93,14 +93,14 @@ describe('limits of docs-assistant serve', () => {
     expect(await statusOf(fetch(`${service.url}/_docs/search?q=${'x'.repeat(1_000)}`))).toBe(200);
   });
 
-  it('are refused when they are no numbers, with the name of the option or variable', async () => {
+  it('are refused if they are not numbers, with the name of the option or variable', async () => {
     const option = await failToServe(['--limit-address-per-day', 'many']);
     expect([option.code, option.err]).toEqual([2, expect.stringContaining('--limit-address-per-day')]);
     const variable = await failToServe([], { DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY: '-1' });
     expect([variable.code, variable.err]).toEqual([2, expect.stringContaining('DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY')]);
   });
 
-  it('bound the number of connections', async () => {
+  it('limit the number of connections', async () => {
     const service = await serve(['--limit-connections', '2']);
     const { hostname, port } = new URL(service.url);
     const sockets: Socket[] = [];
@@ -122,14 +122,14 @@ describe('limits of docs-assistant serve', () => {
 });
 
 describe('the admin key of docs-assistant serve', () => {
-  it('is refused at the start when it can be guessed', async () => {
+  it('is refused at startup if it is easy to guess', async () => {
     const { code, err } = await failToServe([], { DOCS_ADMIN_API_KEY: 'a' });
     expect([code, err]).toEqual([2, expect.stringContaining('at least 24 characters')]);
   });
 });
 
 describe('the log of docs-assistant serve', () => {
-  it('has refusals and faults by default, with their ids', async () => {
+  it('contains refusals and faults by default, with request ids', async () => {
     const service = await serve(['--limit-address-per-minute', '1']);
     const first = await ask(service);
     await first.text();
@@ -148,7 +148,7 @@ describe('the log of docs-assistant serve', () => {
     expect(service.output()).not.toContain(first.headers.get('x-request-id'));
   });
 
-  it('has every request as JSON where it is asked for', async () => {
+  it('contains every request as JSON if configured', async () => {
     const service = await serve(['--log', 'requests'], { DOCS_ASSISTANT_LOG_FORMAT: 'json' });
     await (await ask(service, undefined, { 'x-request-id': 'from-the-proxy' })).text();
     await (await fetch(`${service.url}/nothing?q=secretfish`)).text();
@@ -175,20 +175,20 @@ describe('the log of docs-assistant serve', () => {
   });
 });
 
-describe('docs-assistant serve that is asked to stop', () => {
-  it('lets the answer of a model finish', async () => {
+describe('stopping docs-assistant serve', () => {
+  it('lets a model finish its answer', async () => {
     const { waiting, args } = await slowModel();
     const service = await serve(args);
     const response = await ask(service);
     await expect.poll(() => waiting.length).toBe(1);
     const stopped = service.stop();
-    await expect.poll(service.output).toContain('1 unfinished reply has 30 seconds');
+    await expect.poll(service.output).toContain('waiting up to 30 seconds for 1 unfinished response');
     waiting[0]?.end(`${chunk(' and blue.', 'stop')}data: [DONE]\n\n`);
     expect(await response.text()).toMatch(/^d:/m);
     expect(await stopped).toBe(0);
   });
 
-  it('ends at once while it still reads its pages', async () => {
+  it('stops at once while it still reads its pages', async () => {
     const large = await mkdtemp(join(tmpdir(), 'large-docs-'));
     cleanups.push(() => rm(large, { recursive: true, force: true }));
     await writeFile(join(large, 'slow.md'), `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`);
@@ -202,7 +202,7 @@ describe('docs-assistant serve that is asked to stop', () => {
     expect([(await once(child, 'close'))[0], output]).toEqual([0, '']);
   });
 
-  it('cuts the answer when the grace period is over', async () => {
+  it('aborts an answer after the grace period', async () => {
     const { waiting, args } = await slowModel();
     const service = await serve([...args, '--grace', '1s']);
     const response = await ask(service);
@@ -212,14 +212,14 @@ describe('docs-assistant serve that is asked to stop', () => {
     await cut;
   });
 
-  it('ends at once at the second signal', async () => {
+  it('stops at once on the second signal', async () => {
     const { waiting, args } = await slowModel();
     const service = await serve([...args, '--grace', '10m']);
     const response = await ask(service);
     const cut = expect(response.text()).rejects.toThrow();
     await expect.poll(() => waiting.length).toBe(1);
     const stopped = service.stop();
-    await expect.poll(service.output).toContain('reply has 600 seconds');
+    await expect.poll(service.output).toContain('up to 600 seconds for 1 unfinished response');
     service.signal('SIGINT');
     expect(await stopped).toBe(130);
     await cut;
@@ -236,12 +236,12 @@ describe('docs-assistant serve that is asked to stop', () => {
   });
 });
 
-it('keeps connections longer than load balancers do', async () => {
+it('keeps idle connections longer than load balancers do', async () => {
   const { headers } = await fetch(`${(await serve()).url}/healthz`);
   expect(headers.get('keep-alive')).toBe('timeout=75');
 });
 
-it('answers thread ids without their key with 404 where it is told to', async () => {
+it('answers thread ids without their key with 404 if configured', async () => {
   const service = await serve(['--require-thread-key']);
   const threadId = (await ask(service)).headers.get('x-thread-id');
   const body = { fp: 'anonymous', messages: [{ id: '1', role: 'user', content: 'Which colours?' }], threadId };

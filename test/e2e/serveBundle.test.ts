@@ -37,7 +37,7 @@ async function run(args: string[]): Promise<{ code: number; out: string; err: st
   return { code: code as number, out, err };
 }
 
-/** That nobody listens any more is the only fault that a client may see. */
+/** The only error that a client may see: nothing is listening any more. */
 async function writeDocs(home: string, version: string): Promise<void> {
   await writeFile(
     join(folder, 'docs/index.md'),
@@ -49,10 +49,10 @@ async function writeDocs(home: string, version: string): Promise<void> {
   );
 }
 
-/** Exports the documentation with other words, and puts the new values in place of the old ones. */
+/** Exports the documentation with new content, and replaces the values. */
 async function publish(home: string, version: string): Promise<void> {
   await writeDocs(home, version);
-  // The service reads the folder anew a moment after it has changed.
+  // The service reads the folder again shortly after a change.
   const isPublished = async () => expect(await (await fetch(docs.url)).text()).toContain(home);
   await vi.waitFor(isPublished, { timeout: LONGEST_WAIT });
   const next = join(folder, 'next.yaml');
@@ -76,7 +76,7 @@ const serve = (...args: string[]) =>
     ['serve-bundle', '--port', '0', '--interval', '1s', '--cache', join(folder, 'cache'), ...args],
     [COMMAND],
   );
-/** A bundle that no service made: quick, and as large as a test wants it. */
+/** A hand-made bundle: quick to create, and of any size. */
 async function bundleOf(home: string, more: readonly Entry[] = []): Promise<string> {
   const file = join(folder, `${home}.tar.gz`);
   await writeFile(file, bundleBytes([{ name: 'index.html', body: `<!doctype html><h1>${home}</h1>` }, ...more]));
@@ -106,7 +106,7 @@ afterAll(async () => {
 });
 
 describe('docs-assistant serve-bundle', () => {
-  it('serves what the export wrote into the values, with addresses as the live site has them', async () => {
+  it('serves the bundle in the values, with the addresses of the live site', async () => {
     expect(await homeOf(site.url)).toBe('First');
     for (const address of ['/', '/guide/install']) {
       const [live, served] = await Promise.all([fetch(docs.url + address), fetch(site.url + address)]);
@@ -117,7 +117,7 @@ describe('docs-assistant serve-bundle', () => {
     expect(await healthOf(site.url)).toMatchObject({ ready: true, status: 'ok' });
   });
 
-  it('prints nothing of the link, which is a key', async () => {
+  it('never prints the link, which is a credential', async () => {
     const [, link = ''] = /bundleUrl: "(.*)"/.exec(await readFile(values, 'utf8')) ?? [];
     const { searchParams } = new URL(link);
     expect([...searchParams.values()].length).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe('docs-assistant serve-bundle', () => {
       expect(await readFile(join(folder, 'cache', name), 'utf8')).not.toContain(searchParams.get('signature'));
   });
 
-  it('brings new values in while it is asked without a pause: no error, and no page with the files of another version', async () => {
+  it('changes the bundle under constant load without an error and without mixing versions', async () => {
     let running = true;
     let answers = 0;
     const faults: string[] = [];
@@ -156,21 +156,21 @@ describe('docs-assistant serve-bundle', () => {
     expect(answers).toBeGreaterThan(50);
   });
 
-  it('stays with what it has when the next bundle is not the pinned version or its link is no good, and says why', async () => {
+  it('keeps the current bundle if the next one has the wrong version or an invalid link, and says why', async () => {
     const good = await readFile(values, 'utf8');
     await writeFile(values, good.replace(/signature=\w/, 'signature=_'));
-    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/refused \(status 403\)/);
+    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/refused the bundle link \(status 403\)/);
     await writeFile(values, good.replace('version: "1.3"', 'version: "9.9"'));
-    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/values pin "9.9"/);
+    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/values require "9.9"/);
     await writeFile(values, 'staticExport: [');
-    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/no valid YAML/);
+    await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/not valid YAML/);
     expect(await homeOf(site.url)).toBe('Version 1.3');
-    expect(site.output()).toMatch(/no valid YAML.*stays the live site/);
+    expect(site.output()).toMatch(/not valid YAML.*stays on the current bundle/);
     await writeFile(values, good);
     await expect.poll(async () => (await healthOf(site.url)).status).toBe('ok');
   });
 
-  it('serves nothing while the values say so', async () => {
+  it('serves nothing while the values disable it', async () => {
     const good = await readFile(values, 'utf8');
     await writeFile(values, good.replace('enabled: true', 'enabled: false'));
     await expect.poll(async () => (await fetch(site.url)).status).toBe(503);
@@ -178,9 +178,9 @@ describe('docs-assistant serve-bundle', () => {
     await expect.poll(async () => (await fetch(site.url)).status).toBe(200);
   });
 
-  it('restarts from its last good copy when the link is no good any more', async () => {
+  it('restarts from its last good copy if the link is no longer valid', async () => {
     const good = await readFile(values, 'utf8');
-    // The same file with another link: a site is known by the path of its values.
+    // The same file with another link: the path of the values identifies a site.
     await writeFile(values, good.replace(/signature=\w/, 'signature=_'));
     const again = await serve('--values', values);
     try {
@@ -197,7 +197,7 @@ describe('docs-assistant serve-bundle', () => {
     expect(await homeOf(site.url)).toBe('Version 1.3');
   });
 
-  it('sends answers to their end when it is asked to stop', async () => {
+  it('completes responses when it is stopped', async () => {
     const { code } = await run(['export', '--domain', 'acme', '--base-url', docs.url, '--out', 'own.tar.gz']);
     expect(code).toBe(0);
     const other = await serve('--bundle', join(folder, 'own.tar.gz'));
@@ -211,7 +211,7 @@ describe('docs-assistant serve-bundle', () => {
     expect(await stopped).toBe(0);
   });
 
-  it('ends while somebody keeps asking, who gets every answer whole and is told that the connection closes', async () => {
+  it('stops under load, completes every response, and announces that the connection closes', async () => {
     const other = await serve('--values', values);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async (): Promise<string | undefined> => {
@@ -222,8 +222,8 @@ describe('docs-assistant serve-bundle', () => {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'ECONNREFUSED') return 'refused';
-        // On a busy machine this client pauses for longer than a kept connection may be idle, and asks while it is being closed. Clients
-        // ask again then, over a new connection.
+        // On a busy machine this client may send a request while its idle connection is being closed. Clients
+        // retry then, over a new connection.
         if (code === 'ECONNRESET' && waiting.reusedSocket) return ask();
         throw error;
       }
@@ -241,7 +241,7 @@ describe('docs-assistant serve-bundle', () => {
     agent.destroy();
   });
 
-  it('reads the values again at SIGHUP', async () => {
+  it('reads the values again on SIGHUP', async () => {
     const own = join(folder, 'signal.yaml');
     await writeFile(own, await valuesOf('Before'));
     const other = await serve('--values', own, '--interval', '10m');
@@ -254,7 +254,7 @@ describe('docs-assistant serve-bundle', () => {
     }
   });
 
-  it('sees new values of a mounted config map, where a link two folders up is all that changes', async () => {
+  it('notices new values of a mounted ConfigMap, where only a symbolic link two folders up changes', async () => {
     const mount = join(folder, 'mount');
     const put = async (version: string) => {
       await mkdir(join(mount, `..${version}`), { recursive: true });
@@ -275,13 +275,13 @@ describe('docs-assistant serve-bundle', () => {
     }
   });
 
-  it('sends a long download to its end when it is asked to stop in the middle of it', async () => {
+  it('completes a long download if it is stopped during it', async () => {
     const body = Buffer.alloc(30_000_000, 'the words of a download that takes its time ');
     const bundle = await bundleOf('Large', [{ name: 'large.bin', body }]);
     const other = await serve('--bundle', bundle);
     const waiting = request(`${other.url}/large.bin`).end();
     const [response] = await once(waiting, 'response');
-    // Nobody takes it yet, so most of it is still to be sent.
+    // The client does not read yet, so most of the file is still unsent.
     const stopped = other.stop();
     await expect.poll(() => fetch(other.url).catch(() => 'closed')).toBe('closed');
     const pieces: Buffer[] = [];
@@ -291,13 +291,13 @@ describe('docs-assistant serve-bundle', () => {
   });
 
   it.each([
-    ['without saying what', [], 2, /--values <file>, or --bundle/],
-    ['with both', ['--values', 'a', '--bundle', 'b'], 2, /--values <file>, or --bundle/],
-    ['with values that are not there', ['--values', 'none.yaml'], 2, /There is no file "none.yaml"/],
-    ['with a bundle that is not there', ['--bundle', 'none.tar.gz', '--cache', 'empty'], 1, /not there/],
-    ['with a file that is no bundle', ['--bundle', 'docs/index.md', '--cache', 'empty'], 1, /no gzip/],
-    ['with a port that is none', ['--bundle', 'b', '--port', 'x'], 2, /whole number/],
-  ])('ends with a sentence %s', async (_, args, code, sentence) => {
+    ['without a bundle', [], 2, /--values <file> or --bundle/],
+    ['with both', ['--values', 'a', '--bundle', 'b'], 2, /--values <file> or --bundle/],
+    ['with missing values', ['--values', 'none.yaml'], 2, /The file "none.yaml" cannot be read/],
+    ['with a missing bundle', ['--bundle', 'none.tar.gz', '--cache', 'empty'], 1, /does not exist/],
+    ['with a file that is not a bundle', ['--bundle', 'docs/index.md', '--cache', 'empty'], 1, /not a gzip file/],
+    ['with an invalid port', ['--bundle', 'b', '--port', 'x'], 2, /whole number/],
+  ])('ends with a message %s', async (_, args, code, sentence) => {
     const result = await run(['serve-bundle', '--port', '0', ...args]);
     expect([result.code, result.out, result.err]).toEqual([code, '', expect.stringMatching(sentence)]);
     const lines = result.err.split('\n');
@@ -312,7 +312,7 @@ describe('a page of a bundle in the browser', () => {
   });
   afterAll(() => browser?.close());
 
-  it('works below a path: styled, its links followed, nothing asked of anybody else', async () => {
+  it('works below a base path: styles, links, and no requests to other hosts', async () => {
     const below = await serve('--values', values, '--base-path', '/docs');
     const page = await browser.newPage();
     const faults: string[] = [];

@@ -40,7 +40,7 @@ async function writePages(folder: string, pages: Record<string, string>): Promis
 }
 
 describe('a folder that is replaced while it is served', () => {
-  it('shows edits in a folder that was removed and made again', async () => {
+  it('shows edits in a folder that was removed and created again', async () => {
     await writePages(docs, { 'index.md': '# Home', 'gen/g.md': '# First' });
     await serve();
     await rm(join(docs, 'gen'), { recursive: true });
@@ -62,7 +62,7 @@ describe('a folder that is replaced while it is served', () => {
     await shows('/new', 'Newcomer');
   });
 
-  it('says that the folder is gone, and recovers when it comes back', async () => {
+  it('reports a missing folder, and recovers when it is back', async () => {
     await writePages(docs, { 'index.md': '# First' });
     await serve();
     const health = async () => JSON.parse(await textAt('/healthz')) as { status: string; problem?: string };
@@ -91,7 +91,7 @@ describe('a folder that is replaced while it is served', () => {
   });
 });
 
-it('shows the next release when its files have the size and time of the last one, as in reproducible builds', async () => {
+it('shows a new release whose files have the same size and time, as in reproducible builds', async () => {
   const published = new Date('2020-01-01T00:00:00Z');
   for (const release of ['one', 'two']) {
     await writePages(join(top, release), { 'index.md': `# Release ${release}` });
@@ -107,7 +107,7 @@ it('shows the next release when its files have the size and time of the last one
 });
 
 it.skipIf(process.platform === 'win32')(
-  'serves no named pipe, and goes on after requests for one (Windows has none)',
+  'serves no named pipe, and keeps working after requests for one (Windows has none)',
   async () => {
     await writePages(docs, {
       'index.md': '# Home\n\n![Pipe](pipe.png)',
@@ -126,7 +126,7 @@ it.skipIf(process.platform === 'win32')(
 );
 
 describe('a mounted ConfigMap', () => {
-  /** Lays out a volume as Kubernetes does: each name is a link into a hidden folder that one link selects. */
+  /** Creates a volume like Kubernetes: each name links into a hidden folder, which another link selects. */
   async function mount(release: string, pages: Record<string, string>): Promise<void> {
     await writePages(join(docs, release), pages);
     await symlink(release, join(docs, '..data_tmp'));
@@ -144,10 +144,10 @@ describe('a mounted ConfigMap', () => {
     await rm(join(docs, '..2026_1'), { recursive: true });
     await shows('/', 'Second');
     await shows('/guide/install', 'Install it');
-    expect(service?.output()).not.toContain('left out');
+    expect(service?.output()).not.toContain('skipped');
   });
 
-  it('reads nothing outside of the folder, and says what it left out', async () => {
+  it('reads nothing outside the folder, and reports what it skipped', async () => {
     await writePages(top, { 'secret.md': '# Secret', 'elsewhere/a.md': '# Secret' });
     await writePages(docs, { 'index.md': '# Home', 'v2/a.md': '# Once' });
     await symlink(join(top, 'secret.md'), join(docs, 'secret.md'));
@@ -159,11 +159,13 @@ describe('a mounted ConfigMap', () => {
       expect((await fetch(`${service?.url}${path}`)).status, path).toBe(404);
     expect(service?.output()).toContain('secret.md is a symbolic link that leads out of the folder');
     expect(service?.output()).toContain('elsewhere is a symbolic link that leads out of the folder');
-    expect(service?.output()).toContain('latest is a symbolic link that leads to a place that is read');
+    expect(service?.output()).toContain(
+      'latest is a symbolic link that leads to a file or folder that is already read',
+    );
   });
 });
 
-it('is live but not ready while it has no page, and says why', async () => {
+it('is live but not ready while there are no pages, and says why', async () => {
   await serve();
   const ready = await fetch(`${service?.url}/healthz/ready`);
   expect([ready.status, await ready.json()]).toEqual([
@@ -175,7 +177,7 @@ it('is live but not ready while it has no page, and says why', async () => {
   await expect.poll(async () => (await fetch(`${service?.url}/healthz`)).status).toBe(200);
 });
 
-describe('a large file beside the pages', () => {
+describe('a large file next to the pages', () => {
   const SIZE = 300_000_000;
 
   beforeEach(async () => {
@@ -191,7 +193,7 @@ describe('a large file beside the pages', () => {
   const film = (headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${service?.url}/film.mp4`, { method, headers });
 
-  it('is sent in ranges, and not at all to a client that has it', async () => {
+  it('is sent in ranges, and not again to a client that has it', async () => {
     const head = await film({}, 'HEAD');
     expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
       200,
@@ -215,7 +217,7 @@ describe('a large file beside the pages', () => {
   });
 
   it.skipIf(process.platform !== 'linux')(
-    'costs 1,000 slow readers at most 150 MB (Linux tells the memory)',
+    'needs at most 150 MB for 1,000 slow readers (measured on Linux only)',
     async () => {
       const pid = service?.pid;
       const memory = async () => {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = 'dist/cli/main.js';
-/** A row of empty table cells as tools print them. Reading it must not take time that grows exponentially with its length. */
+/** A row of empty table cells, as tools print it. Reading it must not take exponential time. */
 const DASHES = `# Cells\n\nA lantern glows.\n\n${`-${' '.repeat(40)}`.repeat(5)}x\n`;
 
 let service: RunningService | undefined;
@@ -54,13 +54,13 @@ it('keeps answering when a row of dashes and blanks is saved into a watched fold
   expect(await pageText('/')).toContain('Hello.');
 });
 
-describe('a page whose reading does not end in time', () => {
-  /** Reading it takes many seconds on any machine. */
+describe('a page that takes too long to read', () => {
+  /** Takes many seconds to read on any machine. */
   const SLOW = `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`;
-  const WARNING = 'slow.md could not be read (reading it did not end within 1 s, twice). It is left out.';
+  const WARNING = 'slow.md could not be read (reading it did not end within 1 s, twice). It is skipped.';
   const limits = { pageTimeoutMs: 1_000 };
 
-  it('is left out with a warning when the service starts', async () => {
+  it('is skipped with a warning at startup', async () => {
     const folder = await temporaryFolder('slow');
     await writeFile(join(folder, 'slow.md'), SLOW);
     await writeFile(join(folder, 'later.md'), '# Later\n\nA lantern glows.\n');
@@ -74,7 +74,7 @@ describe('a page whose reading does not end in time', () => {
     await docs.close();
   });
 
-  it('is left out after the time that the command line gives', async () => {
+  it('is skipped after the time limit of the command line', async () => {
     const folder = await temporaryFolder('slow');
     await writeFile(join(folder, 'slow.md'), SLOW);
     await writeFile(join(folder, 'index.md'), '# Home\n');
@@ -82,7 +82,7 @@ describe('a page whose reading does not end in time', () => {
     expect(service.output()).toContain(WARNING);
   });
 
-  it('is left out in the same way when pages are given as texts', async () => {
+  it('is skipped in the same way if pages are passed as texts', async () => {
     const warnings: string[] = [];
     const pages = [
       { file: 'slow.md', text: SLOW },

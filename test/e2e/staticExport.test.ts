@@ -25,9 +25,9 @@ const PAGES = 520;
 
 let folder: string;
 let service: RunningService;
-/** Everything that any process printed: the key must not be in it. */
+/** Output of all processes: it must not contain the key. */
 let printed = '';
-/** Everything that came to a browser: replies with their headers, what the page stored and drew. */
+/** Data that reached a browser: responses with headers, and content and storage of the page. */
 const seen: string[] = [];
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service?.stop();
-  // Job records, bundles and their pages, values, what a browser saw, what any process printed: the key is in none of it.
+  // The key must not be in job records, bundles, pages, values, browser data and output.
   const kept = await readdir(folder, { recursive: true, withFileTypes: true });
   const holders: string[] = [];
   for (const entry of kept.filter((each) => each.isFile())) {
@@ -79,7 +79,7 @@ async function exportCommand(args: string[], { key = KEY, stopWhen }: { key?: st
   child.stderr.on('data', (text) => {
     err += text;
     if (!stopWhen?.test(err)) return;
-    // Once: a second Ctrl+C ends any program at once.
+    // Once: a second Ctrl+C ends the command at once.
     stopWhen = undefined;
     child.kill('SIGINT');
   });
@@ -97,7 +97,7 @@ async function unpack(file: string): Promise<string> {
 }
 
 describe('docs-assistant export against docs-assistant serve', () => {
-  it('downloads a bundle with every page, writes the Helm values, and prints what scripts need', async () => {
+  it('downloads a bundle with every page, writes the Helm values, and prints JSON for scripts', async () => {
     const { code, out, err } = await exportCommand([
       '--domain',
       'acme',
@@ -135,7 +135,7 @@ describe('docs-assistant export against docs-assistant serve', () => {
     expect((await readdir(folder)).filter((name) => /part$|etag$|next$/.test(name))).toEqual([]);
   });
 
-  it('can be stopped, says how to go on, and goes on', async () => {
+  it('can be stopped, says how to resume, and resumes', async () => {
     await exportCommand(['--domain', 'acme', ...here(), '--out', 'plain.tar.gz']);
     const stopped = await exportCommand(['--domain', 'acme', ...here(), '--out', 'later.tar.gz'], {
       stopWhen: /started\./,
@@ -152,32 +152,32 @@ describe('docs-assistant export against docs-assistant serve', () => {
 
   it.each<[string, string[], { key?: string }, number, RegExp]>([
     ['without a key', ['--domain', 'acme'], { key: '' }, 2, /DOCS_ADMIN_API_KEY/],
-    ['with another key', ['--domain', 'acme'], { key: 'svc_other' }, 3, /does not accept the admin key/],
+    ['with another key', ['--domain', 'acme'], { key: 'svc_other' }, 3, /rejected the admin key/],
     [
       'with an assistant key',
       ['--domain', 'acme'],
       { key: 'svc_dsc_public' },
       2,
-      /^(?!.*adminApiKey).*environment variable DOCS_ADMIN_API_KEY holds an assistant key/s,
+      /^(?!.*adminApiKey).*environment variable DOCS_ADMIN_API_KEY contains an assistant key/s,
     ],
     ['for another domain', ['--domain', 'other'], {}, 2, /exports only "acme"/],
     ['for pages that do not exist', ['--domain', 'acme', '--paths', '/none'], {}, 2, /do not exist: "\/none"/],
     [
-      'for addresses in place of paths',
+      'for URLs instead of paths',
       ['--domain', 'acme', '--paths', 'https://docs.acme.com/a'],
       {},
       2,
       /"guide\/install" or "\/guide\/install"/,
     ],
     ['for an unknown job', ['--job', 'none'], {}, 3, /no job with this id/],
-    ['without saying what', [], {}, 2, /--domain/],
-    ['with a time that is none', ['--domain', 'acme', '--timeout', 'soon'], {}, 2, /90s, 30m or 2h/],
-  ])('ends with a sentence and a code of its own %s', async (_, args, options, code, sentence) => {
+    ['without a domain', [], {}, 2, /--domain/],
+    ['with an invalid duration', ['--domain', 'acme', '--timeout', 'soon'], {}, 2, /90s, 30m or 2h/],
+  ])('ends with a message and a specific exit code %s', async (_, args, options, code, sentence) => {
     const result = await exportCommand([...args, ...here()], options);
     expect([result.code, result.out, result.err]).toEqual([code, '', expect.stringMatching(sentence)]);
   });
 
-  it('exports pages whose paths have a leading slash or none', async () => {
+  it('exports pages whose paths have a leading slash or not', async () => {
     const { code, out } = await exportCommand(
       ['--domain', 'acme', '--paths', 'index', 'part-1/page-1', '/part-2/page-2', '--json', ...here()].concat(
         '--out',
@@ -187,7 +187,7 @@ describe('docs-assistant export against docs-assistant serve', () => {
     expect([code, JSON.parse(out).pageCount]).toEqual([0, 3]);
   });
 
-  it('says that it cannot go through createExportProxy, where one refuses it', async () => {
+  it('explains that it cannot use createExportProxy if one refuses it', async () => {
     const proxy = createExportProxy({
       adminApiKey: KEY,
       baseUrl: service.url,
@@ -206,8 +206,8 @@ describe('docs-assistant export against docs-assistant serve', () => {
     }
   });
 
-  it('names the file that a full disk could not hold, and leaves nothing that cannot be continued', async () => {
-    // The device stands for a full disk: every write to it fails with ENOSPC.
+  it('names the file that did not fit on the disk, and leaves no unusable files', async () => {
+    // The device simulates a full disk: every write to it fails with ENOSPC.
     await symlink('/dev/full', join(folder, 'full.tar.gz.part'));
     const { code, err } = await exportCommand([
       '--domain',
@@ -222,7 +222,7 @@ describe('docs-assistant export against docs-assistant serve', () => {
       1,
       expect.stringMatching(/"\S*full\.tar\.gz\.part" cannot be written: the disk is full\./),
     ]);
-    expect(err).toContain('The export is kept; go on with:');
+    expect(err).toContain('The export still exists. Resume with:');
     expect((await readdir(folder)).filter((name) => name.startsWith('full.tar.gz'))).toEqual([]);
   });
 
@@ -248,18 +248,18 @@ describe('docs-assistant export against docs-assistant serve', () => {
 });
 
 describe('docs-assistant serve', () => {
-  it('makes no admin key where standard error is a log, and says how to set one', async () => {
+  it('creates no admin key if standard error is a log, and says how to set one', async () => {
     const other = await startService(['serve', join(folder, 'docs/part-0'), '--port', '0'], [COMMAND]);
     try {
       const response = await fetch(`${other.url}/v1/static-export/jobs`, { method: 'POST' });
       expect([response.status, await response.text()]).toEqual([401, expect.stringContaining('DOCS_ADMIN_API_KEY')]);
-      expect(other.output()).not.toMatch(/svc_[0-9a-f]|The admin key of/);
+      expect(other.output()).not.toMatch(/svc_[0-9a-f]|[Aa]dmin key (?:for|of|in)/);
     } finally {
       await other.stop();
     }
   });
 
-  it('says what it reads before it is ready, and puts its public address into the links of bundles', async () => {
+  it('announces that it reads the pages, and uses its public URL in bundle links', async () => {
     const other = await startService(
       [
         ...['serve', join(folder, 'docs/part-0'), '--port', '0', '--export-folder', join(folder, 'exports-public')],
@@ -287,7 +287,7 @@ describe('docs-assistant serve', () => {
     }
   });
 
-  it('makes an admin key when it is asked to, prints it to standard error and nowhere else', async () => {
+  it('creates an admin key on request, and prints it to standard error only', async () => {
     const other = await startService(
       [
         'serve',
@@ -303,7 +303,7 @@ describe('docs-assistant serve', () => {
       [COMMAND],
     );
     try {
-      await expect.poll(() => other.output()).toMatch(/admin key of this run: svc_[0-9a-f]{48}/);
+      await expect.poll(() => other.output()).toMatch(/Admin key for this run: svc_[0-9a-f]{48}/);
       const key = /svc_[0-9a-f]{48}/.exec(other.output())?.[0] ?? '';
       const { code } = await exportCommand(['--domain', 'acme', '--base-url', other.url, '--out', 'small.tar.gz'], {
         key,
@@ -354,7 +354,7 @@ describe('an operator in the browser', () => {
     server?.close();
   });
 
-  it('starts an export in the panel, finds it again after a reload, and downloads the bundle the command line got', async () => {
+  it('starts an export in the panel, finds it after a reload, and downloads the same bundle as the command', async () => {
     const page = await browser.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -364,7 +364,7 @@ describe('an operator in the browser', () => {
       seen.push(JSON.stringify(await response.allHeaders()), await response.text().catch(() => ''));
     });
     await page.goto(origin);
-    // Names and roles, as a screen reader comes by them; the figures of a run are left out.
+    // Names and roles as a screen reader sees them, without numbers that vary.
     const heard = async () =>
       (await page.locator('[data-docs-export]').ariaSnapshot())
         .split('\n')
@@ -381,7 +381,7 @@ describe('an operator in the browser', () => {
       '- status',
     ]);
     await page.getByRole('button', { name: 'Start export' }).click();
-    // The panel keeps the id of the job as soon as it is told; before that there is nothing to find again.
+    // The panel stores the id of the job as soon as it knows it.
     await page.waitForFunction(() => Object.values(localStorage).some((value) => /jobId/.test(String(value))));
     await page.reload();
     await page.getByText('Completed').first().waitFor();
@@ -453,7 +453,7 @@ describe('an operator in the browser', () => {
   });
 });
 
-/** The panel as a site bundles it, from what is shipped. */
+/** The panel, bundled from the built package as a site would do it. */
 async function bundlePanel(): Promise<string> {
   const entry = '\0admin-page';
   const result = await build({

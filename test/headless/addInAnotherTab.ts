@@ -1,4 +1,4 @@
-/** Another tab has another answer to the only question there is. */
+/** Simulates another tab that has replaced the only answer. */
 export function answerInAnotherTab(content: string): void {
   const [key, text] = Object.entries(localStorage).find(([name]) => name.includes('/')) as [string, string];
   const record = JSON.parse(text);
@@ -9,7 +9,7 @@ export function answerInAnotherTab(content: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 }
 
-/** Another tab adds a turn to the only conversation there is. @returns the key of its record. */
+/** Simulates another tab that adds a turn to the only conversation. @returns the key of its record. */
 export function addInAnotherTab(): string {
   const [key, text] = Object.entries(localStorage).find(([name]) => name.includes('/')) as [string, string];
   const record = JSON.parse(text);

@@ -11,10 +11,10 @@ const answer = (text: string): Situation => ({ steps: answerSteps(text) });
 
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 
-/** What routers do with a page that they will show again: they let it wait, or keep it hidden, which ends its effects (React 19.2). */
+/** What routers do with a page that they will show again: suspend it, or hide it with `<Activity>`, which ends its effects (React 19.2). */
 const WAYS = ['suspended', ...('Activity' in React ? ['hidden'] : [])] as const;
 
-/** A conversation on a page that can go and come back, with its first question answered. */
+/** A conversation with one answered question, on a page that can be taken away and come back. */
 async function beginOnPage(way: string, script: Parameters<typeof renderConversation>[0]) {
   let away = false;
   let waiting: Promise<void> | undefined;
@@ -57,7 +57,7 @@ async function beginOnPage(way: string, script: Parameters<typeof renderConversa
   };
 }
 
-/** Everything that is in the history, as it is read anew. */
+/** The whole history, read again from storage. */
 async function kept(conversation: RenderedConversation) {
   conversation.unmount();
   const after = renderConversation(answer('Again.'), { persist: true });
@@ -76,8 +76,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe.each(WAYS)('when the page around the assistant was %s', (way) => {
-  it('a question that was asked again in vain has its answer, also in the history', async () => {
+describe.each(WAYS)('after the page around the assistant was %s', (way) => {
+  it('a failed retry shows the previous answer, also in the history', async () => {
     const page = await beginOnPage(way, [answer('Yes.'), { steps: [50, 'reset'] }]);
     const { conversation } = page;
     conversation.call(({ retry }) => retry());
@@ -91,7 +91,7 @@ describe.each(WAYS)('when the page around the assistant was %s', (way) => {
     expect(await kept(conversation)).toEqual(['Is it so?', 'Yes.']);
   });
 
-  it('what another tab has added is seen, and stays in the history', async () => {
+  it('turns that another tab has added are shown, and stay in the history', async () => {
     const page = await beginOnPage(way, answer('Yes.'));
     const { conversation } = page;
     await page.leave();
@@ -104,7 +104,7 @@ describe.each(WAYS)('when the page around the assistant was %s', (way) => {
     expect(await kept(conversation)).toEqual(all);
   });
 
-  it('an answer that another tab has put in place of one is seen, and stays', async () => {
+  it('an answer that another tab has replaced is shown, and stays', async () => {
     const page = await beginOnPage(way, answer('Yes.'));
     const { conversation } = page;
     await page.leave();
@@ -115,7 +115,7 @@ describe.each(WAYS)('when the page around the assistant was %s', (way) => {
     expect(await kept(conversation)).toEqual(['Is it so?', 'No.']);
   });
 
-  it('a question that has failed before still says why', async () => {
+  it('a question that failed before still shows its error', async () => {
     const page = await beginOnPage(way, [answer('Yes.'), 'serverError']);
     const { conversation } = page;
     await conversation.ask('And so?');
@@ -127,7 +127,7 @@ describe.each(WAYS)('when the page around the assistant was %s', (way) => {
     expect(contents(conversation)).toEqual(['Is it so?', 'Yes.', 'And so?']);
   });
 
-  it('what another tab has deleted is gone, and does not come back', async () => {
+  it('a conversation that another tab has deleted is gone, and does not come back', async () => {
     const page = await beginOnPage(way, answer('Yes.'));
     const { conversation } = page;
     await page.leave();
@@ -140,14 +140,14 @@ describe.each(WAYS)('when the page around the assistant was %s', (way) => {
   });
 });
 
-it('a conversation stays when its history is kept on the device no more', async () => {
+it('a conversation stays when its history is no longer stored on the device', async () => {
   const { conversation } = await beginOnPage('suspended', answer('Yes.'));
   conversation.rerender({ persist: false });
   await heard();
   expect(contents(conversation)).toEqual(['Is it so?', 'Yes.']);
 });
 
-it('a question that is answered while the page is suspended has the new answer when it is there again', async () => {
+it('an answer that arrives while the page is suspended is shown when the page is back', async () => {
   const page = await beginOnPage('suspended', [answer('Yes.'), { steps: [50, ...answerSteps('No.')] }]);
   const { conversation } = page;
   conversation.call(({ retry }) => retry());

@@ -15,7 +15,7 @@ const answerWith = (threadId: string, threadKey?: string) => ({
 });
 
 describe('the thread', () => {
-  it('goes with every later request, with its key', async () => {
+  it('is sent with every later request, with its key', async () => {
     const conversation = renderConversation([answerWith('t1', 'k1'), answerWith('t1')]);
     await conversation.ask('One');
     await conversation.ask('Two');
@@ -28,7 +28,7 @@ describe('the thread', () => {
     ]);
   });
 
-  it('is read from the headers, and the stream wins over them', async () => {
+  it('is read from the headers, and the stream takes precedence', async () => {
     const headers = { 'x-thread-id': 'from-header', 'x-thread-key': 'k' };
     const conversation = renderConversation([
       {
@@ -56,7 +56,7 @@ describe('the thread', () => {
     expect(conversation.fetch.requests[1]?.body.threadId).toBe('another');
   });
 
-  it('that the service forgot is forgotten, says so, and the next try starts a new one with nothing lost', async () => {
+  it('that the service no longer has causes a clear error, and the next attempt starts a new one without losing messages', async () => {
     const conversation = renderConversation([answerWith('t1', 'k1'), 'threadGone', answerWith('t2')]);
     await conversation.ask('One');
     await conversation.ask('Two');
@@ -73,7 +73,7 @@ describe('the thread', () => {
     expect(conversation.current.threadId).toBe('t2');
   });
 
-  it('is not what a 404 without one is about', async () => {
+  it('is not blamed for a 404 when none was sent', async () => {
     const conversation = renderConversation('threadGone');
     await conversation.ask('One');
     expect(conversation.current.error).toMatchObject({ kind: 'not-found', resource: undefined });
@@ -81,7 +81,7 @@ describe('the thread', () => {
 });
 
 describe('a new conversation', () => {
-  it('has no messages, no thread and no context of the old one', async () => {
+  it('has no messages, no thread and no context of the previous one', async () => {
     const conversation = renderConversation([answerWith('t1', 'k1'), 'plainAnswer']);
     await conversation.ask('One');
     conversation.call(({ addContext }) => addContext({ type: 'code', value: 'x' }));
@@ -98,7 +98,7 @@ describe('a new conversation', () => {
     expect(conversation.current.messages.map(({ content }) => content)).toEqual(['Two', 'Yes.']);
   });
 
-  it('can be begun in the same breath as the old one ends', async () => {
+  it('can begin in the same tick in which the previous one ends', async () => {
     const conversation = renderConversation(['streaming', 'plainAnswer']);
     conversation.call(({ ask }) => ask('One'));
     await waitFor(() => expect(conversation.current.status).toBe('streaming'));
@@ -111,7 +111,7 @@ describe('a new conversation', () => {
     expect(conversation.fetch.requests[0]).toMatchObject({ closed: true });
   });
 
-  it('sends nothing of the old one when all happens in one breath', async () => {
+  it('sends nothing of the previous one when both happen in one tick', async () => {
     const conversation = renderConversation(answerWith('of-the-new'));
     conversation.call(({ ask, clear }) => {
       void ask('One');
@@ -154,7 +154,7 @@ describe('a new conversation', () => {
     expect(conversation.current.messages.map(({ content }) => content)).toEqual(['Two', 'Yes.']);
   });
 
-  it('is not touched by what an old one still receives', async () => {
+  it('is not changed by a late answer of the previous one', async () => {
     let push: (text: string) => void = () => {};
     const late = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -169,7 +169,7 @@ describe('a new conversation', () => {
     try {
       push(line('0', ' and more') + line('d', { finishReason: 'stop', threadId: 'old' }));
     } catch {
-      // The connection is closed already, which is just as well.
+      // The connection is already closed.
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(conversation.current).toMatchObject({
@@ -180,7 +180,7 @@ describe('a new conversation', () => {
     });
   });
 
-  it('begins with another domain, so that threads never mix', async () => {
+  it('begins when the domain changes, so that threads never mix', async () => {
     const conversation = renderConversation([answerWith('t1', 'k1'), 'plainAnswer']);
     await conversation.ask('One');
     conversation.rerender({ domain: 'other' });
@@ -190,7 +190,7 @@ describe('a new conversation', () => {
     expect(conversation.fetch.requests[1]?.body).not.toHaveProperty('threadId');
   });
 
-  it('takes no thread of the old service along, though it was given as an option', async () => {
+  it('does not continue the thread option of the previous service', async () => {
     const conversation = renderConversation('plainAnswer', { threadId: 'of-acme' });
     conversation.rerender({ domain: 'other' });
     await conversation.ask('One');
@@ -200,7 +200,7 @@ describe('a new conversation', () => {
     expect(conversation.fetch.requests[1]?.body.threadId).toBe('of-third');
   });
 
-  it('does not begin when options change that do not name another service', async () => {
+  it('does not begin when other options change', async () => {
     const conversation = renderConversation('plainAnswer');
     await conversation.ask('One');
     conversation.rerender({ fp: 'reader-8', filter: { version: '3' } });
@@ -235,7 +235,7 @@ describe('unmounting', () => {
     await waitFor(() => expect(conversation.fetch.requests[0]).toMatchObject({ closed: true, aborted: true }));
   });
 
-  it('leaves nothing that can be asked, and what is asked settles', async () => {
+  it('rejects further questions, and running ones settle', async () => {
     const conversation = renderConversation('plainAnswer');
     const { ask, retry } = conversation.current;
     conversation.unmount();
@@ -245,9 +245,9 @@ describe('unmounting', () => {
   });
 });
 
-describe('a question that the service would not take', () => {
+describe('a question that the service refuses', () => {
   it.each(['tooLarge', { status: 400, steps: ['{"error":"Bad."}'] }] as const)(
-    'stays in sight, out of what is sent later, and can be taken back: %j',
+    'stays visible, is not sent as history, and can be withdrawn: %j',
     async (situation) => {
       const conversation = renderConversation([situation, 'plainAnswer']);
       await conversation.ask('A very long question');
@@ -262,7 +262,7 @@ describe('a question that the service would not take', () => {
     },
   );
 
-  it('is taken back with its context', async () => {
+  it('can be withdrawn with its context', async () => {
     const item = { type: 'code', value: 'x' } as const;
     const conversation = renderConversation(['tooLarge', 'plainAnswer']);
     conversation.call(({ addContext }) => addContext(item));
@@ -281,7 +281,7 @@ describe('a question that the service would not take', () => {
     expect(conversation.current.messages).toHaveLength(2);
   });
 
-  it('is not taken back when it was answered or is being answered', async () => {
+  it('cannot be withdrawn when it was answered or is being answered', async () => {
     const conversation = renderConversation('plainAnswer');
     const taken: unknown[] = [conversation.current.withdrawQuestion()];
     conversation.call(({ ask, withdrawQuestion }) => {
@@ -297,7 +297,7 @@ describe('a question that the service would not take', () => {
 describe('context', () => {
   const item = { type: 'code', value: 'npm start', path: '/install', elementId: 'code-1' } as const;
 
-  it('goes with its question, again on retry, and not with the next one', async () => {
+  it('is sent with its question, again on retry, and not with the next question', async () => {
     const conversation = renderConversation(['cutAtNewline', 'plainAnswer']);
     conversation.call(({ addContext }) => addContext(item));
     expect(conversation.current.pendingContext).toEqual([item]);
@@ -312,7 +312,7 @@ describe('context', () => {
     );
   });
 
-  it('is held once, and can be taken away', () => {
+  it('is added only once, and can be removed', () => {
     const conversation = renderConversation('plainAnswer');
     const added: boolean[] = [];
     conversation.call(({ addContext }) =>
@@ -328,7 +328,7 @@ describe('context', () => {
     expect(conversation.current.pendingContext).toEqual([{ type: 'textSelection', value: 'npm start' }]);
   });
 
-  it('can be given with the question itself', async () => {
+  it('can be passed with the question', async () => {
     const conversation = renderConversation('plainAnswer');
     conversation.call(({ addContext, ask }) => {
       addContext(item);
@@ -339,7 +339,7 @@ describe('context', () => {
   });
 });
 
-describe('options that cannot work', () => {
+describe('invalid options', () => {
   it.each([
     ['an admin key', { apiKey: 'svc_secret1234', discoveryUrl: 'https://api.example/discovery' }, 'wrong-key'],
     ['a key without an address', { apiKey: 'svc_dsc_public12' }, 'setup'],
@@ -357,14 +357,14 @@ describe('options that cannot work', () => {
     expect(takeConsole()).toEqual([`docs-assistant: ${conversation.current.error?.message}`]);
   });
 
-  it('are forgotten when they are put right', () => {
+  it('are no longer reported once they are corrected', () => {
     const conversation = renderConversation('answer', { apiKey: 'svc_secret1234', discoveryUrl: '/discovery' });
     conversation.rerender({ apiKey: 'svc_dsc_public12' });
     expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });
     takeConsole();
   });
 
-  it.each([0, 2.5, Number.NaN])('name the bounds of retrievalPageSize until it is within them: %s', (size) => {
+  it.each([0, 2.5, Number.NaN])('report the limits of retrievalPageSize until it is valid: %s', (size) => {
     const conversation = renderConversation('answer', { retrievalPageSize: size });
     expect(conversation.current.error?.message).toBe(
       '"retrievalPageSize" must be an integer from 1 to 20. The default, 5, is recommended.',
@@ -374,7 +374,7 @@ describe('options that cannot work', () => {
     takeConsole();
   });
 
-  it('a public key goes as a bearer with the headers of the owner, who cannot replace it', async () => {
+  it("a public key is sent as a bearer token that the site's headers cannot replace", async () => {
     const conversation = renderConversation('plainAnswer', {
       apiKey: 'svc_dsc_public12',
       discoveryUrl: 'https://api.example/discovery/',
@@ -392,18 +392,18 @@ describe('options that cannot work', () => {
     expect(request?.init.credentials).toBe('omit');
   });
 
-  it('a hook outside of a provider is an error that says what to do', () => {
+  it('the hook outside a provider throws an error that says what to do', () => {
     function Lost(): ReactNode {
       useDocsAssistant();
       return null;
     }
-    expect(() => render(<Lost />)).toThrow(/Put the provider above/);
+    expect(() => render(<Lost />)).toThrow(/Render the provider above/);
     takeConsole();
   });
 });
 
-describe("the host's own handlers", () => {
-  it('may throw without harm', async () => {
+describe('handlers of the site', () => {
+  it('may throw without an effect on the conversation', async () => {
     const reported: unknown[] = [];
     const onError = (event: ErrorEvent) => {
       reported.push(event.error);
@@ -424,11 +424,11 @@ describe("the host's own handlers", () => {
     expect(conversation.current.error?.kind).toBe('rate-limit');
     window.removeEventListener('error', onError);
     expect(reported.length).toBeGreaterThan(3);
-    // The test runner writes down what is reported, too.
+    // The test runner listens to reported errors, too.
     expect(takeConsole().every((message) => message.includes('host'))).toBe(true);
   });
 
-  it('may ask again when they hear of an error', async () => {
+  it('may ask again when they receive an error', async () => {
     let again: Promise<boolean> | undefined;
     const conversation = renderConversation(['rateLimit', 'plainAnswer'], {
       onError: () => {
@@ -441,7 +441,7 @@ describe("the host's own handlers", () => {
     expect(conversation.answer).toBe('Yes.');
   });
 
-  it('hear of an error with its kind', async () => {
+  it('receive an error with its kind', async () => {
     const kinds: string[] = [];
     const conversation = renderConversation('rateLimit', { onError: ({ kind }) => kinds.push(kind) });
     await conversation.ask('One');
@@ -449,8 +449,8 @@ describe("the host's own handlers", () => {
   });
 });
 
-describe("the host's own SWR", () => {
-  it('neither holds the conversation nor breaks it, and goes on working inside the provider', async () => {
+describe('the SWR settings of the site', () => {
+  it('do not affect the conversation, and still work inside the provider', async () => {
     const hostCache = new Map();
     let seen: unknown;
     function HostData(): ReactNode {
@@ -475,7 +475,7 @@ describe("the host's own SWR", () => {
     expect(seen).toBeDefined();
   });
 
-  it("gives children of the provider the host's settings", () => {
+  it('apply to the children of the provider', () => {
     const hostCache = new Map();
     const configs: unknown[] = [];
     function Config(): ReactNode {
@@ -492,7 +492,7 @@ describe("the host's own SWR", () => {
     expect(configs).toContain(1234);
   });
 
-  it('gives whoever draws the new base of links when it changes', () => {
+  it('components receive a changed docsUrl', () => {
     const bases: string[] = [];
     function Base(): ReactNode {
       bases.push(useDocsAssistantSettings().docsUrl);

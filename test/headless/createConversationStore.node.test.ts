@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { ChatHandle } from '../../src/headless/ConversationStore.js';
-import type { ChatMessage } from '../../src/headless/conversation.js';
+import type { ChatHandle } from '../../src/headless/ChatHandle.js';
+import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
 
-test('what every turn reads is not told of each update of an answer, and of everything else', () => {
+test('subscribeExceptMessages reports every change but that of the messages alone', () => {
   const store = createConversationStore({ domain: 'acme' });
   const [all, exceptMessages] = [vi.fn(), vi.fn()];
   store.subscribe(all);
@@ -22,7 +22,7 @@ test('what every turn reads is not told of each update of an answer, and of ever
   expect(all).toHaveBeenCalledTimes(5);
 });
 
-test('a turn ends, and the next can be asked, also when its answer is in no order', async () => {
+test('an attempt ends, and the next question can be asked, even if the answer has invalid parts', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const fetch = async () => new Response('0:"One"\nd:{"finishReason":"stop"}\n');
@@ -31,8 +31,8 @@ test('a turn ends, and the next can be asked, also when its answer is in no orde
   const broken = { id: 'a', role: 'assistant', content: 'One', parts: [null] } as unknown as ChatMessage;
   const append: ChatHandle['append'] = async ({ content }) => {
     const question: ChatMessage = { id: 'q', role: 'user', content, parts: [{ type: 'text', text: content }] };
-    const body = JSON.stringify(store.requestBody([question]));
-    await (await store.fetchFor(conversationId)('/', { body })).text();
+    store.prepareRequest(conversationId, [question]);
+    await (await store.fetchFor(conversationId)('/')).text();
     store.setMessages(conversationId, [question, broken]);
     store.answered(broken);
   };

@@ -8,8 +8,8 @@ function questionAt(conversation: ReturnType<typeof renderConversation>, index: 
   return conversation.current.messages.filter(({ role }) => role === 'user')[index]?.id ?? '';
 }
 
-describe('a question that is asked in other words', () => {
-  it('takes what came after it out of the conversation and is sent with what came before', async () => {
+describe('an edited question', () => {
+  it('removes the messages after it and is sent with those before it', async () => {
     const conversation = renderConversation('answer');
     for (const question of ['One', 'Two', 'Three']) await conversation.ask(question);
     conversation.call(({ edit, messages }) => edit(messages[2]?.id ?? '', '  Two, please  '));
@@ -25,7 +25,7 @@ describe('a question that is asked in other words', () => {
     expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'complete' });
   });
 
-  it('goes on in a new thread, because the old one holds what was taken out', async () => {
+  it('continues in a new thread, because the previous one contains the removed messages', async () => {
     const conversation = renderConversation('answer');
     await conversation.ask('One');
     await conversation.ask('Two');
@@ -37,7 +37,7 @@ describe('a question that is asked in other words', () => {
     expect(conversation.current.threadId).toBe('thread_1');
   });
 
-  it('stays in its thread when nothing had answered it', async () => {
+  it('stays in its thread when it had no answer', async () => {
     const conversation = renderConversation(['answer', 'networkError', 'answer']);
     await conversation.ask('One');
     await conversation.ask('Two');
@@ -46,7 +46,7 @@ describe('a question that is asked in other words', () => {
     expect(conversation.fetch.requests[2]?.body.threadId).toBe('thread_1');
   });
 
-  it('keeps its context, and leaves the pending one for the next question', async () => {
+  it('keeps its context, and leaves the pending context for the next question', async () => {
     const conversation = renderConversation('plainAnswer');
     conversation.call(({ addContext }) => addContext(CODE));
     await conversation.ask('One');
@@ -57,7 +57,7 @@ describe('a question that is asked in other words', () => {
     expect(conversation.current.pendingContext).toEqual([{ ...CODE, value: 'other' }]);
   });
 
-  it('is not sent when it is empty, unknown, an answer, or while a turn runs', async () => {
+  it('is not sent when it is empty, unknown, an answer, or while an answer is on its way', async () => {
     const conversation = renderConversation(['plainAnswer', 'streaming']);
     await conversation.ask('One');
     const [question, answer] = conversation.current.messages;
@@ -76,7 +76,7 @@ describe('a question that is asked in other words', () => {
 });
 
 describe('a rating', () => {
-  it('is kept for its answer, told with its words only where they are asked for, and can be taken back', async () => {
+  it('is kept with its answer, reported without texts by default, and can be removed', async () => {
     const given: unknown[] = [];
     const conversation = renderConversation('answer', { onFeedback: (feedback) => given.push(feedback) });
     await conversation.ask('One');
@@ -105,7 +105,7 @@ describe('a rating', () => {
     expect(conversation.fetch.requests).toHaveLength(1);
   });
 
-  it('is of answers only', async () => {
+  it('applies only to answers', async () => {
     const conversation = renderConversation('plainAnswer');
     await conversation.ask('One');
     const [question] = conversation.current.messages;

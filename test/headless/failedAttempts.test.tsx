@@ -9,7 +9,7 @@ const answer = (text: string, threadId = 't1'): Situation => ({
   steps: [line('0', text), line('d', { finishReason: 'stop', threadId, threadKey: `key-${threadId}` })],
 });
 
-/** Everything that can end a turn before the first word of its answer. */
+/** Everything that can end an attempt before the first word of its answer. */
 const NOTHING: readonly [string, Situation, string][] = [
   ['no connection', 'networkError', 'network'],
   ['401', 'unauthorized', 'auth'],
@@ -23,14 +23,14 @@ const NOTHING: readonly [string, Situation, string][] = [
   ['a reset after the headers', { steps: ['reset'] }, 'network'],
   ['a search, and then a reset', { steps: [...situations.searching.steps.slice(0, 2), 'reset'] }, 'truncated'],
 ];
-/** Where a few are enough. */
+/** Those of them that tests with a single case use. */
 const SOME = ['no connection', '401', '429', 'a search, and then a reset'];
 
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 const questionAt = ({ current }: RenderedConversation, index: number) =>
   current.messages.filter(({ role }) => role === 'user')[index]?.id ?? '';
 
-/** A conversation whose history has been read, after some questions. */
+/** A conversation whose history has been loaded, after some questions. */
 async function begin(
   script: Parameters<typeof renderConversation>[0],
   questions: readonly string[] = [],
@@ -48,7 +48,7 @@ async function run(conversation: RenderedConversation, change: Parameters<Render
   await conversation.settled();
 }
 
-/** The page is loaded anew: what was written up to now is what there is. */
+/** Reloads the page: only what has been stored is left. */
 async function reload(conversation: RenderedConversation, script: Parameters<typeof begin>[0] = answer('Again.')) {
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   const kept = [localStorage, sessionStorage].map((storage) => [storage, Object.entries(storage)] as const);
@@ -69,9 +69,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('a question that is asked again, and to which no word comes', () => {
+describe('a retry without any text of an answer', () => {
   it.each(NOTHING)(
-    '%s: has its answer of before, tells the failure, and is asked again by retry',
+    '%s: restores the previous answer, reports the error, and can be retried',
     async (_, fault, kind) => {
       const conversation = await begin([answer('Yes.'), fault, fault, answer('No.')], ['Is it so?']);
       for (const _ of [1, 2]) {
@@ -91,7 +91,7 @@ describe('a question that is asked again, and to which no word comes', () => {
     },
   );
 
-  it('goes along as history with the next question, with its answer of before, also when it was refused', async () => {
+  it('sends the previous answer as history with the next question, even if the retry was refused', async () => {
     const conversation = await begin([answer('Yes.'), 'tooLarge', answer('Two.')], ['One']);
     await run(conversation, ({ retry }) => retry());
     await conversation.ask('Two');
@@ -99,7 +99,7 @@ describe('a question that is asked again, and to which no word comes', () => {
     expect(conversation.current.failedAttempt).toBeUndefined();
   });
 
-  it('has the beginning of an answer again that had broken off', async () => {
+  it('restores a previous answer that was truncated', async () => {
     const conversation = await begin([{ steps: [line('0', 'Half of '), 'reset'] }, 'networkError'], ['One']);
     await run(conversation, ({ retry }) => retry());
     expect(contents(conversation)).toEqual(['One', 'Half of ']);
@@ -107,7 +107,7 @@ describe('a question that is asked again, and to which no word comes', () => {
     expect((await reload(conversation)).current.lastOutcome).toBe('truncated');
   });
 
-  it('has its answer of before when the reader stops before the first word', async () => {
+  it('restores the previous answer when the reader stops before the first word', async () => {
     const conversation = await begin([answer('Yes.'), 'silent'], ['One']);
     conversation.call(({ retry }) => retry());
     await waitFor(() => expect(contents(conversation)).toEqual(['One']));
@@ -116,7 +116,7 @@ describe('a question that is asked again, and to which no word comes', () => {
     expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'stopped', error: undefined });
   });
 
-  it('has what arrived, and not its answer of before, from the first word on', async () => {
+  it('keeps the new answer from the first word on', async () => {
     const conversation = await begin([answer('Yes.'), { steps: [line('0', 'On the other '), 'reset'] }], ['One']);
     await run(conversation, ({ retry }) => retry());
     expect(contents(conversation)).toEqual(['One', 'On the other ']);
@@ -139,7 +139,7 @@ describe('a question that is asked again, and to which no word comes', () => {
     expect(after.current).toMatchObject({ status: 'ready', lastOutcome: 'complete', threadId: 't1' });
   });
 
-  it('has its answer in the history when a new chat is begun meanwhile', async () => {
+  it('keeps the previous answer in the history when a new chat begins meanwhile', async () => {
     const conversation = await begin([answer('Yes.'), 'silent'], ['One']);
     conversation.call(({ retry }) => retry());
     await waitFor(() => expect(contents(conversation)).toEqual(['One']));
@@ -149,7 +149,7 @@ describe('a question that is asked again, and to which no word comes', () => {
     expect(conversation.current.lastOutcome).toBe('complete');
   });
 
-  it('keeps its rating', async () => {
+  it('keeps the rating of the previous answer', async () => {
     const conversation = await begin([answer('Yes.'), 'networkError'], ['One']);
     const id = conversation.current.messages[1]?.id ?? '';
     conversation.call(({ rate }) => rate(id, 'up'));
@@ -158,7 +158,7 @@ describe('a question that is asked again, and to which no word comes', () => {
   });
 });
 
-describe('a question that is asked in other words, and to which no word comes', () => {
+describe('an edit without any text of an answer', () => {
   const THREE = [answer('A'), answer('B'), answer('C')];
   const ALL = ['One', 'A', 'Two', 'B', 'Three', 'C'];
   const QUESTIONS = ['One', 'Two', 'Three'];
@@ -166,7 +166,7 @@ describe('a question that is asked in other words, and to which no word comes', 
     conversation.call(({ edit }) => edit(questionAt(conversation, 1), 'Second'));
 
   it.each(NOTHING.filter(([name]) => SOME.includes(name)))(
-    '%s: stands there as before with all that followed it, and retry tries the edit again',
+    '%s: restores the question and everything after it, and retry repeats the edit',
     async (_, fault, kind) => {
       const conversation = await begin([...THREE, fault, fault, answer('New.', 't2')], QUESTIONS);
       const id = questionAt(conversation, 1);
@@ -192,7 +192,7 @@ describe('a question that is asked in other words, and to which no word comes', 
     },
   );
 
-  it('goes on in its thread, with its key, when something else is asked', async () => {
+  it('continues in its thread, with its key, when another question is asked', async () => {
     const conversation = await begin([...THREE, 'networkError', answer('D')], QUESTIONS);
     editSecond(conversation);
     await conversation.settled();
@@ -201,7 +201,7 @@ describe('a question that is asked in other words, and to which no word comes', 
     expect(conversation.fetch.requests.at(-1)?.body).toMatchObject({ threadId: 't1', threadKey: 'key-t1' });
   });
 
-  it('is as it was when the words are taken back', async () => {
+  it('leaves the conversation as it was when it is withdrawn', async () => {
     const conversation = await begin([...THREE, 'networkError'], QUESTIONS);
     editSecond(conversation);
     await conversation.settled();
@@ -235,7 +235,7 @@ describe('a question that is asked in other words, and to which no word comes', 
     expect(contents(await reload(after))).toEqual(['One', 'A', 'Second', 'New.']);
   });
 
-  it('has what followed it in the history until the first word, and then no more', async () => {
+  it('keeps the following turns in the history until the first word', async () => {
     const conversation = await begin([...THREE, { steps: [300, line('0', 'New'), 'hang'] }], QUESTIONS);
     const count = () => conversation.current.threads[0]?.count;
     editSecond(conversation);
@@ -247,7 +247,7 @@ describe('a question that is asked in other words, and to which no word comes', 
     expect(contents(await reload(conversation))).toEqual(['One', 'A', 'Second', 'New']);
   });
 
-  it('stands there itself, with its failure, when nothing had answered it before', async () => {
+  it('stays with its error when the question had no answer before', async () => {
     const conversation = await begin([answer('A'), 'networkError', 'networkError'], ['One', 'Two']);
     editSecond(conversation);
     await conversation.settled();
@@ -256,7 +256,7 @@ describe('a question that is asked in other words, and to which no word comes', 
     expect(conversation.current.failedAttempt).toBeUndefined();
   });
 
-  it('keeps the turn that another tab has added meanwhile', async () => {
+  it('keeps a turn that another tab has added meanwhile', async () => {
     const conversation = await begin([answer('A'), { ...situations.networkError, wait: 300 }], ['One']);
     conversation.call(({ edit }) => edit(questionAt(conversation, 0), 'First'));
     const name = addInAnotherTab();

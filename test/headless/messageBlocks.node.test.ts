@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageBlocks } from '../../src/headless/messageBlocks.js';
-import { takeSuggestions } from '../../src/headless/suggestions.js';
+import { takeSuggestions } from '../../src/headless/takeSuggestions.js';
 import type { MessagePart } from '../../src/protocol/assistantMessage.js';
 import { contextAnnotation } from '../../src/protocol/contextAnnotation.js';
 
@@ -14,7 +14,7 @@ const search = (id: string, query: string, result?: unknown): MessagePart => ({
 });
 
 describe('the blocks of a message', () => {
-  it('are one for each part that is drawn, in order, with stable keys', () => {
+  it('are one for each rendered part, in order, with stable keys', () => {
     const { blocks } = messageBlocks(
       answer(
         { type: 'step-start' },
@@ -29,12 +29,12 @@ describe('the blocks of a message', () => {
     ]);
   });
 
-  it('show reasoning that the service keeps back as hidden', () => {
+  it('mark reasoning without text as hidden', () => {
     const part: MessagePart = { type: 'reasoning', reasoning: '', details: [{ type: 'redacted', data: 'x' }] };
     expect(messageBlocks(answer(part)).blocks).toEqual([{ kind: 'reasoning', key: '0', text: '', hidden: true }]);
   });
 
-  it('put neighbouring searches on one line', () => {
+  it('merge consecutive searches', () => {
     const { blocks } = messageBlocks(
       answer(search('1', 'accent', [{ path: '/a' }, { path: '/b' }]), search('2', 'dark mode')),
     );
@@ -43,7 +43,7 @@ describe('the blocks of a message', () => {
     ]);
   });
 
-  it('show any other tool as one neutral line', () => {
+  it('show any other tool as a generic block', () => {
     const part: MessagePart = {
       type: 'tool-invocation',
       toolInvocation: { state: 'result', toolCallId: '1', toolName: 'open_form', args: {}, result: 1 },
@@ -51,7 +51,7 @@ describe('the blocks of a message', () => {
     expect(messageBlocks(answer(part)).blocks).toEqual([{ kind: 'tool', key: '0', toolName: 'open_form', done: true }]);
   });
 
-  it('leave out parts of a kind that came later', () => {
+  it('ignore unknown kinds of parts', () => {
     expect(messageBlocks(answer({ type: 'video' } as never, { type: 'text', text: 'Hi' })).blocks).toHaveLength(1);
   });
 });
@@ -77,7 +77,7 @@ describe('the sources of a message', () => {
     ]);
   });
 
-  it('name a page once that is named by its path and by its whole address', () => {
+  it('contain a page once that is named by its path and by its URL', () => {
     const message = answer(search('1', 'x', [{ path: '/guide/a', content: 'Passage.' }]), {
       type: 'source',
       source: { sourceType: 'url', id: 's', url: 'https://docs.acme.com/guide/a/', title: 'A' },
@@ -86,7 +86,7 @@ describe('the sources of a message', () => {
     expect(sources).toEqual([expect.objectContaining({ url: '/guide/a', title: 'A', passage: 'Passage.' })]);
   });
 
-  it('are found in results that are wrapped', () => {
+  it('are found in results that are wrapped in an object', () => {
     expect(messageBlocks(answer(search('1', 'x', { results: [{ path: '/a' }] }))).sources).toHaveLength(1);
   });
 });
@@ -108,7 +108,7 @@ describe('the context of a question', () => {
 describe('suggestions', () => {
   const fence = '```suggestions\n(Make it dark?)[/dark]\n[Which browsers?](/browsers)\nnot one\n```';
 
-  it('are taken out of the answer, in both spellings', () => {
+  it('are removed from the answer, in both notations', () => {
     const taken = takeSuggestions(`Text.\n\n${fence}\n\nMore.`, false);
     expect(taken.suggestions.map(({ text, url }) => [text, url])).toEqual([
       ['Make it dark?', '/dark'],
@@ -117,32 +117,32 @@ describe('suggestions', () => {
     expect(taken.text).toBe('Text.\n\n\nMore.');
   });
 
-  it('are never shown while they arrive', () => {
+  it('are never shown as text while they stream', () => {
     const whole = `Text.\n\n${fence}\n`;
     for (let length = 0; length <= whole.length; length += 1) {
       expect(takeSuggestions(whole.slice(0, length), true).text.trim()).toMatch(/^(T|Te|Tex|Text|Text\.)?$/);
     }
   });
 
-  it('are taken from a fence that was never closed', () => {
+  it('are read from an unclosed block', () => {
     expect(takeSuggestions('Text.\n```suggestions\n(A)[/a]', false)).toMatchObject({
       text: 'Text.',
       suggestions: [{ text: 'A' }],
     });
   });
 
-  it('are not read from inside another block of code', () => {
+  it('are not read from another code block', () => {
     const example = '````md\n```suggestions\n(A)[/a]\n```\n````';
     expect(takeSuggestions(example, false)).toEqual({ text: example, suggestions: [] });
   });
 
-  it.each(['(', '['])('are looked for in a line of a million brackets without being felt: %s', (bracket) => {
-    // By every pair of brackets in it, this would take an hour.
+  it.each(['(', '['])('are searched in linear time in a line of a million brackets: %s', (bracket) => {
+    // In quadratic time, this would take an hour.
     const line = bracket + (bracket === '(' ? ')[' : '](').repeat(500_000);
     expect(takeSuggestions(`\`\`\`suggestions\n${line}`, false)).toEqual({ text: '', suggestions: [] });
   });
 
-  it('of a block of code that has another language are none', () => {
+  it('are not read from a code block in another language', () => {
     const code = '```ts\nconst suggestions = 1;\n```';
     expect(takeSuggestions(code, false)).toEqual({ text: code, suggestions: [] });
     expect(takeSuggestions('Text\n```ts', true).text).toBe('Text\n```ts');

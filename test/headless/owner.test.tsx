@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { DocsAssistantEvent } from '../../src/headless/events.js';
+import type { DocsAssistantEvent } from '../../src/headless/DocsAssistantEvent.js';
 import { shortAnswer } from '../support/situations.js';
 import { renderConversation } from './renderConversation.js';
 
 const SECRET = /Why so blue|accent|No such option/;
 
-describe('what the owner of a site is told', () => {
-  it('holds no words of the reader or the answer', async () => {
+describe('events', () => {
+  it('contain no text of readers or answers', async () => {
     const conversation = renderConversation(['answer', 'cutAtNewline', 'serverError']);
     for (const question of ['Why so blue?', 'Why so blue again?', 'Why so blue at all?'])
       await conversation.ask(question);
@@ -28,7 +28,7 @@ describe('what the owner of a site is told', () => {
     expect(conversation.events[2]).toMatchObject({ sourceCount: 3, duration: expect.any(Number) });
   });
 
-  it('holds them where they are asked for', async () => {
+  it('contain texts with the option eventContent', async () => {
     const conversation = renderConversation('answer', { eventContent: true });
     await conversation.ask('Why so blue?');
     conversation.call(({ rate, messages }) => rate(messages[1]?.id ?? '', 'down', { comment: 'No such option' }));
@@ -38,7 +38,7 @@ describe('what the owner of a site is told', () => {
     expect(find('answered')).toMatchObject({ answer: expect.stringContaining(shortAnswer) });
   });
 
-  it('says where a question came from', async () => {
+  it('say where a question was asked', async () => {
     const conversation = renderConversation('plainAnswer');
     await conversation.ask('One');
     conversation.call(({ ask }) => ask('Two', { source: 'starter' }));
@@ -56,7 +56,7 @@ describe('what the owner of a site is told', () => {
     ]);
   });
 
-  it('does no harm when what is told fails, at once or later', async () => {
+  it('have no effect on the conversation when their handler fails', async () => {
     const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
     const conversation = renderConversation('plainAnswer', {
       onEvent: ({ type }) => {
@@ -72,8 +72,8 @@ describe('what the owner of a site is told', () => {
   });
 });
 
-describe('what the owner of a site gives', () => {
-  it('a changed filter goes with the next question', async () => {
+describe('options', () => {
+  it('a changed filter is sent with the next question', async () => {
     const conversation = renderConversation('plainAnswer', { filter: { version: '1' } });
     await conversation.ask('One');
     conversation.rerender({ filter: { version: '2', language: 'de' } });
@@ -88,7 +88,7 @@ describe('what the owner of a site gives', () => {
     expect(conversation.current.messages).toHaveLength(6);
   });
 
-  it('headers and a token are asked for before each question', async () => {
+  it('headers and challenge tokens are requested before each question', async () => {
     let count = 0;
     const conversation = renderConversation('plainAnswer', {
       headers: () => ({ 'x-session': `s${++count}` }),

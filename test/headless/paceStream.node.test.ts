@@ -4,7 +4,7 @@ import type { StreamPart } from '../../src/protocol/StreamPart.js';
 
 const text = (value: string): StreamPart => ({ type: 'text', text: value });
 
-/** A stream that is pushed by hand, and frames that are drawn by hand. */
+/** A stream and frames that the test controls. */
 function byHand() {
   const queue: (StreamPart[] | Error | 'end')[] = [];
   let wake: () => void = () => {};
@@ -30,7 +30,7 @@ function byHand() {
 }
 
 describe('a paced stream', () => {
-  it('passes the first batch at once and what comes until the next frame as one', async () => {
+  it('passes on the first batch at once, and what arrives until the next frame as one batch', async () => {
     const { stream, push, draw, settle } = byHand();
     push([text('a')]);
     expect((await stream.next()).value).toEqual([text('a')]);
@@ -46,7 +46,7 @@ describe('a paced stream', () => {
     expect(second).toEqual([text('bc')]);
   });
 
-  it('passes the rest at once when the stream ends, without waiting for a frame', async () => {
+  it('passes on the rest at once when the stream ends', async () => {
     const { stream, push } = byHand();
     push([text('a')]);
     await stream.next();
@@ -55,7 +55,7 @@ describe('a paced stream', () => {
     expect((await stream.next()).done).toBe(true);
   });
 
-  it('passes what arrived before it fails', async () => {
+  it('passes on what arrived before an error', async () => {
     const { stream, push } = byHand();
     push([text('a')]);
     await stream.next();

@@ -1,32 +1,32 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
+import type { Conversation } from '../../src/headless/Conversation.js';
 import type { ConversationStore } from '../../src/headless/ConversationStore.js';
-import type { Conversation } from '../../src/headless/conversation.js';
+import type { DocsAssistantEvent } from '../../src/headless/DocsAssistantEvent.js';
+import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
-import type { DocsAssistantEvent } from '../../src/headless/events.js';
-import type { DocsAssistantOptions } from '../../src/headless/options.js';
 import { useConversationStore } from '../../src/headless/useConversationStore.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import { type ScriptedFetch, type Situation, scriptedFetch } from '../support/scriptedFetch.js';
 
 export interface RenderedConversation {
   readonly current: Conversation;
-  /** What the widget's own parts use beside it. */
+  /** The store that the widget uses. */
   readonly store: ConversationStore;
   fetch: ScriptedFetch;
   events: DocsAssistantEvent[];
   /** How often the conversation was rendered. */
   readonly renders: number;
-  /** Every status that was rendered, without repetitions. */
+  /** Every rendered status, without repetitions. */
   statuses: string[];
-  /** Asks and waits until the turn has ended. */
+  /** Asks and waits until the attempt has ended. */
   ask: (question: string) => Promise<void>;
-  /** Calls something that changes the conversation. */
+  /** Calls an action of the conversation. */
   call: (change: (conversation: Conversation) => unknown) => void;
   settled: () => Promise<void>;
   rerender: (options: Partial<DocsAssistantOptions>) => void;
   unmount: () => void;
-  /** Text of the last message. */
+  /** The text of the last message. */
   readonly answer: string;
 }
 
@@ -60,7 +60,7 @@ export function renderConversation(
       {wrap(
         <DocsAssistantProvider
           domain="acme"
-          // What one test asked is nothing that the next one goes on with; threads.test.tsx says otherwise.
+          // Tests must not continue the conversation of a previous test. threads.test.tsx overrides it.
           persist={false}
           fetch={fetch}
           onEvent={(event) => events.push(event)}

@@ -10,7 +10,7 @@ const answer = (text: string, threadId = 't1'): Situation => ({
 
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 
-/** A conversation whose history has been read, as a page that was just loaded has it. */
+/** A conversation whose history has been loaded, as after a page load. */
 async function load(
   script: Parameters<typeof renderConversation>[0] = answer('Yes.'),
   options: Parameters<typeof renderConversation>[1] = {},
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('a reload', () => {
-  it('brings the conversation of this tab back, and goes on with its thread and key', async () => {
+  it('restores the conversation of this tab, with its thread and key', async () => {
     const before = await load();
     await before.ask('One');
     before.unmount();
@@ -47,14 +47,14 @@ describe('a reload', () => {
     expect(after.current.threads).toMatchObject([{ title: 'One', count: 2, current: true }]);
   });
 
-  it('in the middle of an answer keeps what has arrived, as broken off', async () => {
+  it('during an answer keeps what has arrived, as truncated', async () => {
     const before = await load({ steps: [line('0', 'Half of '), 'hang'] });
     act(() => void before.current.ask('One'));
     await waitFor(() => expect(before.answer).toBe('Half of '));
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     const stored = Object.fromEntries(Object.entries(localStorage));
     before.unmount();
-    // What the page could still write while it was closed is not there after a crash.
+    // After a crash, what the page writes while it closes is missing.
     localStorage.clear();
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 
@@ -63,7 +63,7 @@ describe('a reload', () => {
     expect(after.current.lastOutcome).toBe('truncated');
   });
 
-  it('of the assistant alone, in the middle of an answer, does not say that the reader has stopped it', async () => {
+  it('of the assistant alone does not count as stopped by the reader', async () => {
     const before = await load({ steps: [line('0', 'Half of '), 'hang'] });
     act(() => void before.current.ask('One'));
     await waitFor(() => expect(before.answer).toBe('Half of '));
@@ -73,7 +73,7 @@ describe('a reload', () => {
     expect(after.current.lastOutcome).toBe('truncated');
   });
 
-  it('of an answer that was left for a new chat, or for another one, does not say so either', async () => {
+  it('after the reader left an answer for another chat does not count as stopped either', async () => {
     const conversation = await load([answer('Yes.'), { steps: [line('0', 'Half of '), 'hang'] }]);
     await conversation.ask('One');
     conversation.call(({ clear }) => clear());
@@ -87,7 +87,7 @@ describe('a reload', () => {
     expect(conversation.current.lastOutcome).toBe('truncated');
   });
 
-  it.each(['length', 'content-filter'])('still says that an answer is incomplete: %s', async (finishReason) => {
+  it.each(['length', 'content-filter'])('keeps the reason why an answer is incomplete: %s', async (finishReason) => {
     const before = await load({ steps: [line('0', 'Half'), line('d', { finishReason })] });
     await before.ask('One');
     before.unmount();
@@ -99,7 +99,7 @@ describe('a reload', () => {
   });
 
   it.each(['length', 'content-filter'])(
-    'still says that an earlier answer is incomplete when keeping began after it: %s',
+    'keeps the reason why an earlier answer is incomplete when storing began after it: %s',
     async (finishReason) => {
       const cut: Situation = { steps: [line('0', 'Half'), line('d', { finishReason })] };
       const before = await load([cut, answer('Yes.')], { persist: false });
@@ -114,7 +114,7 @@ describe('a reload', () => {
     },
   );
 
-  it('after a new chat shows the new chat, and the old one in the history', async () => {
+  it('after a new chat shows the new chat, and the previous one in the history', async () => {
     const before = await load();
     await before.ask('One');
     before.call(({ clear }) => clear());
@@ -127,7 +127,7 @@ describe('a reload', () => {
     expect(after.current.threads[0]?.current).toBe(true);
   });
 
-  it('brings a draft back whole, however long it is', async () => {
+  it('restores a draft of any length', async () => {
     const long = 'A stack trace of a whole day.\n'.repeat(20_000);
     const before = await load();
     before.store.draft.set(long);
@@ -135,7 +135,7 @@ describe('a reload', () => {
     expect((await load()).store.draft.get()).toBe(long);
   });
 
-  it('brings the newest draft back where the storage of the tab has no room for all of them', async () => {
+  it('restores the latest draft when the storage of the tab is full', async () => {
     const before = await load();
     await before.ask('One');
     before.call(({ clear }) => clear());
@@ -144,14 +144,14 @@ describe('a reload', () => {
     await act(async () => void (await before.current.openThread(one ?? '')));
     before.store.draft.set('x'.repeat(400_000));
     await act(async () => void (await before.current.openThread(two ?? '')));
-    // The site has filled it but for a bit.
+    // The site has left only a little space.
     sessionStorage.setItem('site', 'x'.repeat(5_100_000 - JSON.stringify(sessionStorage).length));
     before.store.draft.set('y'.repeat(300_000));
     before.unmount();
     expect((await load()).store.draft.get()).toHaveLength(300_000);
   });
 
-  it('tells how each turn had ended', async () => {
+  it('restores the outcome of each turn', async () => {
     const cut: Situation = { steps: [line('0', 'Half of '), 'reset'] };
     const before = await load([cut, 'serverError', cut, answer('Whole.'), answer('Last.')]);
     for (const question of ['One', 'Two', 'Three']) await before.ask(question);
@@ -177,8 +177,8 @@ describe('a reload', () => {
   });
 });
 
-describe('a question that is asked before the history has been read', () => {
-  it('waits for it, and goes on with the conversation', async () => {
+describe('a question that is asked before the history has been loaded', () => {
+  it('waits for it, and continues the restored conversation', async () => {
     const before = await load();
     await before.ask('One');
     before.unmount();
@@ -191,7 +191,7 @@ describe('a question that is asked before the history has been read', () => {
 });
 
 describe('the history', () => {
-  it('holds conversations with the latest first, finds them by their words, and deletes one so that it can be brought back', async () => {
+  it('lists the latest conversation first, finds conversations by words, and can undo a deletion', async () => {
     const conversation = await load([answer('Use npm.', 'a'), answer('Mit CSS.', 'b')]);
     await conversation.ask('How do I install it?');
     conversation.call(({ clear }) => clear());
@@ -213,7 +213,7 @@ describe('the history', () => {
     expect(titles().sort()).toEqual(['How do I install it?', 'Wie ändere ich die Farbe?']);
   });
 
-  it('makes room for a new conversation when the one that is shown is deleted', async () => {
+  it('starts a new conversation when the current one is deleted', async () => {
     const conversation = await load();
     await conversation.ask('One');
     await act(async () => void (await conversation.current.deleteThread(conversation.current.threads[0]?.id ?? '')));
@@ -221,18 +221,18 @@ describe('the history', () => {
     expect(JSON.stringify(localStorage)).not.toContain('One');
   });
 
-  it('is empty after everything was deleted, in storage, too', async () => {
+  it('is empty after everything was deleted, also in storage', async () => {
     const conversation = await load();
     await conversation.ask('One');
     conversation.call(({ clear }) => clear());
     await conversation.ask('Two');
     await act(() => conversation.current.deleteAllThreads());
     expect(conversation.current).toMatchObject({ messages: [], threads: [] });
-    // But for the mark by which tabs that are asleep learn of it.
+    // Except the mark that tells suspended tabs.
     expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/:cleared$/)]);
   });
 
-  it('that was deleted as a whole while a tab was asleep is over there, too, with its drafts', async () => {
+  it('that was deleted while a tab was suspended is deleted there, too, with its drafts', async () => {
     const before = await load();
     await before.ask('One');
     before.store.draft.set('half a secret');
@@ -251,7 +251,7 @@ describe('the history', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('half a secret');
   });
 
-  it('of two assistants of one page: each has a draft of its own', async () => {
+  it('of two assistants on one page keeps a draft for each', async () => {
     const one = await load();
     const two = await load();
     one.store.draft.set('of one');
@@ -262,7 +262,7 @@ describe('the history', () => {
     expect((await load()).store.draft.get()).toBe('of two');
   });
 
-  it('of one service is none of another one', async () => {
+  it('of one service is not shown for another service', async () => {
     const one = await load(answer('Yes.'), { domain: 'one' });
     await one.ask('Of one');
     const two = await load(answer('Yes.'), { domain: 'two' });
@@ -271,7 +271,7 @@ describe('the history', () => {
     await waitFor(() => expect(contents(two)).toEqual(['Of one', 'Yes.']));
   });
 
-  it('keeps what a stopped, a refused and a failed question were', async () => {
+  it('remembers that a question was stopped, refused or failed', async () => {
     const before = await load(['tooLarge', answer('Fine.')]);
     await before.ask('Too long');
     await before.ask('Short');
@@ -283,7 +283,7 @@ describe('the history', () => {
 });
 
 describe('before the history has been loaded', () => {
-  it('a question fails as it does later: the fault stays in sight', async () => {
+  it('a failed question keeps its error', async () => {
     const conversation = renderConversation(['rateLimit', { steps: [line('0', 'Half of '), 'hang'] }], {
       persist: true,
     });
@@ -296,7 +296,7 @@ describe('before the history has been loaded', () => {
     });
   });
 
-  it('there is nothing to wait for where nothing is stored, and else nothing is taken for empty', async () => {
+  it('the conversation is restoring only if something is stored', async () => {
     const empty = renderConversation(answer('Yes.'), { persist: true });
     expect(empty.current.restoring).toBe(false);
     await act(() => empty.current.ask('Is it so?'));
@@ -313,7 +313,7 @@ describe('before the history has been loaded', () => {
 });
 
 describe('persist={false}', () => {
-  it('reads nothing and writes nothing, and has its history until the page ends', async () => {
+  it('accesses no storage, and keeps its history until the page ends', async () => {
     const kept = await load();
     await kept.ask('Kept');
     kept.unmount();
@@ -330,7 +330,7 @@ describe('persist={false}', () => {
 });
 
 describe('consent="required"', () => {
-  it('sends and stores nothing before the yes, then sends the question that waits', async () => {
+  it('sends and stores nothing before consent, then sends the waiting question', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
     expect(conversation.current.consent).toBe('needed');
     let sent: boolean | undefined;
@@ -349,7 +349,7 @@ describe('consent="required"', () => {
     expect((await load(answer('Yes.'), { consent: 'required' })).current).toMatchObject({ consent: 'given' });
   });
 
-  it('holds a question that is asked again, too', async () => {
+  it('also holds a retry back', async () => {
     const conversation = await load(['serverError', answer('Yes.')]);
     await conversation.ask('One');
     conversation.rerender({ consent: 'required' });
@@ -363,7 +363,7 @@ describe('consent="required"', () => {
     expect(conversation.fetch.requests).toHaveLength(2);
   });
 
-  it('gives the question back when the answer is no', async () => {
+  it('drops the waiting question when the reader declines', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
     let sent: boolean | undefined;
     act(() => void conversation.current.ask('One').then((value) => (sent = value)));
@@ -372,13 +372,13 @@ describe('consent="required"', () => {
     expect(conversation.current).toMatchObject({ consent: 'needed', waitingQuestion: undefined });
   });
 
-  it('that is refused for now leaves what is stored', async () => {
+  it('keeps stored data when the reader declines', async () => {
     const before = await load(answer('Yes.'), { consent: 'required' });
     await act(() => before.current.giveConsent());
     await before.ask('One');
     before.unmount();
     const stored = JSON.stringify(localStorage);
-    // The site asks anew, by a banner of its own.
+    // The site asks again with a banner of its own.
     const conversation = await load(answer('Yes.'), { consent: false });
     let sent: boolean | undefined;
     act(() => void conversation.current.ask('Two').then((value) => (sent = value)));
@@ -388,7 +388,7 @@ describe('consent="required"', () => {
     expect(JSON.stringify(localStorage)).toBe(stored);
   });
 
-  it('taken back while a tab was asleep leaves nothing there, also when it is given again', async () => {
+  it('withdrawn while a tab was suspended deletes its data, even if consent is given again', async () => {
     const before = await load(answer('Yes.'), { consent: 'required' });
     await act(() => before.current.giveConsent());
     before.store.draft.set('half a secret');
@@ -409,7 +409,7 @@ describe('consent="required"', () => {
     expect((await load(answer('Yes.'), { consent: 'required' })).store.draft.get()).toBe('');
   });
 
-  it('taken back deletes everything and asks again', async () => {
+  it('withdrawn deletes everything and asks again', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
     await act(async () => conversation.current.giveConsent());
     await conversation.ask('One');
@@ -418,7 +418,7 @@ describe('consent="required"', () => {
     expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
   });
 
-  it('is remembered for the page only where nothing may be stored', async () => {
+  it('is remembered only for the page when nothing can be stored', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required', persist: false });
     await act(async () => conversation.current.giveConsent());
     await waitFor(() => expect(conversation.current.consent).toBe('given'));
@@ -429,7 +429,7 @@ describe('consent="required"', () => {
 });
 
 describe('consent={false}', () => {
-  it('lets nothing out until the site says yes, and tells the site what the reader answers', async () => {
+  it("sends nothing until the site agrees, and reports the reader's choice", async () => {
     const conversation = await load(answer('Yes.'), { consent: false });
     let sent: boolean | undefined;
     act(() => void conversation.current.ask('One').then((value) => (sent = value)));
@@ -446,7 +446,7 @@ describe('consent={false}', () => {
 describe('storage that fails', () => {
   const records = () => Object.keys(localStorage).filter((key) => key.includes('/'));
 
-  it('corrupt, cut off and foreign records are left out, and everything else is kept', async () => {
+  it('invalid, incomplete and foreign records are ignored, and everything else is kept', async () => {
     const before = await load();
     await before.ask('One');
     before.unmount();
@@ -461,12 +461,12 @@ describe('storage that fails', () => {
       '{"id":1}',
       record.slice(0, -5),
       record.replace('"parts":[', '"parts":"'),
-      // Times that are numbers, and no date.
+      // Numbers that are no valid dates.
       record.replace(/"changedAt":\d+/, '"changedAt":8640000000000001'),
       record.replace(/"at":\d+/, '"at":-1e16'),
     ];
     for (const [index, text] of broken.entries()) localStorage.setItem(key.replace(/\/.*/, `-${index}/x`), text);
-    // Half a character cannot stand in a key.
+    // A key cannot contain half a surrogate pair.
     localStorage.setItem(key.replace(/\/.*/, '-half/x'), record.replace(/"id":"[^"]*"/g, '"id":"\\ud800"'));
     const other = [key.replace(':1:', ':2:'), 'theme', key.replace('docs-assistant', 'another')];
     for (const name of other) localStorage.setItem(name, '{');
@@ -478,7 +478,7 @@ describe('storage that fails', () => {
     expect(Object.keys(localStorage).sort()).toEqual([key, ...other].sort());
   });
 
-  it('a message whose parts nobody knows is shown and sent with what is known of it', async () => {
+  it('a message with unknown parts is shown and sent without them', async () => {
     const before = await load();
     await before.ask('One');
     before.unmount();
@@ -491,7 +491,7 @@ describe('storage that fails', () => {
     expect(after.current.messages.flatMap(({ parts }) => parts.map(({ type }) => type))).toEqual(['text', 'text']);
   });
 
-  it('full: the oldest conversations make room', async () => {
+  it('full: the oldest conversations are deleted', async () => {
     const conversation = await load();
     for (const question of ['One', 'Two', 'Three']) {
       await conversation.ask(question);
@@ -516,7 +516,7 @@ describe('storage that fails', () => {
     expect(records()).toEqual([]);
   });
 
-  it('blocked: everything works and ends with the page', async () => {
+  it('blocked: everything works until the page ends', async () => {
     for (const name of ['localStorage', 'sessionStorage'] as const)
       vi.spyOn(window, name, 'get').mockImplementation(() => {
         throw new DOMException('The document is sandboxed.', 'SecurityError');
@@ -529,7 +529,7 @@ describe('storage that fails', () => {
     expect(conversation.current).toMatchObject({ threadsKept: 'page', threads: [{ title: 'One' }] });
   });
 
-  it('is asked for a bounded part of it: 50 conversations, and no record above its length', async () => {
+  it('is used within limits: 50 conversations, and a maximum length of each record', async () => {
     const conversation = await load([answer('"'.repeat(400_000)), answer('Yes.')]);
     await conversation.ask('One');
     const [text = ''] = records().map((key) => localStorage.getItem(key) ?? '');

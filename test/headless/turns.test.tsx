@@ -6,7 +6,7 @@ import { line, shortAnswer } from '../support/situations.js';
 import { renderConversation } from './renderConversation.js';
 
 describe('a question', () => {
-  it('is sent once, is answered, and says what happened', async () => {
+  it('is sent once, answered, and reported as events', async () => {
     const conversation = renderConversation('answer');
     await conversation.ask('  How do I set the accent?  ');
     expect(conversation.fetch.requests).toHaveLength(1);
@@ -27,7 +27,7 @@ describe('a question', () => {
     expect(conversation.events.at(-1)).toMatchObject({ type: 'answered', sourceCount: 3 });
   });
 
-  it('carries only documented fields', async () => {
+  it('is sent with documented fields only', async () => {
     const conversation = renderConversation('answer', {
       fp: 'reader-7',
       filter: { version: '2' },
@@ -53,7 +53,7 @@ describe('a question', () => {
     expect(second?.body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   });
 
-  it('is sent with the path of the page when no other is given, and with none when it is switched off', async () => {
+  it('is sent with the path of the page by default, and without one when it is turned off', async () => {
     const byDefault = renderConversation('plainAnswer');
     await byDefault.ask('One');
     expect(byDefault.fetch.requests[0]?.body.currentPath).toBe(location.pathname);
@@ -62,7 +62,7 @@ describe('a question', () => {
     expect(off.fetch.requests[0]?.body).not.toHaveProperty('currentPath');
   });
 
-  it('is not sent when it is empty or an answer is being written', async () => {
+  it('is not sent when it is empty or an answer is on its way', async () => {
     const conversation = renderConversation('streaming');
     let answers: boolean[] = [];
     await act(async () => {
@@ -78,7 +78,7 @@ describe('a question', () => {
     await conversation.settled();
   });
 
-  it('loses no message when it follows another at once', async () => {
+  it('loses no message when it is asked directly after another', async () => {
     const conversation = renderConversation('plainAnswer');
     act(() => {
       void conversation.current
@@ -106,7 +106,7 @@ describe('a question', () => {
     await waitFor(() => expect(conversation.answer).toBe('Yes.'));
   });
 
-  it('takes its attachments along', async () => {
+  it('is sent with its attachments', async () => {
     const conversation = renderConversation('plainAnswer');
     const attachment = { url: 'data:text/plain,hello', name: 'hello.txt', contentType: 'text/plain' };
     conversation.call(({ ask }) => ask('Read this', { attachments: [attachment] }));
@@ -115,7 +115,7 @@ describe('a question', () => {
   });
 });
 
-describe('a turn that does not go well ends, keeps what arrived, and can be tried again', () => {
+describe('a failed attempt ends, keeps what arrived, and can be retried', () => {
   const half = shortAnswer.slice(0, 80);
   const cases: [Situation, string, string, string][] = [
     ['cutMidLine', 'truncated', 'truncated', half],
@@ -156,13 +156,13 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
     expect(conversation.current.error).toMatchObject({ kind: 'server', status: 503, serverMessage: 'overloaded' });
   });
 
-  it('a rate limit says how long to wait', async () => {
+  it('a rate limit reports how long to wait', async () => {
     const conversation = renderConversation('rateLimit');
     await conversation.ask('Why?');
     expect(conversation.current.error).toMatchObject({ kind: 'rate-limit', status: 429, retryAfter: 12 });
   });
 
-  it('an error line keeps its words for developers with keys masked', async () => {
+  it('an error line keeps its message for developers, with masked keys', async () => {
     const conversation = renderConversation('errorLine');
     await conversation.ask('Why?');
     expect(conversation.current.error?.serverMessage).toBe('overloaded: svc_••••');
@@ -243,7 +243,7 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
     expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'stopped' });
   });
 
-  it('a headers function that never answers: at its limit, and at once when stopped', async () => {
+  it('a headers function that never settles ends at the time limit, and at once when stopped', async () => {
     const conversation = renderConversation('answer', {
       headers: () => new Promise(() => {}),
       timeouts: { firstByte: 80 },
@@ -265,10 +265,10 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
     await conversation.ask('Why?');
     expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'setup' } });
     expect(conversation.fetch.requests).toHaveLength(0);
-    expect(takeConsole()).toEqual([expect.stringContaining('The option headers could not be used')]);
+    expect(takeConsole()).toEqual([expect.stringContaining('The option headers cannot be used')]);
   });
 
-  it('a challenge that was not passed', async () => {
+  it('a failed challenge', async () => {
     const getChallengeToken = () => Promise.reject(new Error('closed by the reader'));
     const conversation = renderConversation('answer', { getChallengeToken });
     await conversation.ask('Why?');
@@ -276,7 +276,7 @@ describe('a turn that does not go well ends, keeps what arrived, and can be trie
     expect(conversation.fetch.requests).toHaveLength(0);
   });
 
-  it('a challenge that never ends', async () => {
+  it('a challenge that never settles', async () => {
     const getChallengeToken = () => new Promise<string>(() => {});
     const conversation = renderConversation('answer', { getChallengeToken, timeouts: { firstByte: 40 } });
     await conversation.ask('Why?');
@@ -301,28 +301,28 @@ describe('an answer that the model ends early', () => {
     expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason, answerLength: 18 });
   });
 
-  it('is incomplete when its only finish is an element', async () => {
+  it('is incomplete when only a finish element arrives', async () => {
     const steps = [line('0', 'Half'), line('2', [{ type: 'finish', finishReason: 'length', threadId: 't' }])];
     const conversation = renderConversation({ steps });
     await conversation.ask('Why?');
     expect(conversation.current).toMatchObject({ lastOutcome: 'length', threadId: 't' });
   });
 
-  it('says so when a content filter let no word through', async () => {
+  it('is reported when a content filter removed all text', async () => {
     const conversation = renderConversation({ steps: [line('d', { finishReason: 'content-filter' })] });
     await conversation.ask('Why?');
     expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'content-filter', error: undefined });
   });
 });
 
-describe('an answer that is whole', () => {
-  it('is complete though the connection breaks after its finish', async () => {
+describe('a whole answer', () => {
+  it('is complete although the connection breaks after its finish', async () => {
     const conversation = renderConversation('resetAfterFinish');
     await conversation.ask('Why?');
     expect(conversation.current).toMatchObject({ lastOutcome: 'complete', error: undefined, threadId: 'thread_1' });
   });
 
-  it('is complete though the connection stays open, and closes it', async () => {
+  it('is complete although the connection stays open, and closes it', async () => {
     const conversation = renderConversation('openAfterFinish', { timeouts: { finishGrace: 50 } });
     await conversation.ask('Why?');
     expect(conversation.current).toMatchObject({ lastOutcome: 'complete', error: undefined });
@@ -330,14 +330,14 @@ describe('an answer that is whole', () => {
     expect(conversation.fetch.requests[0]?.closed).toBe(true);
   });
 
-  it('is read through lines that nobody knows', async () => {
+  it('is read despite unknown lines', async () => {
     const conversation = renderConversation('unknownCodes');
     await conversation.ask('Why?');
     expect(conversation.answer).toBe('One two.');
     expect(conversation.current.lastOutcome).toBe('complete');
   });
 
-  it('keeps signed reasoning apart from what follows it', async () => {
+  it('keeps signed reasoning separate from the text after it', async () => {
     const steps = [
       line('g', 'a'),
       line('j', { signature: 's' }),
@@ -356,7 +356,7 @@ describe('an answer that is whole', () => {
     ]);
   });
 
-  it('keeps one id through its steps', async () => {
+  it('keeps its id over several steps', async () => {
     const ids = new Set<string>();
     const steps = [
       line('f', { messageId: 'one' }),
@@ -397,7 +397,7 @@ describe('an answer that is whole', () => {
     expect(answer?.parts.map(({ type }) => type)).toEqual(['step-start', 'tool-invocation', 'step-start', 'text']);
   });
 
-  it('is rendered a few times, however many lines it comes in', async () => {
+  it('is rendered only a few times, however many lines it has', async () => {
     const steps = [
       Array.from({ length: 2_000 }, () => line('0', 'word ')).join(''),
       line('d', { finishReason: 'stop' }),
@@ -410,7 +410,7 @@ describe('an answer that is whole', () => {
 });
 
 describe('stop', () => {
-  it('keeps what arrived, closes the connection, and is no error', async () => {
+  it('keeps what arrived, closes the connection, and is not an error', async () => {
     const conversation = renderConversation('streaming');
     conversation.call(({ ask }) => ask('Why?'));
     await waitFor(() => expect(conversation.answer).toBe(shortAnswer.slice(0, 90)));
@@ -422,7 +422,7 @@ describe('stop', () => {
     expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason: 'stopped' });
   });
 
-  it('ends a question that was sent and not yet answered', async () => {
+  it('ends a question that has no answer yet', async () => {
     const conversation = renderConversation({ wait: 60_000 });
     conversation.call(({ ask, stop }) => {
       void ask('Why?');
@@ -433,15 +433,15 @@ describe('stop', () => {
     expect(conversation.current.messages.map(({ content }) => content)).toEqual(['Why?']);
   });
 
-  it('does nothing when nothing runs', () => {
+  it('does nothing between questions', () => {
     const conversation = renderConversation('answer');
     conversation.call(({ stop }) => stop());
     expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: undefined });
   });
 });
 
-describe('a service that is going away', () => {
-  it('is told of to developers once, and not to readers', async () => {
+describe('a deprecated service', () => {
+  it('is reported to developers once, and not to readers', async () => {
     const headers = { deprecation: 'true', sunset: 'Sat, 01 May 2027 00:00:00 GMT' };
     const conversation = renderConversation({
       headers,

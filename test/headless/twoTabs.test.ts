@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ChatMessage } from '../../src/headless/conversation.js';
-import { createConversationCore } from '../../src/headless/conversationCore.js';
-import { keepStanding } from '../../src/headless/keepStanding.js';
-import { createThreadArchive } from '../../src/headless/threads/createThreadArchive.js';
-import { type CurrentThread, keepCurrentThread } from '../../src/headless/threads/keepCurrentThread.js';
-import { memoryStorage } from '../../src/headless/threads/memoryStorage.js';
-import { openTabMemory } from '../../src/headless/threads/tabMemory.js';
+import type { ChatMessage } from '../../src/headless/Conversation.js';
+import { createConversationCore } from '../../src/headless/createConversationCore.js';
+import { CurrentThread } from '../../src/headless/threads/CurrentThread.js';
+import { memoryStorage } from '../../src/headless/threads/KeyStorage.js';
+import { restoreAnswerOnFailure } from '../../src/headless/threads/restoreAnswerOnFailure.js';
+import { openTabMemory } from '../../src/headless/threads/TabMemory.js';
+import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
 
 const message = (id: string, role: 'user' | 'assistant', content: string): ChatMessage => ({
   id,
@@ -16,16 +16,14 @@ const message = (id: string, role: 'user' | 'assistant', content: string): ChatM
   createdAt: new Date(),
 });
 
-/** A tab as the history sees it: a conversation that asks and answers in steps, with the others' news when the test delivers them. */
+/** A simulated tab: a conversation that asks and answers step by step, and catches up with other tabs when the test says so. */
 function openTab(shared: ReturnType<typeof memoryStorage>) {
   const core = createConversationCore({ domain: 'acme' });
-  const archive = createThreadArchive(shared, 'p:');
   let asked = 0;
   const running = () => core.state.status === 'streaming' || core.state.status === 'submitted';
-  const host = {
+  const access = {
     core,
-    running,
-    drawn: () => true,
+    isAttached: () => true,
     show: core.restart,
     replace(messages: readonly ChatMessage[], change: Partial<typeof core.state>) {
       if (running()) return false;
@@ -34,20 +32,33 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
     },
   };
   const session = memoryStorage();
-  let standing = keepStanding(host);
-  let kept: CurrentThread = keepCurrentThread(host, archive, openTabMemory(session, 'tab'), () => {});
+  let { thread, disconnect } = openHistory();
+
+  function openHistory() {
+    const stopRestoring = restoreAnswerOnFailure(access);
+    const thread = new CurrentThread(access, new ThreadArchive(shared, 'p:'), openTabMemory(session, 'tab'), () => {});
+    thread.restore();
+    return {
+      thread,
+      disconnect() {
+        thread.disconnect();
+        stopRestoring();
+      },
+    };
+  }
+
   return {
     core,
-    catchUp: () => kept.catchUp(),
-    thread: () => kept.id,
-    open: (id: string) => !running() && kept.open(id),
-    /** Asks the last question again, if it has an answer: the next step of this tab is that nothing comes. */
+    catchUp: () => thread.catchUp(),
+    threadId: () => thread.id,
+    open: (id: string) => !running() && thread.open(id),
+    /** Retries the last question, if it has an answer. The next step of this tab is that the retry fails. */
     again() {
       if (running() || core.state.messages.at(-1)?.role !== 'assistant') return;
       core.update({ status: 'submitted', lastOutcome: undefined });
       core.update({ messages: core.state.messages.slice(0, -1) });
     },
-    /** Asks, or lets the answer grow, or ends it. */
+    /** Asks, continues the answer, or ends it. */
     step(name: string) {
       if (core.state.status === 'submitted') {
         core.update({ status: 'error', lastOutcome: 'failed' });
@@ -69,22 +80,20 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
         });
       return undefined;
     },
-    /** Closes the page and loads it again. */
+    /** Reloads the page. */
     reload() {
-      kept.disconnect();
-      standing.disconnect();
-      core.standing = undefined;
+      disconnect();
+      core.restorePoint = undefined;
       core.restart();
       core.update({ status: 'ready', failedAttempt: undefined });
-      standing = keepStanding(host);
-      kept = keepCurrentThread(host, createThreadArchive(shared, 'p:'), openTabMemory(session, 'tab'), () => {});
+      ({ thread, disconnect } = openHistory());
     },
   };
 }
 
 const STEPS = ['step', 'step', 'step', 'catchUp', 'again', 'reload'] as const;
 
-it('two tabs that ask, and ask again in vain, in one conversation lose no turn and no answer, in whichever order they write and hear of each other', () => {
+it('no turn or answer is lost when two tabs ask and retry concurrently', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...STEPS)), { maxLength: 60 }), (script) => {
       const shared = memoryStorage();
@@ -92,7 +101,7 @@ it('two tabs that ask, and ask again in vain, in one conversation lose no turn a
       tabs[0].step('start');
       tabs[0].step('');
       tabs[0].step('');
-      const thread = tabs[0].thread();
+      const thread = tabs[0].threadId();
       expect(tabs[1].open(thread)).toBe(true);
       const asked = ['start0'];
       const answered = new Set<string>();
@@ -118,7 +127,7 @@ it('two tabs that ask, and ask again in vain, in one conversation lose no turn a
   );
 });
 
-it('a tab that was copied has a name of its own, and a page that follows in the same tab has the name of the one before', () => {
+it('a duplicated tab gets an id of its own, and a reload keeps the id of the tab', () => {
   const session = memoryStorage();
   const before = openTabMemory(session, 'tab');
   before.setDraft('one', 'Half a question');

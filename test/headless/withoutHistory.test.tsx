@@ -5,7 +5,7 @@ import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';
 
-// Real, but it can be told to be missing.
+// The real code, but a test can make it unavailable.
 vi.mock('../../src/headless/threads/connectThreads.js', { spy: true });
 
 const answer = (text: string): Situation => ({ steps: [line('0', text), line('d', { finishReason: 'stop' })] });
@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-/** Two questions with their answers, without what would bring an answer back. */
+/** Two questions with their answers, without the code that restores answers. */
 async function begin(then: Situation): Promise<RenderedConversation> {
   const conversation = renderConversation([answer('Of one.'), answer('Of two.'), then]);
   await act(() => import('../../src/headless/threads/connectThreads.js'));
@@ -28,7 +28,7 @@ async function begin(then: Situation): Promise<RenderedConversation> {
   return conversation;
 }
 
-describe('without the part that keeps an answer until there is another one', () => {
+describe('without the code that restores answers', () => {
   it.each([
     ['an answer', answer('Again.'), ['Again.'], 'complete'],
     ['no connection', 'networkError', [], 'failed'],
@@ -46,7 +46,7 @@ describe('without the part that keeps an answer until there is another one', () 
     },
   );
 
-  it('an edited question is asked behind all others, with what went along with it', async () => {
+  it('an edited question is appended, with its context', async () => {
     const conversation = await begin('networkError');
     conversation.call(({ edit, messages }) => edit(messages[0]?.id ?? '', 'First?'));
     await waitFor(() => expect(conversation.current.lastOutcome).toBe('failed'));
@@ -54,7 +54,7 @@ describe('without the part that keeps an answer until there is another one', () 
     expect(conversation.fetch.requests[2]?.body.context).toEqual([{ type: 'code', value: 'A word', path: '/a' }]);
   });
 
-  it('a question without an answer is asked again in its own place', async () => {
+  it('a question without an answer is retried in its place', async () => {
     const conversation = await begin('networkError');
     await conversation.ask('Three');
     conversation.call(({ retry }) => retry());

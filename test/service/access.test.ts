@@ -6,11 +6,11 @@ const KEY = 'svc_dsc_0123456789abcdef';
 const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
 
 describe('keys', () => {
-  it('asks for no key unless one is configured', async () => {
+  it('needs no key unless one is configured', async () => {
     expect((await serviceWith()(questionRequest('port'))).status).toBe(200);
   });
 
-  it('answers 401 and says how to send a key when none or an unknown one comes', async () => {
+  it('answers a missing or unknown key with 401 and says how to send one', async () => {
     const service = serviceWith({ apiKeys: [KEY] });
     for (const options of [{}, bearer('svc_dsc_wrong'), { headers: { authorization: 'Basic abc' } }, bearer('')]) {
       const response = await service(questionRequest('port', options));
@@ -20,12 +20,12 @@ describe('keys', () => {
     }
   });
 
-  it('opens with a key of the list', async () => {
+  it('accepts every configured key', async () => {
     const service = serviceWith({ apiKeys: ['svc_dsc_other', { key: KEY, organisation: 'acme' }] });
     expect((await service(questionRequest('port', bearer(KEY)))).status).toBe(200);
   });
 
-  it('puts the first key, and no other, into the pages that it serves', async () => {
+  it('includes only the first key in the pages', async () => {
     const service = serviceWith({ apiKeys: [{ key: KEY, organisation: 'site' }, 'svc_dsc_partner'] });
     const html = await (await service(new Request('http://localhost/port'))).text();
     expect(html).toContain(KEY);
@@ -39,7 +39,7 @@ describe('keys', () => {
     expect(await errorOf(response)).not.toContain('secret123456');
   });
 
-  it('answers 403 to an admin key even where no key is asked for', async () => {
+  it('answers an admin key with 403 even if no key is needed', async () => {
     const response = await serviceWith()(questionRequest('port', bearer('svc_secret123456')));
     expect(response.status).toBe(403);
     expect(await errorOf(response)).not.toContain('secret123456');
@@ -52,7 +52,7 @@ describe('keys', () => {
     expect(() => serviceWith({ apiKeys: [' '] })).toThrowError(/empty/);
   });
 
-  it('knows a thread only to the organisation it began with', async () => {
+  it('allows a thread only for the organisation that started it', async () => {
     const service = serviceWith({
       apiKeys: [
         { key: KEY, organisation: 'a' },
@@ -86,11 +86,11 @@ describe('host names', () => {
     },
   );
 
-  it('refuses a Host header that says something else than the address', async () => {
+  it('refuses a Host header that differs from the URL', async () => {
     expect((await serviceWith()(at('localhost', { host: 'evil.example' }))).status).toBe(403);
   });
 
-  it('answers to configured names', async () => {
+  it('accepts configured names', async () => {
     expect((await serviceWith({ allowedHosts: ['Docs.Acme.com'] })(at('docs.acme.com'))).status).toBe(200);
   });
 });
@@ -103,7 +103,7 @@ describe('other origins', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
     });
 
-  it('grants nothing by default', async () => {
+  it('allows no other origin by default', async () => {
     const service = serviceWith();
     for (const response of [
       await service(preflight(ORIGIN)),
@@ -113,7 +113,7 @@ describe('other origins', () => {
     }
   });
 
-  it('grants a configured origin, by name, and lets it read the thread', async () => {
+  it('allows a configured origin by name, and exposes the thread headers', async () => {
     const service = serviceWith({ allowedOrigins: [ORIGIN] });
     const before = await service(preflight(ORIGIN));
     expect(before.status).toBe(204);
@@ -129,14 +129,14 @@ describe('other origins', () => {
     expect(response.headers.get('vary')).toBe('Origin');
   });
 
-  it('grants errors too, so that a page can read why it was refused', async () => {
+  it('sends CORS headers with errors, so that a page can read the reason', async () => {
     const service = serviceWith({ allowedOrigins: [ORIGIN], apiKeys: [KEY] });
     const response = await service(questionRequest('port', { headers: { origin: ORIGIN } }));
     expect(response.status).toBe(401);
     expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
   });
 
-  it('grants no other origin, however alike', async () => {
+  it('allows no origin that only resembles a configured one', async () => {
     const service = serviceWith({ allowedOrigins: [ORIGIN] });
     for (const origin of ['https://docs.acme.com.evil.example', 'http://docs.acme.com', 'null']) {
       const response = await service(questionRequest('port', { headers: { origin } }));
@@ -146,7 +146,7 @@ describe('other origins', () => {
 });
 
 describe('limits', () => {
-  it('answers 429 with Retry-After when an organisation has used its hour, and again 200 in the next', async () => {
+  it('answers 429 with Retry-After beyond the hourly limit of an organisation, and 200 in the next hour', async () => {
     let time = 1_000_000;
     const service = serviceWith({ limits: { organisationPerHour: 2 }, now: () => time });
     const ask = () => service(questionRequest('port'));
@@ -160,7 +160,7 @@ describe('limits', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('counts addresses apart, by the day, and one IPv6 network as one', async () => {
+  it('counts each address per day, and an IPv6 network as one address', async () => {
     const service = serviceWith({ limits: { addressPerDay: 1 } });
     const from = async (remoteAddress: string) => (await service(questionRequest('port'), { remoteAddress })).status;
     expect([await from('10.0.0.1'), await from('10.0.0.2'), await from('::ffff:10.0.0.1')]).toEqual([200, 200, 429]);
@@ -169,7 +169,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('counts keys without an organisation apart', async () => {
+  it('counts keys without an organisation separately', async () => {
     const service = serviceWith({ apiKeys: [KEY, 'svc_dsc_second'], limits: { organisationPerHour: 1 } });
     const ask = async (key: string) => (await service(questionRequest('port', bearer(key)))).status;
     expect([await ask(KEY), await ask('svc_dsc_second'), await ask(KEY)]).toEqual([200, 200, 429]);
@@ -177,7 +177,7 @@ describe('limits', () => {
 });
 
 describe('faults', () => {
-  it('says 503 in a sentence when the folder cannot be read, and tells the owner why', async () => {
+  it('answers 503 if the folder cannot be read, and reports the reason to the owner', async () => {
     const warnings: string[] = [];
     const service = createDocsService({ folder: '/no/such/folder', onWarning: (warning) => warnings.push(warning) });
     await expect(service.ready).rejects.toThrowError(/cannot be read/);
@@ -211,7 +211,7 @@ describe('faults', () => {
 describe('a base path', () => {
   const service = serviceWith({ base: '/docs/' });
 
-  it('stands before every address, and in every link', async () => {
+  it('is part of every address and every link', async () => {
     const text = await textOf(
       await service(
         questionRequest('change the port', { url: 'http://localhost/docs/discovery/v1/assistant/lantern/message' }),
@@ -225,23 +225,23 @@ describe('a base path', () => {
     expect((await service(new Request('http://localhost/port'))).status).toBe(404);
   });
 
-  it('leaves the interface where a widget without settings looks for it', async () => {
+  it('also serves the interface at the root, where a widget without settings asks', async () => {
     expect((await service(questionRequest('change the port'))).status).toBe(200);
   });
 
-  it('leads from the root to the documentation', async () => {
+  it('redirects from the root to the documentation', async () => {
     const response = await service(new Request('http://localhost/'));
     expect([response.status, response.headers.get('location')]).toEqual([307, './docs/']);
   });
 
-  it('is taken off the page that the reader is on', async () => {
+  it('is removed from the path of the current page', async () => {
     const reading = await service(
       questionRequest('what is this page about?', { fields: { currentPath: '/docs/cache' } }),
     );
     expect(await textOf(reading)).toContain('/docs/cache');
   });
 
-  it('refuses what is no path', () => {
+  it('refuses an invalid path', () => {
     for (const base of ['/a b', '/../x', 'http://x']) expect(() => serviceWith({ base })).toThrowError(/base path/);
   });
 });
@@ -257,15 +257,23 @@ it('serves the pages themselves', async () => {
 
 it.each([
   [
-    'an endpoint of a model',
+    'a model endpoint without a scheme',
     { model: { baseUrl: 'localhost:11434', name: 'm' } },
     'model.baseUrl is "localhost:11434"',
   ],
-  ['the site of exports', { exports: { siteUrl: 'docs.acme.com' } }, 'exports.siteUrl is "docs.acme.com"'],
-  ['the assistant of exports', { exports: { discoveryUrl: 'discovery' } }, 'exports.discoveryUrl is "discovery"'],
-  ['the source of pages', { editUrl: 'https://git.test' }, 'editUrl is "https://git.test". Put {file} where'],
-  ['an origin', { allowedOrigins: ['https://a.test', 'https://b.test/docs'] }, 'is "https://b.test/docs". Give scheme'],
-])('%s is refused at the start when it is no address', (_, options, sentence) => {
+  ['a site URL without a scheme', { exports: { siteUrl: 'docs.acme.com' } }, 'exports.siteUrl is "docs.acme.com"'],
+  ['a relative discovery URL', { exports: { discoveryUrl: 'discovery' } }, 'exports.discoveryUrl is "discovery"'],
+  [
+    'an edit URL without a placeholder',
+    { editUrl: 'https://git.test' },
+    'editUrl is "https://git.test". Put {file} in place',
+  ],
+  [
+    'an origin with a path',
+    { allowedOrigins: ['https://a.test', 'https://b.test/docs'] },
+    'is "https://b.test/docs". Give scheme',
+  ],
+])('refuses at startup: %s', (_, options, sentence) => {
   expect(() => serviceWith(options)).toThrow(
     expect.objectContaining({ kind: 'setup', message: expect.stringContaining(sentence) }),
   );

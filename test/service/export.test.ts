@@ -10,7 +10,7 @@ let service: ExportingService;
 const start = async (options?: Parameters<typeof startExporting>[0]) => (service = await startExporting(options));
 afterEach(() => service?.stop());
 
-/** A gate that holds up every export at its first step, until it is opened. */
+/** A gate that blocks every export at its first step until it is opened. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -18,7 +18,7 @@ function gate() {
 }
 
 describe('a job', () => {
-  it('is started, followed to its end, and handed out through a link, by the client of this package', async () => {
+  it('can be started, followed and downloaded with the client of this package', async () => {
     await start();
     const client = createExportClient({
       url: service.url,
@@ -32,7 +32,7 @@ describe('a job', () => {
     expect((await bytesOf(bundle.bundleUrl)).byteLength).toBe(bundle.sizeBytes);
   });
 
-  it('is answered with 202, its id and its state', async () => {
+  it('is answered with 202, its id and its status', async () => {
     await start();
     const response = await service.call('POST', '/jobs', { domain: 'Lantern', version: '2.4' });
     expect(response.status).toBe(202);
@@ -45,7 +45,7 @@ describe('a job', () => {
     await service.end(job.jobId ?? '');
   });
 
-  it('waits while another one runs; both say how far they are', async () => {
+  it('waits while another one runs, and both report progress', async () => {
     const { open, readFile } = gate();
     await start({ readFile });
     const [first, second] = [await service.start(), await service.start()];
@@ -57,7 +57,7 @@ describe('a job', () => {
     expect((await service.end(second)).status).toBe('completed');
   });
 
-  it('moves its progress and page count as pages finish, and never back', async () => {
+  it('increases its progress and page count as pages finish, and never decreases them', async () => {
     const text = 'Some *words*. '.repeat(300);
     const pages = Array.from({ length: 60 }, (_, index) => ({ file: `p${index}.md`, text: `# ${index}\n\n${text}` }));
     await start({ pages });
@@ -73,14 +73,14 @@ describe('a job', () => {
     expect(seen.at(-1)).toEqual([100, 60]);
   });
 
-  it.each(['', '/docs'])('names the address of the started job below the base "%s"', async (base) => {
+  it.each(['', '/docs'])('returns the address of the started job below the base "%s"', async (base) => {
     await start({ base });
     const response = await service.call('POST', '/jobs', { domain: 'lantern' });
     const { jobId } = (await response.json()) as { jobId: string };
     expect(response.headers.get('location')).toBe(`${base}/v1/static-export/jobs/${jobId}`);
   });
 
-  it('exports the pages that were asked for, however their addresses were written', async () => {
+  it('exports the requested pages in any spelling of their addresses', async () => {
     await start();
     const jobId = await service.start({ paths: ['port.html', '/cache/', '/port', 'index'] });
     expect(await service.end(jobId)).toMatchObject({ status: 'completed', pageCount: 3 });
@@ -94,13 +94,13 @@ describe('a job', () => {
     ]);
   });
 
-  it('exports the pages of a version, and takes an unknown version for a label; it says what may not have been meant', async () => {
+  it('exports the pages of a version, uses an unknown version as a label, and warns about both', async () => {
     await start({ pages: [...PAGES, { file: 'v2/new.md', text: '# New' }] });
     expect(await service.end(await service.start({ version: 'v2' }))).toMatchObject({
       pageCount: 1,
       version: 'v2',
       report: {
-        warnings: [{ text: 'Pages without a version are left out, because others are of the version "v2": 3.' }],
+        warnings: [{ text: 'Pages without a version are left out, because others have the version "v2": 3.' }],
       },
     });
     expect(await service.end(await service.start({ version: 'v2', paths: ['/v2/new'] }))).toMatchObject({
@@ -111,20 +111,20 @@ describe('a job', () => {
       report: {
         warnings: [
           {
-            text: 'No page is of the version "v3", so pages of all versions are exported under that name. There are "v2".',
+            text: 'No page has the version "v3", so pages of all versions are exported under that name. There are "v2".',
           },
         ],
       },
     });
   });
 
-  it('takes any version for a label where no page has one', async () => {
+  it('uses any version as a label if no page has one', async () => {
     await start();
     const job = await service.end(await service.start({ version: '2026-11' }));
     expect(job).toMatchObject({ status: 'completed', pageCount: 3, version: '2026-11', report: { warnings: [] } });
   });
 
-  it('that finds no pages fails with a sentence', async () => {
+  it('fails with a message if there are no pages', async () => {
     await start({ pages: [] });
     const jobId = await service.start();
     expect(await service.end(jobId)).toMatchObject({
@@ -135,7 +135,7 @@ describe('a job', () => {
     expect([refused.status, await errorOf(refused)]).toEqual([409, expect.stringContaining('failed')]);
   });
 
-  it('that cannot be written fails with a sentence that names no path', async () => {
+  it('fails with a message that contains no path if the folder cannot be written', async () => {
     await start({ readFile: async () => Promise.reject(new Error('x')), exports: { adminApiKey: ADMIN_KEY } });
     const broken = startExporting({ exportFolder: '/dev/null/exports' });
     const other = await broken;
@@ -149,15 +149,15 @@ describe('a job', () => {
   });
 });
 
-describe('a request that is not right', () => {
+describe('an invalid request', () => {
   it.each<[string, unknown, number, RegExp]>([
     ['no domain', {}, 400, /"domain" is missing/],
     ['another domain', { domain: 'acme' }, 400, /exports only "lantern"/],
-    ['an address for a domain', { domain: 'https://lantern' }, 400, /not a domain/],
-    ['an address in place of a path', { domain: 'lantern', paths: ['https://docs.acme.com/port'] }, 400, /"paths"/],
+    ['a URL instead of a domain', { domain: 'https://lantern' }, 400, /not a domain/],
+    ['a URL instead of a path', { domain: 'lantern', paths: ['https://docs.acme.com/port'] }, 400, /"paths"/],
     ['a page that does not exist', { domain: 'lantern', paths: ['/port', '/nowhere'] }, 400, /"\/nowhere"/],
-    ['a way out of the folder', { domain: 'lantern', paths: ['/../../etc/passwd'] }, 400, /do not exist/],
-    ['a version of two lines', { domain: 'lantern', version: 'a\nb' }, 400, /"version"/],
+    ['a path that leads out of the folder', { domain: 'lantern', paths: ['/../../etc/passwd'] }, 400, /do not exist/],
+    ['a version with a line break', { domain: 'lantern', version: 'a\nb' }, 400, /"version"/],
     ['broken JSON', '{', 400, /not valid JSON/],
     ['a list', [], 400, /JSON object with the field "domain", and optionally "version" and "paths"\.$/],
     [
@@ -166,13 +166,13 @@ describe('a request that is not right', () => {
       413,
       /Name fewer paths(?!.*messages)/,
     ],
-  ])('is answered in a sentence: %s', async (_, body, status, sentence) => {
+  ])('is answered with a message: %s', async (_, body, status, sentence) => {
     await start();
     const response = await service.call('POST', '/jobs', body);
     expect([response.status, await errorOf(response)]).toEqual([status, expect.stringMatching(sentence)]);
   });
 
-  it('is told about unknown jobs, addresses, methods and content types', async () => {
+  it('is refused for unknown jobs, addresses, methods and content types', async () => {
     await start();
     expect((await service.call('GET', '/jobs/none')).status).toBe(404);
     expect((await service.call('POST', '/jobs/none/bundle')).status).toBe(404);
@@ -188,8 +188,8 @@ describe('a request that is not right', () => {
     ['another key', { authorization: 'Bearer svc_0000' }],
     ['an assistant key', { authorization: 'Bearer svc_dsc_1' }],
     ['another scheme', { authorization: `Basic ${ADMIN_KEY}` }],
-    ['the beginning of the key', { authorization: `Bearer ${ADMIN_KEY.slice(0, -1)}` }],
-  ])('is refused before anything else with %s', async (_, headers) => {
+    ['the start of the key', { authorization: `Bearer ${ADMIN_KEY.slice(0, -1)}` }],
+  ])('is refused before any other check with %s', async (_, headers) => {
     await start();
     for (const [method, path] of [
       ['POST', '/jobs'],
@@ -205,7 +205,7 @@ describe('a request that is not right', () => {
 });
 
 describe('a service', () => {
-  it('without an admin key exports nothing, says how to set one, and makes no folder', async () => {
+  it('without an admin key exports nothing, says how to set one, and creates no folder', async () => {
     const folder = '/tmp/never-made-by-a-test';
     const keyless = createDocsService({ pages: PAGES, exports: { folder } });
     const response = await keyless(new Request('http://localhost/v1/static-export/jobs', { method: 'POST' }));
@@ -213,7 +213,7 @@ describe('a service', () => {
     await expect(access(folder)).rejects.toThrow();
   });
 
-  it('accepts the host name of the published docs in place of its domain, and no third name', async () => {
+  it('accepts the host name of the published docs instead of its domain, but no third name', async () => {
     await start({ exports: { domain: 'docs.lantern.test' } });
     for (const domain of ['docs.lantern.test', 'lantern']) {
       const response = await service.call('POST', '/jobs', { domain });
@@ -231,7 +231,7 @@ describe('a service', () => {
     );
   });
 
-  it('whose plan is missing answers 403 to the right key only', async () => {
+  it('without the plan answers 403, but only to the right key', async () => {
     await start({ exports: { plan: 'missing', adminApiKey: ADMIN_KEY } });
     const response = await service.call('POST', '/jobs', { domain: 'lantern' });
     expect([response.status, await errorOf(response)]).toEqual([403, expect.stringContaining('Enterprise plan')]);
@@ -242,12 +242,12 @@ describe('a service', () => {
     ['svc_dsc_public', 'wrong-key'],
     ['', 'setup'],
     ['two words', 'setup'],
-  ])('does not start with the admin key "%s"', (adminApiKey, kind) => {
+  ])('refuses the admin key "%s" at startup', (adminApiKey, kind) => {
     const options: DocsServiceOptions = { pages: PAGES, exports: { adminApiKey } };
     expect(() => createDocsService(options)).toThrow(expect.objectContaining({ kind }));
   });
 
-  it('below a base has the interface and its links there', async () => {
+  it('serves the interface and its links below the base', async () => {
     await start({ base: '/docs' });
     const jobId = await service.start();
     await service.end(jobId);
@@ -257,7 +257,7 @@ describe('a service', () => {
     expect(names).toContain('port.html');
   });
 
-  it('keeps as many finished jobs as it was told, and their bundles', async () => {
+  it('keeps the configured number of finished jobs with their bundles', async () => {
     await start({ exports: { maxJobs: 2, adminApiKey: ADMIN_KEY } });
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) {

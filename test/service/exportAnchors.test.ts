@@ -30,7 +30,7 @@ describe('anchors of headings with unusual spaces', () => {
     '[1](#supprimé-astroglob) [2](#prix-10000) [3](#two--spaces) [4](#before--after) [5](#titre)',
   ].join('\n\n');
 
-  it('are those of GitHub, where no-break spaces vanish, and links to them are not reported', async () => {
+  it('are those of GitHub, which drops no-break spaces, and links to them are not reported', async () => {
     const { served, exported, job } = await headingIds(text, { slugs: 'github' });
     expect(served).toEqual(['titre', 'supprimé-astroglob', 'prix-10000', 'two--spaces', 'before--after']);
     expect(exported).toEqual(served);
@@ -43,14 +43,14 @@ describe('anchors of headings with unusual spaces', () => {
     expect(exported).toEqual(served);
   });
 
-  it('are without empty pieces in the style of the docs platform', async () => {
+  it('have no empty parts in the style of the docs platform', async () => {
     const { served, exported } = await headingIds(text, { slugs: 'mdx' });
     expect(served).toEqual(['titre', 'supprimé-astroglob', 'prix-10-000', 'two-spaces', 'before-after']);
     expect(exported).toEqual(served);
   });
 });
 
-describe('links to places of the same page', () => {
+describe('links to anchors of the same page', () => {
   async function reportOf(text: string) {
     const file = new TextEncoder().encode(text);
     const pages = sources({ '/': text, '/b': '# B\n\n## Place' });
@@ -59,20 +59,20 @@ describe('links to places of the same page', () => {
     return job.report as { brokenLinkCount: number; warnings: { text: string; line?: number }[] };
   }
 
-  it('are reported with their line when the place is missing, like links to other pages', async () => {
+  it('are reported with their line if the anchor is missing, like links to other pages', async () => {
     const report = await reportOf(
       '# Home\n\n## Here\n\n[a](#nope)\n\n[b](/#nope2)\n\n[c](/b#nope3) <a href="#nope4">d</a>',
     );
     expect(report.brokenLinkCount).toBe(4);
     expect(report.warnings.map(({ text, line }) => [text, line])).toEqual([
-      ['The link to #nope leads to no place of this page.', 5],
-      ['The link to #nope4 leads to no place of this page.', 9],
-      ['The link to /#nope2 leads to no place of that page.', 7],
-      ['The link to /b#nope3 leads to no place of that page.', 9],
+      ['The link to #nope leads to an anchor that this page does not have.', 5],
+      ['The link to #nope4 leads to an anchor that this page does not have.', 9],
+      ['The link to /#nope2 leads to an anchor that the page does not have.', 7],
+      ['The link to /b#nope3 leads to an anchor that the page does not have.', 9],
     ]);
   });
 
-  it('are not reported when a browser finds their place', async () => {
+  it('are not reported if browsers find the anchor', async () => {
     const links = [
       '#here',
       '#été',
@@ -102,7 +102,7 @@ describe('links to places of the same page', () => {
     expect(report).toMatchObject({ brokenLinkCount: 0, warnings: [] });
   });
 
-  it('a heading keeps its anchor beside an <a name> that repeats it', async () => {
+  it('a heading keeps its anchor next to an <a name> that repeats it', async () => {
     const { served } = await headingIds('# Home\n\n<a name="set-up"></a>\n\n## Set up\n\n[x](#set-up)', {});
     expect(served).toEqual(['home', 'set-up']);
     expect((await (await fetch(`${service.url}/`)).text()).match(/id="set-up"/g)).toHaveLength(1);

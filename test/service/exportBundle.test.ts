@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('the bundle of a real folder', () => {
-  it('holds every page, and every link in it leads to a file and a place that are there', async () => {
+  it('contains every page, and every link leads to an existing file and anchor', async () => {
     service = await startExporting({ folder: 'docs' });
     const jobId = await service.start();
     const job = await service.end(jobId);
@@ -53,7 +53,7 @@ describe('the bundle of a real folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('holds broken pages as far as they go, images, and a report of what is amiss', async () => {
+  it('contains broken pages as far as possible, images, and a report of the problems', async () => {
     service = await startExporting({ folder: 'test/contract/docs' });
     const jobId = await service.start();
     const job = await service.end(jobId);
@@ -64,7 +64,7 @@ describe('the bundle of a real folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('names broken links, anchors and missing files, and finds images where generators keep them', async () => {
+  it('reports broken links, anchors and missing files, and finds images in the folders of generators', async () => {
     const texts = {
       '/': '# Home\n\n[a](./a.md#gone) [b](./b.md) ![x](/img/x.png) ![y](./y.png)\n\n![Badge](https://badges.example/b.svg)',
       '/a': '# A\n\n[home](./index.md)',
@@ -84,7 +84,12 @@ describe('the bundle of a real folder', () => {
         brokenLinkCount: 2,
         warnings: [
           { page: '/', file: 'index.md', line: 3, text: 'The file y.png is missing.' },
-          { page: '/', file: 'index.md', line: 3, text: 'The link to /a#gone leads to no place of that page.' },
+          {
+            page: '/',
+            file: 'index.md',
+            line: 3,
+            text: 'The link to /a#gone leads to an anchor that the page does not have.',
+          },
           { page: '/', file: 'index.md', line: 3, text: 'The link to /b leads nowhere.' },
         ],
         sizes: { pages: expect.any(Number), files: 3, bundle: expect.any(Number) },
@@ -105,7 +110,7 @@ describe('the bundle of a real folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('says of a missing file how many pages need it, whatever order they are rendered in', async () => {
+  it('reports how many pages need a missing file, in any rendering order', async () => {
     service = await startExporting({
       pages: sources({
         '/c': '# C\n\n![x](/img/x.png)',
@@ -118,7 +123,7 @@ describe('the bundle of a real folder', () => {
     });
   });
 
-  it('has an icon in the page that only leads on, so that no host is asked for one', async () => {
+  it('has an icon in the redirect page, so that browsers request none from the host', async () => {
     service = await startExporting({ pages: sources({ '/guide': '# Guide' }) });
     const jobId = await service.start();
     await service.end(jobId);
@@ -126,7 +131,7 @@ describe('the bundle of a real folder', () => {
     expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('<link rel="icon" href="data:,">');
   });
 
-  it('survives long and foreign names in the archive', async () => {
+  it('supports long and non-Latin names', async () => {
     const name = `${'langer-ordner-'.repeat(9)}/${'日本語'.repeat(20)}`;
     service = await startExporting({ pages: sources({ '/': '# Home', [`/${name}`]: '# Long' }) });
     const jobId = await service.start();
@@ -137,7 +142,7 @@ describe('the bundle of a real folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('gets a sitemap with extensionless addresses where the address of the site is known', async () => {
+  it('has a sitemap with extensionless addresses if the site URL is known', async () => {
     service = await startExporting({
       exports: { adminApiKey: 'svc_9f8e7d6c5b4a39281706f5e4', siteUrl: 'https://docs.acme.com/' },
     });
@@ -148,7 +153,7 @@ describe('the bundle of a real folder', () => {
   });
 });
 
-it('packs the same files as the same bytes, wherever and whenever they were written', async () => {
+it('packs the same files to the same bytes at any time and in any folder', async () => {
   const digests: string[] = [];
   for (const order of [
     ['b.html', 'a.html'],
@@ -161,7 +166,7 @@ it('packs the same files as the same bytes, wherever and whenever they were writ
   expect(digests[0]).toBe(digests[1]);
 });
 
-describe('threads that render', () => {
+describe('rendering threads', () => {
   const pages = [page('/good', '# Good'), page('/deadly', '# Deadly\n\nwords'), page('/fine', '# Fine')];
   /** Answers like the real worker, but ends at a page named deadly and sleeps at one named slow. */
   const script = `
@@ -179,7 +184,7 @@ describe('threads that render', () => {
   }
   const outline = () => outlineSite({ title: 'x', domain: 'x', language: 'en', pages });
 
-  it('that are ended by a page leave the others whole, and the page is written as its words', async () => {
+  it('export a page that crashes its thread as plain text, and the other pages unchanged', async () => {
     const { folder, workerFile: file } = await workerFile();
     const result = await runExport({
       record: { domain: 'x' },
@@ -199,7 +204,7 @@ describe('threads that render', () => {
     ]);
   });
 
-  it('that take too long are given up, and the next batch has a new one', async () => {
+  it('are stopped if they take too long, and the next batch gets a new one', async () => {
     const { folder, workerFile: file } = await workerFile();
     const pool = openRenderPool({ outline: await outline(), folder, workers: 1, workerFile: file, pageLimitMs: 2000 });
     const markdown = page('/slow', '# Slow').markdown;
@@ -209,7 +214,7 @@ describe('threads that render', () => {
     await expect(pool.render([{ path: '/good', markdown }])).rejects.toThrow('stopped');
   });
 
-  it('whose file is missing are done without, and their absence is told', async () => {
+  it('are replaced by the main thread with a warning if their file is missing', async () => {
     const warnings: string[] = [];
     const folder = await temporaryFolder('worker');
     const pool = openRenderPool({

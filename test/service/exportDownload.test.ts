@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 const get = (headers: Record<string, string> = {}, url = link, method = 'GET') => fetch(url, { headers, method });
 
 describe('the download', () => {
-  it('needs no key but its link, and cannot be mistaken for a page', async () => {
+  it('needs only its link, and cannot be interpreted as a page', async () => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -34,7 +34,7 @@ describe('the download', () => {
     await response.body?.cancel();
   });
 
-  it('says its size to HEAD and sends nothing', async () => {
+  it('answers HEAD with its size and no body', async () => {
     const response = await get({}, link, 'HEAD');
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(whole.byteLength)]);
     expect(await response.text()).toBe('');
@@ -46,7 +46,7 @@ describe('the download', () => {
     ['bytes=-7', -7, undefined],
     ['bytes=5-99999999', 5, undefined],
     ['bytes=0-0', 0, 1],
-  ] as const)('sends the part that is asked for: %s', async (range, from, to) => {
+  ] as const)('sends the requested range: %s', async (range, from, to) => {
     const response = await get({ range });
     const part = whole.subarray(from, to);
     expect(response.status).toBe(206);
@@ -58,7 +58,7 @@ describe('the download', () => {
   });
 
   it.each(['bytes=9-3', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
-    'sends the whole where a range makes no sense: %s',
+    'sends the whole file for an invalid range: %s',
     async (range) => {
       const response = await get({ range });
       expect(response.status).toBe(200);
@@ -66,18 +66,18 @@ describe('the download', () => {
     },
   );
 
-  it.each(['bytes=99999999-', 'bytes=-0'])('refuses a range behind the end: %s', async (range) => {
+  it.each(['bytes=99999999-', 'bytes=-0'])('refuses a range after the end: %s', async (range) => {
     const response = await get({ range });
     expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${whole.byteLength}`]);
   });
 
-  it('is continued only when it is still the same file', async () => {
+  it('continues only if the file is still the same', async () => {
     const etag = (await get({}, link, 'HEAD')).headers.get('etag') ?? '';
     expect((await get({ range: 'bytes=3-', 'if-range': etag })).status).toBe(206);
     expect((await get({ range: 'bytes=3-', 'if-range': '"another"' })).status).toBe(200);
   });
 
-  it('is the same bytes for the same pages', async () => {
+  it('has the same bytes for the same pages', async () => {
     const again = await service.start();
     await service.end(again);
     expect((await bytesOf(await service.link(again))).equals(whole)).toBe(true);
@@ -95,33 +95,33 @@ describe('a link', () => {
     ['no signature', (url) => url.searchParams.delete('signature')],
     ['an empty signature', (url) => url.searchParams.set('signature', '')],
     ['another signature', (url) => url.searchParams.set('signature', 'A'.repeat(43))],
-    ['a later end', (url) => url.searchParams.set('expires', '9999999999')],
-    ['no end', (url) => url.searchParams.delete('expires')],
-    ['an end in another spelling', (url) => url.searchParams.set('expires', `0${url.searchParams.get('expires')}`)],
-    ['two ends', (url) => (url.search = `?expires=9999999999&${url.search.slice(1)}`)],
+    ['a later expiry', (url) => url.searchParams.set('expires', '9999999999')],
+    ['no expiry', (url) => url.searchParams.delete('expires')],
+    ['an expiry in another spelling', (url) => url.searchParams.set('expires', `0${url.searchParams.get('expires')}`)],
+    ['two expiries', (url) => (url.search = `?expires=9999999999&${url.search.slice(1)}`)],
     ['a job that does not exist', (url) => (url.pathname = url.pathname.replace(/jobs\/[^/]+/, 'jobs/none'))],
     [
       'a name that leads out',
       (url) => (url.pathname = url.pathname.replace(/jobs\/[^/]+/, 'jobs/%2e%2e%2flink-secret')),
     ],
-  ])('with %s opens nothing', async (_, change) => {
+  ])('with %s is refused', async (_, change) => {
     const response = await get({}, changed(change));
     expect([response.status, await errorOf(response)]).toEqual([403, expect.stringContaining('not valid')]);
   });
 
-  it('of one job does not open another', async () => {
+  it('of one job is not valid for another', async () => {
     const other = await service.start({ paths: ['/port'] });
     await service.end(other);
     const response = await get({}, link.replace(jobId, other));
     expect(response.status).toBe(403);
   });
 
-  it('is not opened by the admin key instead', async () => {
+  it('cannot be replaced by the admin key', async () => {
     const response = await service.call('GET', `/jobs/${jobId}/bundle.tar.gz`);
     expect(response.status).toBe(403);
   });
 
-  it('ends when it said it would; a fresh one works', async () => {
+  it('expires at the announced time, and a new one works', async () => {
     const before = clock;
     clock += 3_600_001;
     try {
@@ -133,7 +133,7 @@ describe('a link', () => {
     }
   });
 
-  it('outlives a restart of the service', async () => {
+  it('survives a restart of the service', async () => {
     const { pathname, search } = new URL(link);
     await service.stop();
     service = await startExporting({ now: () => clock, exportFolder: service.folder });

@@ -4,8 +4,8 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { folderExportStore } from '../../src/service/export/folderExportStore.js';
-import { readProcessIdentity } from '../../src/service/export/processIdentity.js';
+import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
+import { readProcessIdentity } from '../../src/service/export/ProcessIdentity.js';
 import { createDocsService } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { ADMIN_KEY, type ExportingService, startExporting } from './exportSupport.js';
@@ -23,7 +23,7 @@ const lockOf = (folder: string) => join(folder, 'service.lock');
 const statusOf = async (service: ExportingService) => (await service.call('GET', '/jobs/none')).status;
 
 describe('two services on one export folder', () => {
-  it('the second serves its docs, refuses exports with a reason, and takes them when the first has ended', async () => {
+  it('the second one serves its docs, refuses exports with a reason, and accepts them after the first has ended', async () => {
     const first = await start();
     const jobId = await first.start();
     const ended = await first.end(jobId);
@@ -51,7 +51,7 @@ describe('two services on one export folder', () => {
     expect(second.warnings[1]).toContain('free again');
   });
 
-  it('a service that was closed while it read its pages leaves the folder free', async () => {
+  it('a service closed while reading its pages leaves the folder unlocked', async () => {
     const first = await start();
     await first.end(await first.start());
     await first.stop();
@@ -65,7 +65,7 @@ describe('two services on one export folder', () => {
     expect(second.warnings).toEqual([]);
   });
 
-  it('only one of many that start at once takes the folder', async () => {
+  it('only one of many simultaneous starts gets the folder', async () => {
     const first = await start();
     await first.end(await first.start());
     await first.stop();
@@ -75,7 +75,7 @@ describe('two services on one export folder', () => {
     expect(statuses.toSorted()).toEqual([404, 503, 503, 503, 503, 503]);
   });
 
-  it('a folder of its own is not locked before the first job', async () => {
+  it('a default folder is not locked before the first job', async () => {
     const folder = join(await temporaryFolder('unused'), 'exports');
     const [first, second] = [await start({ exportFolder: folder }), await start({ exportFolder: folder })];
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 404]);
@@ -84,7 +84,7 @@ describe('two services on one export folder', () => {
   });
 });
 
-describe('the lock that a process left behind', () => {
+describe('the lock of a dead process', () => {
   async function folderLockedBy(holder: object | string): Promise<string> {
     const folder = await temporaryFolder('locked');
     await writeFile(lockOf(folder), typeof holder === 'string' ? holder : JSON.stringify({ token: 'a1', ...holder }));
@@ -106,23 +106,20 @@ describe('the lock that a process left behind', () => {
     expect(await statusOf(service)).toBe(404);
   });
 
-  it.runIf(process.platform === 'linux')(
-    'is taken over when its process id belongs to another process now',
-    async () => {
-      const { space = '' } = await readProcessIdentity();
-      const service = await start({
-        exportFolder: await folderLockedBy({ pid: process.pid, host: hostname(), space, started: '1' }),
-      });
-      expect(await statusOf(service)).toBe(404);
-    },
-  );
+  it.runIf(process.platform === 'linux')('is taken over if its process id now belongs to another process', async () => {
+    const { space = '' } = await readProcessIdentity();
+    const service = await start({
+      exportFolder: await folderLockedBy({ pid: process.pid, host: hostname(), space, started: '1' }),
+    });
+    expect(await statusOf(service)).toBe(404);
+  });
 
-  it('of another machine is taken over when its heartbeat has stopped, whatever the clocks say', async () => {
+  it('of another machine is taken over after its heartbeat has stopped, even if clocks differ', async () => {
     const folder = await folderLockedBy({ pid: 1, host: 'elsewhere', space: 'other boot', started: '7' });
     let beat = 0;
     const touch = () => utimes(lockOf(folder), 1_000 + beat, 1_000 + beat++);
     await touch();
-    const store = folderExportStore(folder, { heartbeatMs: 20, silentMs: 400 });
+    const store = new FolderExportStore(folder, { heartbeatMs: 20, silentMs: 400 });
     const service = await start({ exportFolder: folder, exports: { adminApiKey: ADMIN_KEY, store } });
     const began = performance.now();
     while (performance.now() - began < 1_000) {
@@ -133,9 +130,9 @@ describe('the lock that a process left behind', () => {
     await expect.poll(() => statusOf(service)).toBe(404);
   });
 
-  it('that was never written to its end is taken over when nothing touches it', async () => {
+  it('is taken over if it is incomplete and nothing updates it', async () => {
     const folder = await folderLockedBy('');
-    const store = folderExportStore(folder, { heartbeatMs: 20, silentMs: 200 });
+    const store = new FolderExportStore(folder, { heartbeatMs: 20, silentMs: 200 });
     const service = await start({ exportFolder: folder, exports: { adminApiKey: ADMIN_KEY, store } });
     expect(await statusOf(service)).toBe(503);
     await expect.poll(() => statusOf(service)).toBe(404);
@@ -143,9 +140,9 @@ describe('the lock that a process left behind', () => {
 });
 
 describe('a service whose lock was taken over', () => {
-  it('stops its job and leaves the folder to the other process', async () => {
+  it('stops its job and does not touch the folder any more', async () => {
     const folder = await temporaryFolder('taken');
-    const store = folderExportStore(folder, { heartbeatMs: 20, silentMs: 60_000 });
+    const store = new FolderExportStore(folder, { heartbeatMs: 20, silentMs: 60_000 });
     const service = await start({
       exportFolder: folder,
       readFile: () => new Promise<undefined>(() => {}),

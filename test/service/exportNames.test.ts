@@ -38,8 +38,8 @@ async function namesOfBundle(paths: readonly string[], files: readonly string[])
   }
 }
 
-describe('every bundle that is written can be read', () => {
-  it('with images whose names other systems cannot write, which stand there under other names', async () => {
+describe('every bundle can be read back', () => {
+  it('with images renamed because other systems cannot write their names', async () => {
     const { names, html, warnings } = await namesOfBundle(
       ['/'],
       ['img/aux.png', 'img./a.png', 'b\u202egnp.png', `${'d/'.repeat(40)}deep.png`],
@@ -57,15 +57,15 @@ describe('every bundle that is written can be read', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('with images that some systems take for one, of which one is left out and told of', async () => {
+  it('with one of two images left out because some systems treat their names as equal, and a warning', async () => {
     const { names, warnings } = await namesOfBundle(['/'], ['Logo.png', 'logo.png']);
     expect(names.filter((name) => name.endsWith('.png'))).toEqual(['Logo.png']);
     expect(warnings).toEqual([
-      '/: The file logo.png is left out: many systems take its name for that of another file. Rename one of them.',
+      '/: The file logo.png is left out: on many systems its name is the same as that of another file. Rename one of them.',
     ]);
   });
 
-  it('with pages that have no name everywhere, which are told of', async () => {
+  it('with pages renamed because their names are not valid everywhere, and warnings', async () => {
     const { names, warnings } = await namesOfBundle(['/', '/Guide', '/guide', `/${'日'.repeat(84)}`], []);
     expect(names).toEqual(
       expect.arrayContaining(['Guide.html', 'guide~2.html', expect.stringMatching(/^page~\w+\.html$/)]),
@@ -74,7 +74,7 @@ describe('every bundle that is written can be read', () => {
     expect(warnings[0]).toMatch(/^\/guide: Its file is guide~2\.html, because/);
   });
 
-  it('whatever pages and files are called', async () => {
+  it('with arbitrary names of pages and files', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'a',

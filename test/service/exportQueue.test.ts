@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExportQueue, type ExportQueueOptions } from '../../src/service/export/ExportQueue.js';
 import type { ExportRecord } from '../../src/service/export/ExportRecord.js';
-import { folderExportStore } from '../../src/service/export/folderExportStore.js';
+import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
 import { runExport } from '../../src/service/export/runExport.js';
 import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
 import { page } from './support.js';
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function open(options: Partial<ExportQueueOptions>): Promise<ExportQueue> {
   queue = await ExportQueue.open({
-    store: folderExportStore(folder),
+    store: new FolderExportStore(folder),
     run: async (_, workFolder) => {
       await writeFile(join(workFolder, 'bundle'), '');
       return {
@@ -44,8 +44,8 @@ async function open(options: Partial<ExportQueueOptions>): Promise<ExportQueue> 
 
 const stateOf = (jobId: string) => queue?.get(jobId)?.status;
 
-/** Answers for pages as the real worker does, and never when it is asked for what `hangs` says. */
-async function workerThatHangs(hangs: 'index' | 'pack'): Promise<string> {
+/** A worker that answers like the real one, but hangs on requests of one type. */
+async function workerThatHangs(hangs: 'shards' | 'pack'): Promise<string> {
   const file = join(folder, 'worker.cjs');
   await writeFile(
     file,
@@ -60,7 +60,7 @@ async function workerThatHangs(hangs: 'index' | 'pack'): Promise<string> {
 }
 
 describe('a job that makes no progress', () => {
-  it('fails, and the next one begins', async () => {
+  it('fails, and the next one starts', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const hung: string[] = [];
     const jobs = await open({
@@ -84,12 +84,12 @@ describe('a job that makes no progress', () => {
     await expect.poll(() => stateOf(second.jobId)).toBe('completed');
     expect(jobs.get(first.jobId)).toMatchObject({
       status: 'failed',
-      error: expect.stringMatching(/^The export made no progress for 1 minute and was given up\. .*\.$/),
+      error: expect.stringMatching(/^The export made no progress for 1 minute and was stopped\. .*\.$/),
     });
   });
 
-  it.each(['index', 'pack'] as const)(
-    'because its thread hangs at "%s" fails, and the thread is ended',
+  it.each(['shards', 'pack'] as const)(
+    'fails if its thread hangs at "%s", and the thread is stopped',
     async (hangs) => {
       const workerFile = await workerThatHangs(hangs);
       const pages = [page('/', '# Home')];
@@ -116,7 +116,7 @@ describe('a job that makes no progress', () => {
     },
   );
 
-  it('is none while it makes some, however long it takes', async () => {
+  it('does not fail while it makes progress, however long it takes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const jobs = await open({
       stallMs: 400,
@@ -138,7 +138,7 @@ describe('a job that makes no progress', () => {
   });
 });
 
-describe('the folder of jobs', () => {
+describe('the export folder', () => {
   const record = (jobId: string, fields: Partial<ExportRecord> = {}): ExportRecord => ({
     ...{ jobId, status: 'running', domain: 'x', progress: 10, pageCount: 1, attempts: 2 },
     ...{ createdAt: new Date(0).toISOString(), updatedAt: new Date(0).toISOString() },
@@ -146,30 +146,30 @@ describe('the folder of jobs', () => {
   });
   const [one, two] = ['0b7f2f0e-6a52-4a0e-9d7f-0a6f6f1c1a01', '0b7f2f0e-6a52-4a0e-9d7f-0a6f6f1c1a02'] as const;
 
-  it('opens although one of its jobs cannot be written down', async () => {
-    const store = folderExportStore(folder);
+  it('opens although one of its jobs cannot be saved', async () => {
+    const store = new FolderExportStore(folder);
     await store.save(record(one));
     await store.save(record(two, { status: 'queued', attempts: 0 }));
-    const save: typeof store.save = (each) =>
-      each.jobId === one ? Promise.reject(new Error('full')) : store.save(each);
-    const jobs = await open({ store: { ...store, save } });
+    const save = store.save.bind(store);
+    store.save = (each) => (each.jobId === one ? Promise.reject(new Error('full')) : save(each));
+    const jobs = await open({ store });
     expect(jobs.get(one)?.status).toBe('failed');
     await expect.poll(() => stateOf(two)).toBe('completed');
     expect(faults).toEqual([expect.objectContaining({ message: 'full' })]);
   });
 
-  it('is empty when it is not there, and no folder of jobs when it cannot be read', async () => {
-    expect(await folderExportStore(join(folder, 'none')).records()).toEqual([]);
+  it('is empty if it does not exist, and fails if it cannot be read', async () => {
+    expect(await new FolderExportStore(join(folder, 'none')).records()).toEqual([]);
     await writeFile(join(folder, 'file'), '');
-    await expect(folderExportStore(join(folder, 'file')).records()).rejects.toThrow(/cannot be read\. Give/);
+    await expect(new FolderExportStore(join(folder, 'file')).records()).rejects.toThrow(/cannot be read\. Give/);
   });
 
-  it('loses what a crash left half written, and not what is being written', async () => {
+  it('removes files that a crash left unfinished, but not files being written', async () => {
     const [left, now] = [`${one}.job.json.0a1b2c3d4e5f.next`, `${two}.job.json.0a1b2c3d4e5f.next`];
     for (const name of [left, now]) await writeFile(join(folder, name), '{');
     const before = new Date(Date.now() - 3_600_000);
     await utimes(join(folder, left), before, before);
-    await folderExportStore(folder).records();
+    await new FolderExportStore(folder).records();
     expect(await readdir(folder)).toEqual([now]);
   });
 });

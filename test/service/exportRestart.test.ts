@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import type { ExportRecord } from '../../src/service/index.js';
 import { bytesOf, startExporting } from './exportSupport.js';
 
-/** Holds up every export at its first step. */
+/** Blocks every export at its first step. */
 const never = { readFile: () => new Promise<undefined>(() => {}) };
 
-/** Changes what a crashed process left behind. */
+/** Changes the record that a crashed process left behind. */
 async function leave(folder: string, jobId: string, change: Partial<ExportRecord>): Promise<void> {
   const path = join(folder, `${jobId}.job.json`);
   await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), ...change }));
 }
 
 describe('after a restart', () => {
-  it('a finished job and its bundle are still there', async () => {
+  it('a finished job and its bundle still exist', async () => {
     const first = await startExporting();
     const jobId = await first.start();
     const ended = await first.end(jobId);
@@ -29,7 +29,7 @@ describe('after a restart', () => {
     }
   });
 
-  it('jobs that waited go on by themselves, in their order', async () => {
+  it('waiting jobs continue without a request, in order', async () => {
     const first = await startExporting();
     const [one, two] = [await first.start(), await first.start()];
     await first.end(two);
@@ -46,7 +46,7 @@ describe('after a restart', () => {
     }
   });
 
-  it('a job that ran when the process died is begun once more, then it has failed', async () => {
+  it('a job that ran during a crash is restarted once, then fails', async () => {
     const first = await startExporting();
     const jobId = await first.start();
     await first.end(jobId);
@@ -70,7 +70,7 @@ describe('after a restart', () => {
     }
   });
 
-  it('a job whose service was stopped in an orderly way waits, however often that happens', async () => {
+  it('a job whose service was stopped properly is queued again, any number of times', async () => {
     const first = await startExporting(never);
     const jobId = await first.start();
     await expect.poll(async () => (await first.job(jobId)).status).toBe('running');
@@ -88,7 +88,7 @@ describe('after a restart', () => {
     }
   });
 
-  it('records that cannot be read are passed over', async () => {
+  it('unreadable records are skipped', async () => {
     const first = await startExporting();
     const jobId = await first.start();
     await first.end(jobId);

@@ -8,7 +8,7 @@ const withKey = { headers: { authorization: `Bearer ${KEY}` } };
 const times = (status: number, count: number) => Array<number>(count).fill(status);
 
 describe('the limits of an address', () => {
-  it('stop a burst of questions, and say when the next one may come', async () => {
+  it('stop a burst of questions, and say when to try again', async () => {
     let time = 1_000_000;
     const service = await serveOverHttp({ now: () => time });
     expect(await statusesOf(60, () => service.ask())).toEqual(times(200, 60));
@@ -23,7 +23,7 @@ describe('the limits of an address', () => {
     expect(await statusesOf(1, () => service.ask())).toEqual([200]);
   });
 
-  it('name the longest wait, and do not count what was refused before', async () => {
+  it('report the longest wait, and do not count requests that another limit refused', async () => {
     let time = 1_000_000;
     const service = await serveOverHttp({ now: () => time, limits: { addressPerMinute: 2, addressPerDay: 4 } });
     expect(await statusesOf(10, () => service.ask())).toEqual([200, 200, ...times(429, 8)]);
@@ -38,7 +38,7 @@ describe('the limits of an address', () => {
     }
   });
 
-  it('stop a burst of searches, apart from questions', async () => {
+  it('count searches separately from questions', async () => {
     const service = await serveOverHttp({ limits: { searchesPerMinute: 3 } });
     expect(await statusesOf(4, () => service.search('port'))).toEqual([200, 200, 200, 429]);
     expect((await service.search('port')).headers.get('retry-after')).toMatch(/^(?:60|5\d)$/);
@@ -64,14 +64,14 @@ describe('the limits of an address', () => {
     ['2001:db8:0:1::1', '2001:db8:0:2::1'],
     ['::ffff:1.2.3.4', '::ffff:1.2.3.5'],
     ['unknown', '_hidden'],
-  ])('count %s and %s apart', async (...addresses) => {
+  ])('count %s and %s separately', async (...addresses) => {
     const service = await serveOverHttp({ limits: { addressPerMinute: 1 } });
     expect(await statusesOf(2, (place) => service.ask({ address: addresses[place] ?? '' }))).toEqual([200, 200]);
   });
 });
 
 describe('the limit of an organisation', () => {
-  it('is not used up by requests that are refused', async () => {
+  it('does not count refused requests', async () => {
     const service = await serveOverHttp({ apiKeys: [KEY], limits: { organisationPerHour: 2 } });
     const refused = await statusesOf(5, (place) =>
       service.ask({
@@ -89,7 +89,7 @@ describe('the limit of an organisation', () => {
     expect(await statusesOf(3, () => service.ask(withKey))).toEqual([200, 200, 429]);
   });
 
-  it('does not exist without keys, so that no address can use it up for the others', async () => {
+  it('does not apply without keys, so that one address cannot use it up for all', async () => {
     const counted: string[] = [];
     const store: RateLimitStore = {
       count(caller) {
@@ -102,12 +102,12 @@ describe('the limit of an organisation', () => {
     expect(counted).toEqual(['address-minute:198.51.100.7', 'address-day:198.51.100.7']);
   });
 
-  it('bounds all readers of a service without keys where it is set', async () => {
+  it('applies to all readers of a service without keys if it is set', async () => {
     const service = await serveOverHttp({ limits: { organisationPerHour: 1 } });
     expect(await statusesOf(2, () => service.ask())).toEqual([200, 429]);
   });
 
-  it.each([false, 0] as const)('is off with %s, as every limit', async (off) => {
+  it.each([false, 0] as const)('is disabled by %s, like every limit', async (off) => {
     const limits = { addressPerMinute: off, addressPerDay: off, organisationPerHour: off };
     const service = await serveOverHttp({ apiKeys: [KEY], limits });
     expect(await statusesOf(61, () => service.ask(withKey))).toEqual(times(200, 61));
@@ -115,7 +115,7 @@ describe('the limit of an organisation', () => {
 });
 
 describe('the number of answers at the same time', () => {
-  it('is bounded: the next one is answered with 503 and Retry-After, and waits for no one', async () => {
+  it('is limited: the next one gets a 503 with Retry-After at once', async () => {
     const service = await serveOverHttp({ limits: { answersAtOnce: 1 }, pace: { pieceLength: 1, delayMs: 60_000 } });
     const first = await service.ask();
     const reader = first.body?.getReader();
@@ -134,21 +134,21 @@ describe('the number of answers at the same time', () => {
 });
 
 describe('the length', () => {
-  it('of a question is bounded', async () => {
+  it('of a question is limited', async () => {
     const service = await serveOverHttp();
     expect(await statusesOf(1, () => service.ask({ question: `port ${'x '.repeat(3_997)}` }))).toEqual([200]);
     const refused = await service.ask({ question: 'x'.repeat(8_001) });
     expect([refused.status, await errorOf(refused)]).toEqual([413, expect.stringContaining('8000 characters')]);
   });
 
-  it('of a search is bounded', async () => {
+  it('of a search is limited', async () => {
     const service = await serveOverHttp();
     expect(await statusesOf(1, () => service.search('x'.repeat(200)))).toEqual([200]);
     const refused = await service.search('x'.repeat(201));
     expect([refused.status, await errorOf(refused)]).toEqual([400, expect.stringContaining('"q" is longer than 200')]);
   });
 
-  it('is an option, and can be unbounded', async () => {
+  it('is an option, and can be unlimited', async () => {
     const service = await serveOverHttp({ limits: { questionLength: 10, queryLength: false } });
     expect(await statusesOf(1, () => service.ask({ question: 'x'.repeat(11) }))).toEqual([413]);
     expect(await statusesOf(1, () => service.search('x'.repeat(5_000)))).toEqual([200]);
@@ -170,7 +170,7 @@ describe('a store of limits', () => {
     ]);
   });
 
-  it('that fails is answered with 503, and its cause is logged', async () => {
+  it('that fails causes a 503, and the reason is logged', async () => {
     const store: RateLimitStore = { count: () => Promise.reject(new Error('No route to redis://user:secret@host.')) };
     const service = await serveOverHttp({ limits: { store } });
     const response = await service.ask();

@@ -6,13 +6,13 @@ import { toNodeListener } from '../../src/node/index.js';
 import type { DocsServiceOptions, RequestLogEntry } from '../../src/service/index.js';
 import { serviceWith } from './support.js';
 
-/** A service over real HTTP, behind a proxy that names the address of each client. */
+/** A service over real HTTP, behind a proxy that sends the address of each client. */
 export interface HttpService {
   url: string;
   /** Entries of the request log. */
   log: RequestLogEntry[];
   warnings: string[];
-  /** Sends a question. A body that is given replaces it. */
+  /** Sends a question, or the given body. */
   ask(fields?: {
     address?: string;
     question?: string;
@@ -24,7 +24,7 @@ export interface HttpService {
 
 export const LOCAL_ADDRESS = '198.51.100.7';
 
-/** It ends with the test. */
+/** Stops after the test. */
 export async function serveOverHttp(options: Partial<DocsServiceOptions> = {}): Promise<HttpService> {
   const log: RequestLogEntry[] = [];
   const warnings: string[] = [];
@@ -58,7 +58,7 @@ export async function serveOverHttp(options: Partial<DocsServiceOptions> = {}): 
   };
 }
 
-/** The statuses of requests that are sent one after the other; their bodies are read. */
+/** Sends requests one after the other, reads their bodies, and returns their statuses. */
 export async function statusesOf(count: number, send: (place: number) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
   for (let place = 0; place < count; place += 1) {

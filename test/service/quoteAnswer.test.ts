@@ -18,7 +18,7 @@ function answerTo(question: string, source: string, options: { path?: string; ba
 }
 
 describe('a quoted answer', () => {
-  it('says that it quotes, and links to the heading', () => {
+  it('says that it is a quote, and links to the heading', () => {
     const { text } = answerTo(
       'enable compression',
       '# Server\n\n## Enable compression\n\nSet `compress` to enable compression.',
@@ -28,7 +28,7 @@ describe('a quoted answer', () => {
     );
   });
 
-  it('keeps steps whole, with the code inside them, in a long section', () => {
+  it('keeps a list of steps complete, with its code, in a long section', () => {
     const words = 'This paragraph talks about something else at some length. '.repeat(14);
     const steps =
       '1. Stop the pipeline server.\n2. Run this:\n\n   ```sh\n   pipeline upgrade --all\n   ```\n\n3. Start the pipeline again.';
@@ -42,7 +42,7 @@ describe('a quoted answer', () => {
     expect(text.length).toBeLessThan(1_500);
   });
 
-  it('takes along what a colon announces', () => {
+  it('includes the block after a colon', () => {
     const words = 'Filler words stand here to make the section long enough to be cut. '.repeat(16);
     const { text } = answerTo(
       'rotate the secret token',
@@ -51,7 +51,7 @@ describe('a quoted answer', () => {
     expect(text).toContain('tokens rotate');
   });
 
-  it('takes the sections below a heading that says nothing itself', () => {
+  it('includes the sections below a heading without content', () => {
     const { text } = answerTo(
       'install the gadget',
       '# Gadget\n\n## Install the gadget\n\n### With npm\n\n```sh\nnpm install gadget\n```\n\n### With yarn\n\n```sh\nyarn add gadget\n```',
@@ -61,7 +61,7 @@ describe('a quoted answer', () => {
     expect(text).toContain('yarn add gadget');
   });
 
-  it('adds a second passage where it says what the first lacks', () => {
+  it('adds a second passage that completes the first', () => {
     const { text } = answerTo(
       'proxy websockets through nginx',
       '# Proxies\n\n## Proxy websockets\n\nA proxy must pass websockets through, which takes the upgrade header and a long timeout for each of them.\n\n## Configuration for nginx\n\nFor nginx, add `proxy_http_version 1.1`.',
@@ -71,7 +71,7 @@ describe('a quoted answer', () => {
     expect(text).toContain('#configuration-for-nginx');
   });
 
-  it('makes links of the page work from anywhere, below the base', () => {
+  it('rewrites links of the page to work from anywhere, below the base', () => {
     const source =
       '# Kiwis\n\n## Peel kiwis\n\nPeel kiwis as [told here](./other.md#top), [there](#peel-kiwis), [outside](https://example.com/a), [by reference][ref], [nowhere](./missing.md) or [badly](javascript:alert(1)).\n\n[ref]: other.md';
     const { text } = answerTo('peel kiwis', source, { base: '/docs' });
@@ -82,7 +82,7 @@ describe('a quoted answer', () => {
     expect(text).toContain(', nowhere or badly.');
   });
 
-  it('shows images as their description and never as images', () => {
+  it('shows images as their alt text, never as images', () => {
     const { text } = answerTo(
       'assemble the bookshelf',
       '# Bookshelf\n\n## Assemble the bookshelf\n\nAssemble the bookshelf as shown: ![two boards](./boards.png)',
@@ -92,7 +92,7 @@ describe('a quoted answer', () => {
     expect(text).not.toContain('boards.png');
   });
 
-  it('quotes of a long table the rows that were asked for', () => {
+  it('quotes only the matching rows of a long table', () => {
     const rows = Array.from({ length: 30 }, (_, n) => `| \`setting${n}\` | governs thing ${n} |`).join('\n');
     const { text } = answerTo(
       'default quota of uploads',
@@ -103,7 +103,7 @@ describe('a quoted answer', () => {
     expect(text).not.toContain('setting7');
   });
 
-  it('keeps what stands around a long table of which it quotes a row', () => {
+  it('keeps the text around a long table of which it quotes a row', () => {
     const rows = Array.from(
       { length: 30 },
       (_, n) => `| \`setting${n}\` | governs the thing with number ${n} and nothing else |`,
@@ -118,7 +118,7 @@ describe('a quoted answer', () => {
     expect(text).not.toContain('setting7');
   });
 
-  it('quotes two sections of a page where one answers as well as the other', () => {
+  it('quotes two sections of a page that answer equally well', () => {
     const { text } = answerTo(
       'port that it listens on',
       '# Commands\n\n## Options of serve\n\nThe port that it listens on is 4321.\n\n## Options of serve-bundle\n\nThe port that it listens on is 8080.',
@@ -127,7 +127,7 @@ describe('a quoted answer', () => {
     expect(text).toContain('8080');
   });
 
-  it('says of another page no sentence that only announces what follows it', () => {
+  it('never summarises another page by a sentence that ends with a colon', () => {
     const index = createSearchIndex([
       ...FILLER,
       page(
@@ -141,7 +141,7 @@ describe('a quoted answer', () => {
     expect(text).toContain('- [Others](/other): Ten requests in a second are enough.');
   });
 
-  it('adds no second passage for what the heading of the first says', () => {
+  it('adds no second passage for words in the heading of the first', () => {
     const { text } = answerTo(
       'descale the kettle',
       '# Kettles\n\n## Descale\n\nPut vinegar into the kettle, boil it, and wait for an hour before you rinse it with much water.\n\n## Weight\n\nWhoever wants to descale or carry it may like to know that it is heavy.',
@@ -150,7 +150,7 @@ describe('a quoted answer', () => {
     expect(text).not.toContain('heavy');
   });
 
-  it('leaves out the scaffolding of examples', () => {
+  it('leaves out supporting code of examples', () => {
     const { text } = answerTo(
       'render a badge',
       '# Badge\n\n## Render a badge\n\nRender a badge:\n\n```ts\nimport { x } from "y";\n// ---cut---\nrenderBadge();\n```\n\n```css\n.badge { color: red; }\n```',
@@ -160,7 +160,7 @@ describe('a quoted answer', () => {
     expect(text).not.toContain('color: red');
   });
 
-  it('uses the sentences of the language of the question', () => {
+  it('uses sentences in the language of the question', () => {
     const answer = (question: string, pages: Parameters<typeof createSearchIndex>[0]) => {
       const index = createSearchIndex(pages);
       return quoteAnswer(index, question, searchSections(index, question), new DocsLinks(pages, '')).text;
@@ -176,7 +176,7 @@ describe('a quoted answer', () => {
     expect(answer('instalar el programa', [spanish])).toMatch(/^Citado de la documentación:/);
     expect(answer('¿cómo instalo el programa?', [spanish, english])).toMatch(/Instalar el programa/);
     expect(answer('how do I install the program?', [spanish, english])).toMatch(/^Quoted from the documentation:/);
-    // Also where the documentation does not have it.
+    // Even if the documentation has no pages in that language.
     expect(answer('Wie lange dauert der Versand?', [english])).toMatch(
       /^Das habe ich in dieser Dokumentation nicht gef/,
     );
@@ -184,7 +184,7 @@ describe('a quoted answer', () => {
     expect(answer('install program', [english])).toMatch(/^Quoted from the documentation:/);
   });
 
-  it('says "closest match" between the bands, and names the nearest pages below them', () => {
+  it('says "closest match" for a weak match, and lists the nearest pages for none', () => {
     const source = '# Cameras\n\n## Calibrate cameras\n\nCalibrate cameras with the chart.';
     expect(answerTo('submarine xylophone quantum backups', source)).toMatchObject({ band: 'none', sections: [] });
     expect(answerTo('submarine xylophone quantum backups', source).text).toMatch(
@@ -194,7 +194,7 @@ describe('a quoted answer', () => {
     expect(found.band).not.toBe('none');
   });
 
-  it('offers further places only as a closed fence of suggestions', () => {
+  it('offers further sections only in a closed suggestions block', () => {
     const pages = Array.from({ length: 8 }, (_, n) =>
       page(`/pumps/${n}`, `# Pump ${n}\n\n## Prime pump ${n}\n\nPrime the pump with water, then close valve ${n}.`),
     );

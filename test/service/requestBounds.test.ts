@@ -12,7 +12,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 const search = (query: string) => new Request(`http://localhost/_docs/search?${query}`);
 
-/** What a work that is done forty times leaves in memory, in millions of bytes. */
+/** Memory that forty repetitions of a task leave behind, in megabytes. */
 function heapAfter(work: (place: number) => void): number {
   work(0);
   collectGarbage();
@@ -25,23 +25,23 @@ function heapAfter(work: (place: number) => void): number {
 describe('the memory of the search', () => {
   const letters = (place: number) => String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26));
 
-  it('keeps no word that is as long as a request', () => {
+  it('does not keep a word as long as a request', () => {
     const stem = stemWordOf('en');
     expect(heapAfter((place) => stem(letters(place).repeat(450_000)))).toBeLessThan(5);
   });
 
-  it('keeps no whole request for one of its words', () => {
+  it('does not keep a whole request because of one of its words', () => {
     const stem = stemWordOf('en');
     const text = (place: number) => `nonesuchword${letters(place)} ${'. '.repeat(400_000)}`;
     expect(heapAfter((place) => wordsOf(text(place), stem))).toBeLessThan(5);
   });
 
-  it('keeps no words for each language that somebody makes up', () => {
+  it('does not keep words for every invented language', () => {
     const text = Array.from({ length: 10_000 }, (_, place) => `word${place.toString(36)}`).join(' ');
     expect(heapAfter((place) => wordsOf(text, stemWordOf(`q${letters(place)}`)))).toBeLessThan(10);
   });
 
-  it('does not grow with what is asked over HTTP', async () => {
+  it('does not grow with questions over HTTP', async () => {
     const service = serviceWith({ limits: { questionLength: false } });
     const ask = async (place: number) => {
       const fields = { filter: { language: `q${letters(place)}` }, currentPath: '/port' };
@@ -57,7 +57,7 @@ describe('the memory of the search', () => {
   });
 });
 
-describe('a version or language to search in', () => {
+describe('a version or language filter', () => {
   it.each(['version', 'language'])('is at most 64 characters long: %s', async (name) => {
     const service = serviceWith();
     const ask = (value: string) => service(questionRequest('port', { fields: { filter: { [name]: value } } }));
@@ -69,7 +69,7 @@ describe('a version or language to search in', () => {
     expect((await service(search(`q=port&${name}=${'x'.repeat(65)}`))).status).toBe(400);
   });
 
-  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('may be called %s', async (language) => {
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('may be %s', async (language) => {
     const service = serviceWith();
     const reply = await (await service(questionRequest('port', { fields: { filter: { language } } }))).text();
     expect(reply).toContain('"type":"finish"');
@@ -80,7 +80,7 @@ describe('a version or language to search in', () => {
   });
 });
 
-it('takes no name that every object has for a kind of file or callout', () => {
+it('does not confuse built-in property names with kinds of files or callouts', () => {
   for (const name of ['constructor', 'toString', '__proto__']) {
     expect(toneOf(name)).toBeUndefined();
     expect(contentTypeOf(`file.${name}`)).toBeUndefined();

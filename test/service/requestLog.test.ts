@@ -5,7 +5,7 @@ import { serviceWith } from './support.js';
 const KEY = 'svc_dsc_0123456789abcdef';
 
 describe('the log of requests', () => {
-  it('has one entry for each request, when its reply has ended', async () => {
+  it('has one entry per request, after its response has ended', async () => {
     const service = await serveOverHttp();
     const answer = await service.ask();
     const sent = await answer.arrayBuffer();
@@ -29,7 +29,7 @@ describe('the log of requests', () => {
     ]);
   });
 
-  it('keeps the id that a request comes with, and replaces one that could break a line', async () => {
+  it('keeps the id of a request, but replaces one that could break a line', async () => {
     const service = await serveOverHttp();
     const idOf = async (id: string) => {
       const reply = await service.ask({ headers: { 'x-request-id': id } });
@@ -41,7 +41,7 @@ describe('the log of requests', () => {
     expect(service.log.map(({ requestId }) => requestId)).toContain('4f2a-9c.b:7/1');
   });
 
-  it('holds no question, key, thread id or query', async () => {
+  it('contains no question, key, thread id or query', async () => {
     const service = await serveOverHttp({ apiKeys: [KEY] });
     const headers = { authorization: `Bearer ${KEY}` };
     const answer = await service.ask({ headers, question: 'port of the secretfish' });
@@ -58,7 +58,7 @@ describe('the log of requests', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('says why a request was refused, and names the address of 401, 403 and 429 only', async () => {
+  it('contains the reason of a refusal, and the address for 401, 403 and 429 only', async () => {
     const service = await serveOverHttp({ apiKeys: [KEY], limits: { addressPerMinute: 2 } });
     const wrongKey: Record<string, string> = { authorization: 'Bearer svc_secret123456' };
     for (const headers of [{}, wrongKey, {}])
@@ -72,7 +72,7 @@ describe('the log of requests', () => {
     ]);
   });
 
-  it('says that the reader left', async () => {
+  it('records that the reader left', async () => {
     const service = await serveOverHttp({ pace: { pieceLength: 1, delayMs: 60_000 } });
     const reader = (await service.ask()).body?.getReader();
     await reader?.read();
@@ -81,7 +81,7 @@ describe('the log of requests', () => {
     await expect.poll(() => service.log).toEqual([expect.objectContaining({ status: 200, aborted: true })]);
   });
 
-  it('holds the cause of a fault, with secrets masked; the reply does not', async () => {
+  it('contains the cause of a fault with secrets masked, unlike the response', async () => {
     const cause = Object.assign(new Error('Access to redis://user:hunter2@host was denied.'), { code: 'EDENIED' });
     const store = { get: () => Promise.reject(new Error('The store failed.', { cause })), set: async () => {} };
     const service = await serveOverHttp({ threads: { store } });
@@ -100,7 +100,7 @@ describe('the log of requests', () => {
     expect(service.warnings).toEqual([]);
   });
 
-  it('that fails breaks no reply', async () => {
+  it('does not break a response if it fails', async () => {
     const onRequest = () => {
       throw new Error('The log is full.');
     };
@@ -109,7 +109,7 @@ describe('the log of requests', () => {
     await expect.poll(() => service.warnings[0]).toBe('onRequest failed. Error: The log is full.');
   });
 
-  it('reports faults as warnings with the id where no log is kept', async () => {
+  it('is replaced by warnings with the id if there is none', async () => {
     const warnings: string[] = [];
     const store = { get: () => Promise.reject(new Error('The store failed.')), set: async () => {} };
     const service = serviceWith({ threads: { store }, onWarning: (warning) => warnings.push(warning) });

@@ -34,7 +34,7 @@ describe('sections of a page', () => {
       blocks: nodes.length,
     }));
 
-  it('begin at headings down to the fourth level, and know the headings above them', () => {
+  it('start at headings down to level four, and know the headings above them', () => {
     expect(
       sectionsOfSource(
         '# Guide\n\nIntro.\n\n## Install\n\n### Windows\n\nText.\n\n##### Deep\n\nMore.\n\n## Use\n\nText.',
@@ -47,7 +47,7 @@ describe('sections of a page', () => {
     ]);
   });
 
-  it('are cut between blocks when they are long, never inside a list or before its code', () => {
+  it('are split between blocks if they are long, never inside a list or before its code', () => {
     const long = Array.from({ length: 12 }, () => `${'word '.repeat(60)}\n\n\`\`\`js\ncode();\n\`\`\``).join('\n\n');
     const sections = sectionsOf(page('/guide', `# Guide\n\n## Long\n\n${long}`)).filter(
       ({ heading }) => heading === 'Long',
@@ -59,7 +59,7 @@ describe('sections of a page', () => {
     }
   });
 
-  it('give a page without headings one section', () => {
+  it('include one for a page without headings', () => {
     expect(sectionsOfSource('Only words.')).toHaveLength(1);
   });
 });
@@ -67,7 +67,7 @@ describe('sections of a page', () => {
 describe('words', () => {
   const terms = (text: string, language?: string) => wordsOf(text, stemWordOf(language)).map(({ term }) => term);
 
-  it('keep identifiers whole and in parts', () => {
+  it('keep identifiers as a whole and in parts', () => {
     expect(terms('persistSession')).toEqual(
       ['persistsess', 'persist', 'session'].map((word) => stemWordOf('en')(word)),
     );
@@ -81,7 +81,7 @@ describe('words', () => {
     expect(terms('installing')).toEqual(terms('installed'));
   });
 
-  it('are the same in British and American spelling', () => {
+  it('are equal in British and American spelling', () => {
     for (const [british, american] of [
       ['optimise', 'optimize'],
       ['customisation', 'customization'],
@@ -92,18 +92,18 @@ describe('words', () => {
     }
   });
 
-  it('cut text without spaces into pairs of characters', () => {
+  it('are pairs of characters in text without spaces', () => {
     expect(terms('安装指南')).toEqual(['安装', '装指', '指南']);
     expect(terms('Next.jsのルーティング')).toEqual(expect.arrayContaining(['next', 'ルー', 'ング']));
   });
 
-  it('part French articles from their words', () => {
+  it('exclude French articles', () => {
     expect(terms("l'installation", 'fr')).toEqual(terms('installation', 'fr'));
   });
 });
 
 describe('finding', () => {
-  it('prefers the section whose heading and text answer over one that only mentions', () => {
+  it('prefers a section that answers over one that only mentions the words', () => {
     const sources = {
       '/a': '# Overview\n\nThe port, the cache and the log can all be changed.',
       '/b': '# Server\n\n## Change the port\n\nSet the port in the configuration to change the port.',
@@ -116,7 +116,7 @@ describe('finding', () => {
     expect(pathsOf({ '/c': '# Authentication\n\nAuthentication with tokens.' }, 'athentication')[0]).toBe('/c');
   });
 
-  it('counts a misspelt word as the word that was meant, however rare the mistake is', () => {
+  it('weighs a misspelt word like the intended word, however rare the mistake is', () => {
     const bandOf = (question: string) =>
       searchSections(
         indexOf({ ...FILLER, '/w': '# Widget\n\n## Install the widget\n\nInstall the widget with one command.' }),
@@ -126,7 +126,7 @@ describe('finding', () => {
     expect(bandOf('how to instal the widgit')).not.toBe('none');
   });
 
-  it('takes a name for one word, and initials for what they are', () => {
+  it('treats a name as one word, and initials as initials', () => {
     const pages = {
       ...FILLER,
       '/press': '# Buttons\n\nPress a button, and each word is read aloud. The same log is kept for both.',
@@ -141,7 +141,7 @@ describe('finding', () => {
     });
   });
 
-  it('finds an identifier by a part of it, and by its whole', () => {
+  it('finds an identifier by a part or as a whole', () => {
     const sources = { '/c': '# Options\n\nSet `persistSession` to keep people signed in.' };
     expect(pathsOf(sources, 'persistSession')[0]).toBe('/c');
     expect(pathsOf(sources, 'persist')[0]).toBe('/c');
@@ -154,7 +154,7 @@ describe('finding', () => {
     expect(pathsOf(sources, 'Error: listen EADDRINUSE: address already in use :::8080')[0]).toBe('/e');
   });
 
-  it('knows usual abbreviations', () => {
+  it('knows common abbreviations', () => {
     expect(pathsOf({ '/c': '# Environment\n\nEnvironment variables are read at the start.' }, 'env vars')[0]).toBe(
       '/c',
     );
@@ -171,13 +171,13 @@ describe('finding', () => {
     expect(pathsOf(sources, '설치 방법')[0]).toBe('/ko');
   });
 
-  it('lets release notes and blogs step back, and still finds them', () => {
+  it('ranks release notes and blogs lower, but still finds them', () => {
     const text = '# Widgets\n\nWidgets can be resized with a handle';
     const sources = { '/blog/widgets': `${text}!`, '/guide/widgets': `${text}.` };
     expect(pathsOf(sources, 'resize widgets')).toEqual(['/guide/widgets', '/blog/widgets']);
   });
 
-  it('takes at most so many sections of a page, and at most so many in all', () => {
+  it('limits the number of sections per page and in total', () => {
     const many = {
       '/p': `# Pipes\n\n${Array.from({ length: 6 }, (_, n) => `## Pipe ${n}\n\nA pipe.`).join('\n\n')}`,
       '/q': '# Pipe\n\nA pipe.',
@@ -186,7 +186,7 @@ describe('finding', () => {
     expect(pathsOf(many, 'pipe', { perPage: 3, limit: 3 })).toHaveLength(3);
   });
 
-  it('finds nothing for a question without a word of the documentation', () => {
+  it('finds nothing for a question without any word of the documentation', () => {
     const outcome = searchSections(indexOf(FILLER), 'zzzz qqqq');
     expect(outcome).toMatchObject({ hits: [], band: 'none', confidence: 0 });
   });
@@ -207,16 +207,16 @@ describe('versions, languages and the reader’s place', () => {
   const find = (index: typeof versions, question: string, options?: SearchOptions) =>
     searchSections(index, question, options).hits.map(({ section }) => section.page.path);
 
-  it('keeps to the version of the filter, and to pages that have none', () => {
+  it('returns only pages with the version of the filter or without version', () => {
     expect(find(versions, 'tokens expire', { filter: { version: 'v1' } })).toEqual(['/v1/tokens', '/shared']);
   });
 
-  it('prefers the version of the page the reader is on', () => {
+  it('prefers the version of the current page', () => {
     expect(find(versions, 'tokens expire', { currentPath: '/v2/other' })[0]).toBe('/v2/tokens');
     expect(find(versions, 'tokens expire', { currentPath: '/v1/tokens' })[0]).toBe('/v1/tokens');
   });
 
-  it('prefers the newest version where none is named, and shows copies once', () => {
+  it('prefers the newest version by default, and shows copies once', () => {
     expect(find(versions, 'tokens expire')).toEqual(['/v2/tokens', '/shared']);
     expect(find(versions, 'tokens expire', { filter: { version: '1' } })[0]).toBe('/v1/tokens');
     expect(newestVersion(['v2', 'v10', 'next'])).toBe('v10');
@@ -230,17 +230,17 @@ describe('versions, languages and the reader’s place', () => {
     page('/pt-BR/install', '# Instalar\n\nPara instalar no seu sistema use o instalador.', { language: 'pt-BR' }),
   ]);
 
-  it('keeps to the language of the filter, by its first part', () => {
+  it('returns only the language of the filter, by primary subtag', () => {
     expect(find(languages, 'instalar', { filter: { language: 'pt' } })).toEqual(['/pt-BR/install']);
     expect(find(languages, 'instalar', { filter: { language: 'es-MX' } })).toEqual(['/es/install']);
   });
 
-  it('tells the language of a question by its small words', () => {
+  it('detects the language of a question by its stop words', () => {
     expect(find(languages, '¿cómo puedo instalar en mi sistema?')[0]).toBe('/es/install');
     expect(find(languages, 'how can I install it on my system?')[0]).toBe('/en/install');
   });
 
-  it('answers "this page" from the page the reader is on', () => {
+  it('answers "this page" from the current page', () => {
     const index = indexOf({
       ...FILLER,
       '/setup': '# Setup\n\nThis page is about setting up pages of all kinds.',
@@ -249,7 +249,7 @@ describe('versions, languages and the reader’s place', () => {
     expect(find(index, 'what is this page about?', { currentPath: '/here' })[0]).toBe('/here');
   });
 
-  it('is led by what the reader pointed at', () => {
+  it('uses the context that the reader selected', () => {
     const index = indexOf({
       ...FILLER,
       '/a': '# Errors in alpha\n\nWhy the alpha call fails: wrong key.',
@@ -280,7 +280,7 @@ it.each([
   ['Wie lange gilt die Garantie?', 'none'],
   ['How expensive is the lamp?', 'none'],
   ['How long does the shipping take?', 'none'],
-])('of a question for a time or a number, only what it is about has to stand in the answer: %s', (question, band) => {
+])('a question for a time or number only needs its subject in the answer: %s', (question, band) => {
   const index = indexOf({
     '/warranty': '# Warranty\n\nThe warranty lasts 30 months from purchase.',
     '/switch': '# Switch\n\nThe switch is rated for 40,000 presses.',

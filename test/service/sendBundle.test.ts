@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportRecord } from '../../src/service/export/ExportRecord.js';
 import type { ExportStore } from '../../src/service/export/ExportStore.js';
-import { folderExportStore } from '../../src/service/export/folderExportStore.js';
+import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
 import { sendBundle } from '../../src/service/export/sendBundle.js';
 
 const SIZE = 32 * 1024 ** 2;
@@ -16,7 +16,7 @@ let store: ExportStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'send-'));
-  store = folderExportStore(folder);
+  store = new FolderExportStore(folder);
   await writeFile(join(folder, 'made'), randomBytes(SIZE));
   await store.keepBundle(jobId, join(folder, 'made'));
 });
@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const send = (headers: Record<string, string> = {}) =>
   sendBundle(new Request('http://docs.test/', { headers }), { jobId, domain: 'x', bundle } as ExportRecord, store);
 
-/** How often this process has the bundle open. */
+/** Number of open handles of the bundle in this process. */
 async function openCount(): Promise<number> {
   const names = await readdir('/proc/self/fd');
   const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
@@ -36,7 +36,7 @@ async function openCount(): Promise<number> {
 const bytesRead = async () => Number(/rchar: (\d+)/.exec(await readFile('/proc/self/io', 'utf8'))?.[1]);
 
 describe.runIf(process.platform === 'linux')('a bundle that is sent', () => {
-  it('is read no faster than it is taken, and closed when it is given up', async () => {
+  it('is read no faster than it is consumed, and closed when it is cancelled', async () => {
     const before = await bytesRead();
     const reader = (await send()).body?.getReader();
     await reader?.read();
@@ -47,7 +47,7 @@ describe.runIf(process.platform === 'linux')('a bundle that is sent', () => {
     await expect.poll(openCount).toBe(0);
   });
 
-  it('is closed when it is given up before a byte of it was taken', async () => {
+  it('is closed when it is cancelled before the first byte', async () => {
     await (await send({ range: 'bytes=1000-' })).body?.cancel();
     await expect.poll(openCount).toBe(0);
   });
@@ -57,9 +57,9 @@ describe.runIf(process.platform === 'linux')('a bundle that is sent', () => {
     await expect.poll(openCount).toBe(0);
   });
 
-  it('is not left open when it is another one than the job made', async () => {
+  it('is not left open if it is not the bundle of the job', async () => {
     const other = { jobId, domain: 'x', bundle: { ...bundle, sizeBytes: SIZE - 1 } } as ExportRecord;
-    await expect(sendBundle(new Request('http://docs.test/'), other, store)).rejects.toThrow(/no longer kept/);
+    await expect(sendBundle(new Request('http://docs.test/'), other, store)).rejects.toThrow(/has been removed/);
     expect(await openCount()).toBe(0);
   });
 });

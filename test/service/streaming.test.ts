@@ -11,7 +11,7 @@ async function linesOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
 }
 
 describe('an answer as a stream', () => {
-  it('arrives in pieces that together are the text, whatever it holds', async () => {
+  it('arrives in chunks that add up to the text, whatever it contains', async () => {
     const text = 'Grüße 👩‍👩‍👧 "quoted"\n\n```js\nconst a = `b`;\n```\n'.repeat(20);
     async function* parts(): AsyncGenerator<AnswerPart> {
       yield { type: 'text', text };
@@ -31,7 +31,7 @@ describe('an answer as a stream', () => {
     for (const piece of pieces) expect(() => encodeURIComponent(piece)).not.toThrow();
   });
 
-  it('ends a fault with our own sentence and no finish', async () => {
+  it('ends a fault with our own message and no finish part', async () => {
     async function* parts(): AsyncGenerator<AnswerPart> {
       yield { type: 'text', text: 'Half an ' };
       throw new Error('upstream secret');
@@ -42,7 +42,7 @@ describe('an answer as a stream', () => {
     expect(lines.join()).not.toContain('secret');
   });
 
-  it('finds pages in the order in which a quoted answer names them, so that their numbers count from 1', async () => {
+  it('lists sources in the order of the quoted answer, so that citation numbers count from 1', async () => {
     const steps = '## Steps\n\n1. Open the panel.\n2. Turn the wheel.';
     const pages = [
       ...PAGES,
@@ -63,7 +63,7 @@ describe('an answer as a stream', () => {
     expect(paths.slice(0, named.length)).toEqual(named);
   });
 
-  it('stops being produced when the client goes away, and remembers what was sent', async () => {
+  it('stops when the client disconnects, and stores what was sent', async () => {
     let produced = 0;
     let ended: string | undefined;
     async function* parts(signal: AbortSignal): AsyncGenerator<AnswerPart> {
@@ -89,7 +89,7 @@ describe('an answer as a stream', () => {
     expect(ended).toMatch(/^(word )+$/);
   });
 
-  it('is paced: pauses stand between the pieces', async () => {
+  it('is paced with delays between chunks', async () => {
     async function* parts(): AsyncGenerator<AnswerPart> {
       yield { type: 'text', text: 'one two three four five' };
     }
@@ -107,7 +107,7 @@ describe('an answer as a stream', () => {
 });
 
 describe('a stopped answer', () => {
-  it('leaves a thread that can be continued', async () => {
+  it('belongs to a thread that can be continued', async () => {
     const service = serviceWith({ pace: { pieceLength: 4, delayMs: 5 } });
     const stop = new AbortController();
     const response = await service(questionRequest('How do I change the port?', { signal: stop.signal }));

@@ -3,18 +3,18 @@ import { createSearchIndex } from '../../src/service/search/createSearchIndex.js
 import type { DocsPage } from '../../src/site/DocsPage.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 
-/** A page as it would be read from a file. */
+/** A page, as if read from a file. */
 export function page(path: string, source: string, fields: Partial<DocsPage> = {}): DocsPage {
   const file = `${path === '/' ? 'index' : path.slice(1)}.md`;
   return { path, file, markdown: readMarkdown(source, { path: file }), ...fields };
 }
 
-/** An index over pages given as path and source. */
+/** A search index of pages given as path and source. */
 export function indexOf(sources: Record<string, string>, fields: Partial<DocsPage> = {}) {
   return createSearchIndex(Object.entries(sources).map(([path, source]) => page(path, source, fields)));
 }
 
-/** Pages as an application gives them. */
+/** Pages as an application passes them. */
 export const sources = (texts: Record<string, string>): PageSource[] =>
   Object.entries(texts).map(([path, text]) => ({ file: `${path === '/' ? 'index' : path.slice(1)}.md`, text }));
 
@@ -25,7 +25,7 @@ export const PAGES = sources({
   '/cache': '# Caching\n\nEvery file carries an entity tag, so that browsers ask whether a file has changed.',
 });
 
-/** A service over a few pages that writes as fast as it is read. */
+/** A service for a few pages that streams without delays. */
 export function serviceWith(options: Partial<DocsServiceOptions> = {}) {
   return createDocsService({ pages: PAGES, domain: 'lantern', pace: { pieceLength: 24, delayMs: 0 }, ...options });
 }
@@ -60,7 +60,7 @@ export async function textOf(response: Response): Promise<string> {
     .join('');
 }
 
-/** Sentence of an error reply. */
+/** Message of an error response. */
 export async function errorOf(response: Response): Promise<string> {
   return ((await response.json()) as { error: string }).error;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredThread, ThreadStore, ThreadTurn } from '../../src/service/index.js';
-import { memoryThreadStore } from '../../src/service/threads/memoryThreadStore.js';
+import { createMemoryThreadStore } from '../../src/service/threads/createMemoryThreadStore.js';
 import { Threads } from '../../src/service/threads/Threads.js';
 import { questionRequest, serviceWith } from './support.js';
 
@@ -14,7 +14,7 @@ const threadOf = (id: string, turns: readonly ThreadTurn[] = []): StoredThread =
 });
 const turnOf = (length: number): ThreadTurn => ({ question: 'q'.repeat(length / 2), answer: 'a'.repeat(length / 2) });
 
-/** Ids of those that the store still knows. */
+/** Ids of threads that the store still has. */
 async function knownOf(store: ThreadStore, ids: readonly string[]): Promise<string[]> {
   const found = await Promise.all(ids.map((id) => store.get(id)));
   return ids.filter((_, place) => found[place]);
@@ -23,7 +23,7 @@ async function knownOf(store: ThreadStore, ids: readonly string[]): Promise<stri
 describe('threads in memory', () => {
   it('are forgotten a day after their last use, and not before', async () => {
     let time = 0;
-    const store = memoryThreadStore({ now: () => time });
+    const store = createMemoryThreadStore({ now: () => time });
     await store.set(threadOf('a'));
     await store.set(threadOf('b'));
     time = 23 * HOUR_MS;
@@ -36,8 +36,8 @@ describe('threads in memory', () => {
     expect(await knownOf(store, ['a', 'b'])).toEqual([]);
   });
 
-  it('are 10,000 at most: the one unused for longest goes first', async () => {
-    const store = memoryThreadStore();
+  it('are limited to 10,000, and the least recently used is removed first', async () => {
+    const store = createMemoryThreadStore();
     const ids = Array.from({ length: 10_000 }, (_, place) => `t${place}`);
     for (const id of ids) await store.set(threadOf(id));
     await store.set(threadOf('t0'));
@@ -46,18 +46,18 @@ describe('threads in memory', () => {
     expect(await knownOf(store, ['t0', 't1', 't2', 'new'])).toEqual(['t0', 't2', 'new']);
   });
 
-  it('are 20 million characters at most, however few they are', async () => {
-    const store = memoryThreadStore();
+  it('are limited to 20 million characters in total', async () => {
+    const store = createMemoryThreadStore();
     for (const id of ['a', 'b', 'c']) await store.set(threadOf(id, [turnOf(6_000_000)]));
     expect(await knownOf(store, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
     await store.set(threadOf('d', [turnOf(6_000_000)]));
     expect(await knownOf(store, ['a', 'b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
-    // What is replaced does not count any more.
+    // A replaced thread no longer counts.
     for (let count = 0; count < 5; count += 1) await store.set(threadOf('d', [turnOf(6_000_000)]));
     expect(await knownOf(store, ['b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
   });
 
-  it('expire over HTTP too, by the clock of the service', async () => {
+  it('expire over HTTP by the clock of the service', async () => {
     let time = 1_000_000;
     const service = serviceWith({ now: () => time });
     const first = await service(questionRequest('port'));
@@ -89,7 +89,7 @@ describe('a thread', () => {
     return { store, kept };
   };
 
-  it('keeps all turns that end together', async () => {
+  it('keeps all turns that end at the same time', async () => {
     const { store, kept } = slowStore();
     const threads = new Threads(store, { requireKey: false });
     const thread = threadOf('a');
@@ -97,7 +97,7 @@ describe('a thread', () => {
     expect(kept.get('a')?.turns.map(({ question }) => question)).toEqual(['1', '2', '3']);
   });
 
-  it('goes on being stored after its store has failed once', async () => {
+  it('is stored again after its store has failed once', async () => {
     const { store, kept } = slowStore();
     let failures = 1;
     const failing: ThreadStore = {
@@ -112,7 +112,7 @@ describe('a thread', () => {
     expect(kept.get('a')?.turns.map(({ question }) => question)).toEqual(['2']);
   });
 
-  it('remembers its last 12 turns, and of each text 4,000 characters', async () => {
+  it('keeps its last 12 turns, and 4,000 characters of each text', async () => {
     const { store, kept } = slowStore();
     const threads = new Threads(store, { requireKey: false });
     for (let place = 0; place < 14; place += 1)
@@ -124,8 +124,8 @@ describe('a thread', () => {
     for (const { question, answer } of turns) expect([question.length, answer.length]).toEqual([4_000, 4_000]);
   });
 
-  it('is known to no other domain, even where both share a store', async () => {
-    const store = memoryThreadStore();
+  it('is unknown to other domains that share the store', async () => {
+    const store = createMemoryThreadStore();
     const first = await serviceWith({ threads: { store } })(questionRequest('port'));
     const fields = { threadId: first.headers.get('x-thread-id'), threadKey: first.headers.get('x-thread-key') };
     const other = serviceWith({ domain: 'torch', threads: { store } });
@@ -134,10 +134,10 @@ describe('a thread', () => {
     expect((await other(questionRequest('port', { url, fields }))).status).toBe(404);
   });
 
-  describe('whose id comes without its key', () => {
+  describe('whose id is sent without its key', () => {
     const reads: string[] = [];
     const storeThatCounts = (): ThreadStore => {
-      const store = memoryThreadStore();
+      const store = createMemoryThreadStore();
       reads.length = 0;
       return {
         set: (thread) => store.set(thread),
@@ -148,7 +148,7 @@ describe('a thread', () => {
       };
     };
 
-    it('is not read: the question is answered from its own messages, in a new thread', async () => {
+    it('is not read: the question is answered from the messages of the request, in a new thread', async () => {
       const service = serviceWith({ threads: { store: storeThatCounts() } });
       const first = await service(questionRequest('How do I change the port?'));
       await first.text();
@@ -164,8 +164,8 @@ describe('a thread', () => {
       expect(reads).not.toContain(threadId);
     });
 
-    it('leaves the thread as it was for those who have the key', async () => {
-      const store = memoryThreadStore();
+    it('is unchanged for clients that have the key', async () => {
+      const store = createMemoryThreadStore();
       const service = serviceWith({ threads: { store } });
       const first = await service(questionRequest('How do I change the port?'));
       await first.text();
@@ -174,14 +174,14 @@ describe('a thread', () => {
       expect((await store.get(threadId))?.turns.map(({ question }) => question)).toEqual(['How do I change the port?']);
     });
 
-    it('is answered like an id that does not exist', async () => {
+    it('gets the same answer as an unknown id', async () => {
       const service = serviceWith();
       const known = (await service(questionRequest('port'))).headers.get('x-thread-id');
       for (const threadId of [known, 'unknown'])
         expect((await service(questionRequest('port', { fields: { threadId } }))).status).toBe(200);
     });
 
-    it('is refused with requireKey, as a wrong key always is', async () => {
+    it('is refused with requireKey, like a wrong key', async () => {
       for (const requireKey of [true, false]) {
         const service = serviceWith({ threads: { requireKey } });
         const threadId = (await service(questionRequest('port'))).headers.get('x-thread-id');
@@ -202,19 +202,19 @@ describe('a thread', () => {
     for (const value of ['a b', 'a\n', 'ä', 7]) expect(await statusOf(value)).toBe(400);
   });
 
-  it.each([null, ''])('begins when the id and key are %j', async (none) => {
+  it.each([null, ''])('starts if the id and key are %j', async (none) => {
     const response = await serviceWith()(questionRequest('port', { fields: { threadId: none, threadKey: none } }));
     expect(response.status).toBe(200);
     expect(response.headers.get('x-thread-id')).toMatch(/\S/);
   });
 
-  it('is looked up by an id of any opaque form', async () => {
+  it('can have any opaque id', async () => {
     const fields = { threadId: 'q1/Zx+8==', threadKey: '~a.b@c:d' };
     expect((await serviceWith()(questionRequest('port', { fields }))).status).toBe(404);
   });
 });
 
-it('tells proxies not to hold an answer back', async () => {
+it('tells proxies not to buffer an answer', async () => {
   const { headers } = await serviceWith()(questionRequest('port'));
   expect(headers.get('x-accel-buffering')).toBe('no');
   expect(headers.get('cache-control')).toBe('no-store');

@@ -5,7 +5,7 @@ describe('a method', () => {
   const send = (method: string, path: string, options = {}) =>
     serviceWith(options)(new Request(`http://localhost${path}`, { method }));
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is no matter where there is nothing: %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('gets a 404 for an unknown address: %s', async (method) => {
     for (const path of ['/discovery/v1/elsewhere', '/nothing', '/_assets/nothing.css']) {
       const response = await send(method, path);
       expect(response.status).toBe(404);
@@ -14,7 +14,7 @@ describe('a method', () => {
     expect((await send(method, '/elsewhere', { base: '/docs' })).status).toBe(404);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('is refused by what only can be read: %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('is refused for a page: %s', async (method) => {
     for (const path of ['/port', '/', '/port.html', '/healthz', '/_docs/search']) {
       const response = await send(method, path);
       expect(response.status).toBe(405);
@@ -33,7 +33,7 @@ describe('a body', () => {
       expect(await statusOf(type)).toBe(415);
   });
 
-  it('that its client breaks off is no fault of the service', async () => {
+  it('is not a fault of the service if the client aborts it', async () => {
     const warnings: string[] = [];
     const service = serviceWith({ onWarning: (warning) => warnings.push(warning) });
     const body = new ReadableStream<Uint8Array>({
@@ -54,7 +54,7 @@ describe('a body', () => {
     [{ type: 'code' }, '"value" must be'],
     [{ type: 'code', value: 'x', path: 5 }, '"path" must be'],
     ['x', 'must be an object'],
-  ])('has context items that fit, or a sentence that names what does not: %j', async (item, sentence) => {
+  ])('has valid context items, or gets a message that names the invalid one: %j', async (item, sentence) => {
     const response = await serviceWith()(questionRequest('port', { fields: { context: [item] } }));
     expect(response.status).toBe(400);
     expect(await errorOf(response)).toContain(sentence);

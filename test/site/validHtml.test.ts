@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportHtml } from '../../src/service/export/reportHtml.js';
+import { renderReport } from '../../src/service/export/renderReport.js';
 import { createSite } from '../../src/site/createSite.js';
 import { PageWriter } from '../../src/site/export/PageWriter.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
@@ -49,11 +49,11 @@ describe('an exported site is valid HTML', () => {
       warnings,
       removed: [{ page: '/', address: 'https://badges.example/b.svg?a=1&b=2' }],
     };
-    expect(htmlFaults(reportHtml(report, await outline()))).toEqual([]);
-    expect(htmlFaults(reportHtml(report, await outline({ language: 'ar' })))).toEqual([]);
+    expect(htmlFaults(renderReport(report, await outline()))).toEqual([]);
+    expect(htmlFaults(renderReport(report, await outline({ language: 'ar' })))).toEqual([]);
     expect(
       htmlFaults(
-        reportHtml({ ...report, warningCount: 0, brokenLinkCount: 0, warnings: [], removed: [] }, await outline()),
+        renderReport({ ...report, warningCount: 0, brokenLinkCount: 0, warnings: [], removed: [] }, await outline()),
       ),
     ).toEqual([]);
   });

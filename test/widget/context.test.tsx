@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { readCodeBlock } from '../../src/headless/capture/readCodeBlock.js';
-import type { DocsAssistantOptions } from '../../src/headless/options.js';
+import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import type { ContextItem } from '../../src/protocol/assistantMessage.js';
 import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { DocsAssistantOptions } from '../../src/headless/options.js';
+import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
 import { takeConsole } from '../support/failOnConsole.js';
 import type { Situation } from '../support/scriptedFetch.js';

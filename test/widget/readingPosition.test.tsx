@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ChatMessage } from '../../src/headless/conversation.js';
-import { createConversationCore } from '../../src/headless/conversationCore.js';
+import type { ChatMessage } from '../../src/headless/Conversation.js';
+import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { connectThreads } from '../../src/headless/threads/connectThreads.js';
 import { line, longAnswerText, type Step, situations, textLines } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
@@ -51,10 +51,9 @@ async function readAnswer(steps: readonly Step[] = ANSWER) {
 /** Keeps a conversation of long answers on the device, as the page before would have. */
 function keepConversation(questions: number): void {
   const core = createConversationCore({ domain: 'acme' });
-  const { disconnect } = connectThreads({
+  const connection = connectThreads({
     core,
-    running: () => false,
-    drawn: () => true,
+    isAttached: () => true,
     show: core.restart,
     replace: () => false,
   });
@@ -69,7 +68,7 @@ function keepConversation(questions: number): void {
     message(`answer-${index}`, 'assistant', longAnswerText),
   ]);
   core.update({ messages: messages.flat(), lastOutcome: 'complete' });
-  disconnect();
+  connection.disconnect();
 }
 
 test('a long conversation of before stands at its last question', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChatMessage } from '../../src/headless/conversation.js';
+import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { turnsOf } from '../../src/widget/conversation/turns.js';
 
 const say = (role: ChatMessage['role'], content: string): ChatMessage => ({ id: content, role, content, parts: [] });

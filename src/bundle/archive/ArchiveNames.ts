@@ -1,9 +1,9 @@
 import { BundleNames } from '../../site/export/BundleNames.js';
 import { explainInvalidName } from '../../site/export/bundleName.js';
-import { archiveFault, shownName } from './archiveFault.js';
-import type { ArchiveLimits } from './archiveLimits.js';
+import type { ArchiveLimits } from './ArchiveLimits.js';
+import { archiveError, quoteName } from './archiveError.js';
 
-/** All names of an archive as they are read: good ones, each once, and not more than can be kept in memory. */
+/** The names in an archive. Rejects invalid and duplicate names, and more than fit into memory. */
 export class ArchiveNames {
   readonly #names = new BundleNames();
   #bytes = 0;
@@ -11,20 +11,20 @@ export class ArchiveNames {
   constructor(readonly limits: Pick<ArchiveLimits, 'entries' | 'nameBytes'>) {}
 
   /**
-   * @returns the name without `./` before and `/` behind; undefined for the folder that holds everything.
-   * @throws {DocsAssistantError} for a name that no export writes, and for too many.
+   * @returns The name without leading `./` and trailing `/`; undefined for the top folder.
+   * @throws {DocsAssistantError} for a name that no export writes, and for too many names.
    */
   add(given: string, kind: 'file' | 'folder'): string | undefined {
     const name = given.replace(/^(?:\.\/)+/, '').replace(kind === 'folder' ? /\/$/ : '', '');
     if (kind === 'folder' && (name === '' || name === '.')) return undefined;
     const fault = explainInvalidName(name);
-    if (fault) throw archiveFault(`the name ${shownName(given)} ${fault}.`);
-    if (!this.#names.add(name, kind)) throw archiveFault(`it holds ${shownName(given)} twice.`);
+    if (fault) throw archiveError(`the name ${quoteName(given)} ${fault}.`);
+    if (!this.#names.add(name, kind)) throw archiveError(`it contains ${quoteName(given)} twice.`);
     const { entries, nameBytes } = this.limits;
-    // Folders that only stand in names take as much room as others.
-    if (this.#names.size > entries) throw archiveFault(`it holds more than ${entries} entries.`);
+    // Parent folders without an entry of their own count too.
+    if (this.#names.size > entries) throw archiveError(`it contains more than ${entries} entries.`);
     this.#bytes += Buffer.byteLength(name);
-    if (this.#bytes > nameBytes) throw archiveFault(`its names are longer than ${nameBytes} bytes together.`);
+    if (this.#bytes > nameBytes) throw archiveError(`its names are longer than ${nameBytes} bytes in total.`);
     return name;
   }
 }

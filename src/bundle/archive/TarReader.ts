@@ -1,20 +1,20 @@
+import type { ArchiveLimits } from './ArchiveLimits.js';
 import { ArchiveNames } from './ArchiveNames.js';
-import { archiveFault, shownName } from './archiveFault.js';
-import type { ArchiveLimits } from './archiveLimits.js';
-import { type PaxRecords, readPaxRecords } from './paxRecords.js';
-import { BLOCK, decodeName, isZero, readTarHeader, type TarHeader } from './tarHeader.js';
+import { archiveError, quoteName } from './archiveError.js';
+import { type PaxRecords, readPaxRecords } from './readPaxRecords.js';
+import { BLOCK, decodeName, isZero, readTarHeader, type TarHeader } from './readTarHeader.js';
 
-/** What is told of the files of an archive, in their order. */
+/** Receives the files of an archive, in order. */
 export interface TarSink {
-  /** @param offset Where its first byte stands in the unpacked archive. */
+  /** @param offset Position of the file's first byte in the unpacked archive. */
   begin: (name: string, size: number, offset: number) => void;
   data: (bytes: Uint8Array) => void;
   end: () => void;
 }
 
-/** Extended headers and long names; what an export writes there is a name. */
+/** Maximum size of extended headers and long names. Exports only write names there. */
 const MAX_EXTENSION_BYTES = 64 * 1024;
-/** A file, pax headers of one entry and of all, a GNU long name. Everything else is a link, a device, or unknown. */
+/** Entry types: file, folder, PAX header of one entry, PAX header of all entries, GNU long name. All others are refused. */
 const FILE = '0';
 const FOLDER = '5';
 const PAX = 'x';
@@ -32,19 +32,19 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a tar archive as it arrives, and takes from it files and folders only. It is stricter than unpacking needs: one meaning for
- * every byte, so that no other reader sees other files in the same archive.
+ * Reads a tar archive as it arrives. Accepts only files and folders, and is stricter than unpacking requires: every byte must have one
+ * meaning, so that no other program can see different files in the same archive.
  */
 export class TarReader {
   readonly #names: ArchiveNames;
-  /** A block of which only a part has arrived. */
+  /** A block that has arrived only in part. */
   readonly #block = new Uint8Array(BLOCK);
   #blockLength = 0;
   #offset = 0;
   #entries = 0;
   #unpacked = 0;
-  /** What is still to come of the entry, and of the zeros that fill its last block. */
-  #left = 0;
+  /** Remaining bytes of the entry's content, and of the zeros that pad its last block. */
+  #remaining = 0;
   #padding = 0;
   #body: 'file' | 'extension' | undefined;
   #extension: { type: string; bytes: Uint8Array; length: number } | undefined;
@@ -59,32 +59,32 @@ export class TarReader {
     this.#names = new ArchiveNames(limits);
   }
 
-  /** @throws {DocsAssistantError} as soon as something is not as it should be. */
+  /** @throws {DocsAssistantError} as soon as the archive is invalid. */
   write(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length; ) {
-      if (this.#left > 0) at += this.#takeBody(chunk, at);
+      if (this.#remaining > 0) at += this.#readBody(chunk, at);
       else if (this.#padding > 0) at += this.#skipPadding(chunk.length - at);
-      else at += this.#takeBlock(chunk, at);
+      else at += this.#readBlock(chunk, at);
     }
   }
 
-  /** To be called behind the last byte. @throws {DocsAssistantError} when the archive does not end there. */
+  /** Call after the last byte. @throws {DocsAssistantError} if the archive does not end there. */
   end(): void {
-    if (this.#blockLength > 0 || this.#left > 0 || this.#padding > 0 || this.#zeroBlocks < 2)
-      throw archiveFault('it is cut off.');
-    if (this.#pax || this.#longName !== undefined) throw archiveFault('a header in it belongs to nothing.');
+    if (this.#blockLength > 0 || this.#remaining > 0 || this.#padding > 0 || this.#zeroBlocks < 2)
+      throw archiveError('it is cut off.');
+    if (this.#pax || this.#longName !== undefined) throw archiveError('a header in it has no entry.');
   }
 
-  #takeBody(chunk: Uint8Array, at: number): number {
-    const bytes = chunk.subarray(at, at + this.#left);
+  #readBody(chunk: Uint8Array, at: number): number {
+    const bytes = chunk.subarray(at, at + this.#remaining);
     if (this.#body === 'file') this.sink.data(bytes);
     else if (this.#extension) {
       this.#extension.bytes.set(bytes, this.#extension.length);
       this.#extension.length += bytes.length;
     }
-    this.#left -= bytes.length;
+    this.#remaining -= bytes.length;
     this.#offset += bytes.length;
-    if (this.#left === 0) this.#endBody();
+    if (this.#remaining === 0) this.#endBody();
     return bytes.length;
   }
 
@@ -95,66 +95,67 @@ export class TarReader {
     return skipped;
   }
 
-  #takeBlock(chunk: Uint8Array, at: number): number {
+  #readBlock(chunk: Uint8Array, at: number): number {
     const bytes = chunk.subarray(at, at + BLOCK - this.#blockLength);
     this.#block.set(bytes, this.#blockLength);
     this.#blockLength += bytes.length;
     this.#offset += bytes.length;
     if (this.#blockLength === BLOCK) {
       this.#blockLength = 0;
-      this.#header(this.#block);
+      this.#readHeader(this.#block);
     }
     return bytes.length;
   }
 
-  #header(block: Uint8Array): void {
+  #readHeader(block: Uint8Array): void {
     if (isZero(block)) {
       this.#zeroBlocks += 1;
       return;
     }
-    if (this.#zeroBlocks > 0) throw archiveFault('something stands behind its end.');
+    if (this.#zeroBlocks > 0) throw archiveError('there is data after its end.');
     this.#entries += 1;
-    if (this.#entries > this.limits.entries) throw archiveFault(`it holds more than ${this.limits.entries} entries.`);
+    if (this.#entries > this.limits.entries)
+      throw archiveError(`it contains more than ${this.limits.entries} entries.`);
     const header = readTarHeader(block);
-    if (header.type === FILE || header.type === FOLDER) this.#entry(header);
+    if (header.type === FILE || header.type === FOLDER) this.#beginEntry(header);
     else if (header.type === PAX || header.type === PAX_FOR_ALL || header.type === LONG_NAME)
       this.#beginExtension(header);
     else
-      throw archiveFault(
-        `${shownName(header.name)} is ${KINDS[header.type] ?? 'of an unknown kind'}, which no export holds.`,
+      throw archiveError(
+        `${quoteName(header.name)} is ${KINDS[header.type] ?? 'of an unknown type'}, which no export contains.`,
       );
   }
 
-  #entry(header: TarHeader): void {
+  #beginEntry(header: TarHeader): void {
     if (this.#pax?.path !== undefined && this.#longName !== undefined)
-      throw archiveFault('an entry in it has two names.');
+      throw archiveError('an entry in it has two names.');
     const name = this.#pax?.path ?? this.#longName ?? header.name;
     const size = this.#pax?.size ?? header.size;
     this.#pax = undefined;
     this.#longName = undefined;
     if (header.type === FOLDER) {
-      if (size > 0) throw archiveFault('a folder in it has content of its own.');
+      if (size > 0) throw archiveError('a folder in it has content.');
       this.#names.add(name, 'folder');
       return;
     }
-    if (size > this.limits.fileBytes) throw archiveFault(`${shownName(name)} is larger than a file may be.`);
+    if (size > this.limits.fileBytes) throw archiveError(`${quoteName(name)} is larger than the limit for a file.`);
     this.#unpacked += size;
-    if (this.#unpacked > this.limits.unpackedBytes) throw archiveFault('unpacked it is larger than a bundle may be.');
+    if (this.#unpacked > this.limits.unpackedBytes) throw archiveError('unpacked, it is larger than the limit.');
     this.sink.begin(this.#names.add(name, 'file') as string, size, this.#offset);
-    this.#begin('file', size);
+    this.#beginBody('file', size);
   }
 
   #beginExtension({ type, size }: TarHeader): void {
     if (type !== PAX_FOR_ALL && (type === PAX ? this.#pax : this.#longName) !== undefined)
-      throw archiveFault('an entry in it has two headers.');
-    if (size > MAX_EXTENSION_BYTES) throw archiveFault('an extended header in it is too large.');
+      throw archiveError('an entry in it has two headers.');
+    if (size > MAX_EXTENSION_BYTES) throw archiveError('an extended header in it is too large.');
     this.#extension = { type, bytes: new Uint8Array(size), length: 0 };
-    this.#begin('extension', size);
+    this.#beginBody('extension', size);
   }
 
-  #begin(body: 'file' | 'extension', size: number): void {
+  #beginBody(body: 'file' | 'extension', size: number): void {
     this.#body = body;
-    this.#left = size;
+    this.#remaining = size;
     this.#padding = (BLOCK - (size % BLOCK)) % BLOCK;
     if (size === 0) this.#endBody();
   }
@@ -168,15 +169,15 @@ export class TarReader {
       const records = readPaxRecords(extension.bytes);
       if (extension.type === PAX) this.#pax = records;
       else if (records.path !== undefined || records.size !== undefined)
-        throw archiveFault('one name or size in it is meant for all entries.');
+        throw archiveError('a name or size in it applies to all entries.');
     }
     this.#body = undefined;
   }
 }
 
-/** Ends with one NUL. */
+/** Reads a GNU long name, which ends with one NUL. */
 function readLongName(bytes: Uint8Array): string {
   const length = bytes.indexOf(0);
-  if (length >= 0 && length !== bytes.length - 1) throw archiveFault('a name in it goes on behind its end.');
+  if (length >= 0 && length !== bytes.length - 1) throw archiveError('a name in it continues after its end.');
   return decodeName(length < 0 ? bytes : bytes.subarray(0, length));
 }

@@ -1,27 +1,27 @@
 import { createHash, type Hash } from 'node:crypto';
-import { archiveFault } from './archiveFault.js';
-import { ARCHIVE_LIMITS, type ArchiveLimits } from './archiveLimits.js';
+import { ARCHIVE_LIMITS, type ArchiveLimits } from './ArchiveLimits.js';
+import { archiveError } from './archiveError.js';
 import { TarReader } from './TarReader.js';
 import { type Unzipped, unzipStrictly } from './unzipStrictly.js';
 
-/** One file of a bundle, and where its bytes stand in the unpacked archive. */
+/** A file of a bundle, and the position of its bytes in the unpacked archive. */
 export interface ArchiveFile {
   name: string;
   size: number;
   offset: number;
-  /** SHA-256 of its content, 24 characters of base64url: its entity tag. */
+  /** SHA-256 of the content, first 24 characters of base64url. It is the entity tag. */
   hash: string;
 }
 
-/** What an archive holds. */
+/** Result of {@link readArchive}. */
 export interface ReadArchive extends Unzipped {
   files: ArchiveFile[];
 }
 
-/** How an archive is read. */
+/** Options of {@link readArchive}. */
 export interface ReadArchiveOptions {
   limits?: Partial<ArchiveLimits> | undefined;
-  /** Given every piece of the unpacked archive, in order. */
+  /** Called with every chunk of the unpacked archive, in order. */
   onPiece?: (piece: Uint8Array) => void | Promise<void>;
 }
 
@@ -29,11 +29,10 @@ const HASH_LENGTH = 24;
 const IS_PAGE = /\.html?$/i;
 
 /**
- * Reads a bundle (`.tar.gz`) to its end: whole, nothing but files and folders, each name once and writable anywhere, nothing before,
- * between or behind them, within limits, and pages among them. Nothing is written; no name of the archive is ever a name on this
- * machine.
+ * Reads and checks a bundle (`.tar.gz`): complete, only files and folders, unique names that are valid on every system, no other data,
+ * within the limits, and with at least one page. Writes no files, so names in the archive never become names on this machine.
  *
- * @throws {DocsAssistantError} kind `protocol` when it is anything else.
+ * @throws {DocsAssistantError} kind `protocol` if a check fails.
  */
 export async function readArchive(
   source: AsyncIterable<Uint8Array>,
@@ -64,6 +63,6 @@ export async function readArchive(
   });
   reader.end();
   if (!files.some(({ name }) => IS_PAGE.test(name)))
-    throw archiveFault('it holds no pages. Export the documentation again.');
+    throw archiveError('it contains no pages. Export the documentation again.');
   return { ...unzipped, files };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createGunzip } from 'node:zlib';
-import { archiveFault } from './archiveFault.js';
-import type { ArchiveLimits } from './archiveLimits.js';
+import type { ArchiveLimits } from './ArchiveLimits.js';
+import { archiveError } from './archiveError.js';
 
-/** What was read. */
+/** Digest and size of a compressed file. */
 export interface Unzipped {
   /** SHA-256 of the compressed bytes, in hex. */
   digest: string;
@@ -12,19 +12,19 @@ export interface Unzipped {
   bytes: number;
 }
 
-/** Large pieces: fewer turns of the loop for each megabyte. */
+/** Large chunks need fewer event loop turns per megabyte. */
 const PIECE_BYTES = 256 * 1024;
-/** The end of a gzip file: the checksum of everything unpacked and its length modulo 2^32 (RFC 1952). */
+/** The end of a gzip file: CRC-32 of the unpacked data, and its length modulo 2^32 (RFC 1952). */
 const TRAILER_BYTES = 8;
-/** Text shrinks to a tenth, repetitive pages to a thirtieth. What shrinks further, and is large, is made to hurt. */
+/** Maximum compression ratio, far above that of text. A large file beyond it is an attack (a "zip bomb"). */
 const MAX_RATIO = 100;
 const RATIO_COUNTS_FROM = 64 * 1024 ** 2;
 
 /**
- * Unpacks gzip as it arrives: exactly one compressed file, whole, and nothing behind it. Node's own reader goes on with a second file
- * and overlooks zeros at the end; so the last bytes must be the checksum of everything that came out.
+ * Unpacks gzip as it arrives. Accepts exactly one complete gzip member and nothing after it. Node's decompressor also accepts further
+ * members and trailing zeros; so the last bytes of the file must be the checksum of everything that came out.
  *
- * @throws {DocsAssistantError} when it is anything else, or grows beyond measure; whatever `source` throws.
+ * @throws {DocsAssistantError} if the file is anything else or exceeds the limits; also every error of `source`.
  */
 export async function unzipStrictly(
   source: AsyncIterable<Uint8Array>,
@@ -40,35 +40,35 @@ export async function unzipStrictly(
   async function* measure(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > limits.archiveBytes) throw archiveFault('it is larger than an archive may be.');
+      if (bytes > limits.archiveBytes) throw archiveError('it is larger than the limit for an archive.');
       hash.update(chunk);
-      tail = lastOf(tail, chunk);
+      tail = lastBytes(tail, chunk);
       yield chunk;
     }
   }
 
-  async function take(pieces: AsyncIterable<Buffer>) {
+  async function consume(pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
       unpacked += piece.length;
-      // Headers and padding of the archive come on top of its files.
+      // Allows for headers and padding in addition to the files.
       if (unpacked > limits.unpackedBytes * 1.5 || (unpacked > RATIO_COUNTS_FROM && unpacked > bytes * MAX_RATIO))
-        throw archiveFault('unpacked it is larger than a bundle may be.');
+        throw archiveError('unpacked, it is larger than the limit.');
       checksum = crc32(piece, checksum);
       await onPiece(piece);
     }
   }
 
   try {
-    await pipeline(source, measure, createGunzip({ chunkSize: PIECE_BYTES }), take);
+    await pipeline(source, measure, createGunzip({ chunkSize: PIECE_BYTES }), consume);
   } catch (error) {
-    throw isZlibError(error) ? archiveFault('it is not whole, or it is no gzip file.') : error;
+    throw isZlibError(error) ? archiveError('it is incomplete, or it is not a gzip file.') : error;
   }
   if (tail.length < TRAILER_BYTES || tail.readUInt32LE(0) !== checksum || tail.readUInt32LE(4) !== unpacked % 2 ** 32)
-    throw archiveFault('something stands behind its end.');
+    throw archiveError('there is data after its end.');
   return { digest: hash.digest('hex'), bytes };
 }
 
-function lastOf(before: Buffer, chunk: Uint8Array): Buffer<ArrayBuffer> {
+function lastBytes(before: Buffer, chunk: Uint8Array): Buffer<ArrayBuffer> {
   const enough = chunk.length >= TRAILER_BYTES ? chunk : Buffer.concat([before, chunk]);
   return Buffer.from(enough.subarray(-TRAILER_BYTES));
 }

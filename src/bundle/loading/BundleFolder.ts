@@ -15,52 +15,52 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import type { ArchiveLimits } from '../archive/archiveLimits.js';
+import type { ArchiveLimits } from '../archive/ArchiveLimits.js';
 import { type ReadArchive, readArchive } from '../archive/readArchive.js';
 
-/** What is remembered of a bundle beside its content. */
+/** Where a bundle came from, and which sites use it. */
 export interface BundleOrigin {
-  /** Digest of the link: the link itself is a key and is not kept. */
+  /** Digest of the link. The link itself is a credential and is not stored. */
   link: string;
-  /** Entity tag of the archive, where its server gave one. */
+  /** Entity tag from the server, if it sent one. */
   etag?: string;
-  /** Digests of the names of the sites that have served it. */
+  /** Digests of the names of the sites that have served the bundle. */
   sites?: string[];
 }
 
 /** A bundle in the folder. */
-export interface KeptBundle extends ReadArchive {
+export interface StoredBundle extends ReadArchive {
   origin: BundleOrigin;
 }
 
-/** How long something must lie untouched before another process may call it left behind. */
-const LEFT_BEHIND_MS = 60 * 60 * 1000;
-/** A process says so often that it still uses its bundles. */
-const SIGN_OF_LIFE_MS = 10 * 60 * 1000;
+/** Age after which files and marks of other processes count as abandoned. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+/** Heartbeat interval: how often a process refreshes the marks of its bundles. */
+const HEARTBEAT_MS = 10 * 60 * 1000;
 const FORMAT = 1;
-/** More sites do not share a bundle. */
+/** Maximum number of sites remembered per bundle. */
 const MAX_SITES = 100;
 
 /**
- * The folder in which unpacked bundles lie: each as one `.tar` file and a list of where in it the files stand. Names within an archive
- * never become names on this machine, and a bundle is there or not there, never half: files get their names when they are whole, the
- * list last.
+ * A folder of unpacked bundles. Each is one `.tar` file and a `.json` list with the positions of its files, so names in an archive never
+ * become names on this machine. Files are renamed into place when they are complete, the list last: a bundle exists completely or not at
+ * all.
  *
- * Several processes may share a folder. Each marks what it uses (`.use`), removes what it has used when nobody else marks it, and
- * sweeps what a process that died has left.
+ * Several processes may share a folder. Each marks the bundles it uses (`.use` files), removes a bundle after use if no other process
+ * marks it, and cleans up after processes that died.
  */
 export class BundleFolder {
   readonly #token = randomBytes(6).toString('hex');
-  /** How many here use a bundle. */
+  /** Number of uses of each bundle in this process. */
   readonly #used = new Map<string, number>();
-  readonly #lives: NodeJS.Timeout;
+  readonly #heartbeat: NodeJS.Timeout;
 
   private constructor(readonly path: string) {
-    this.#lives = setInterval(() => void this.#touchAll(), SIGN_OF_LIFE_MS);
-    this.#lives.unref();
+    this.#heartbeat = setInterval(() => void this.#refreshMarks(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
   }
 
-  /** @throws {DocsAssistantError} kind `setup` when the folder cannot be made or written. */
+  /** @throws {DocsAssistantError} kind `setup` if the folder cannot be created or written. */
   static async open(path: string): Promise<BundleFolder> {
     try {
       await mkdir(path, { recursive: true, mode: 0o700 });
@@ -68,19 +68,19 @@ export class BundleFolder {
     } catch (cause) {
       throw new DocsAssistantError(
         'setup',
-        `Bundles cannot be kept in "${path}": the folder cannot be made or written. Name another one.`,
+        `The bundle folder "${path}" cannot be created or written. Choose another one.`,
         { cause },
       );
     }
     return new BundleFolder(path);
   }
 
-  /** Reads an archive to its end into the folder, and marks it as used. @throws {DocsAssistantError} when it is refused; then nothing stays. */
+  /** Reads an archive into the folder, and marks it as used. @throws {DocsAssistantError} if it is refused; nothing is then kept. */
   async keep(
     bytes: AsyncIterable<Uint8Array>,
     origin: BundleOrigin,
     limits?: Partial<ArchiveLimits>,
-  ): Promise<KeptBundle> {
+  ): Promise<StoredBundle> {
     const part = join(this.path, `${randomBytes(8).toString('hex')}.part`);
     try {
       const handle = await open(part, 'wx', 0o600);
@@ -102,9 +102,9 @@ export class BundleFolder {
     }
   }
 
-  /** All whole bundles, the newest first. */
-  async all(): Promise<KeptBundle[]> {
-    const found: { kept: KeptBundle; time: number }[] = [];
+  /** Returns all complete bundles, newest first. */
+  async all(): Promise<StoredBundle[]> {
+    const found: { kept: StoredBundle; time: number }[] = [];
     for (const name of await readdir(this.path)) {
       if (!name.endsWith('.json')) continue;
       const kept = await this.#read(name);
@@ -114,32 +114,32 @@ export class BundleFolder {
     return found.sort((left, right) => right.time - left.time).map(({ kept }) => kept);
   }
 
-  /** Marks a bundle, so that no other process removes it. */
-  async use({ digest }: Pick<KeptBundle, 'digest'>): Promise<void> {
+  /** Marks a bundle as used, so that no other process removes it. */
+  async use({ digest }: Pick<StoredBundle, 'digest'>): Promise<void> {
     this.#used.set(digest, (this.#used.get(digest) ?? 0) + 1);
     await writeFile(this.#mark(digest), '', { mode: 0o600 });
   }
 
-  /** Remembers that a site has served a bundle: only its own copies are there for a site whose link is no good. */
-  async belongTo(kept: KeptBundle, site: string): Promise<void> {
+  /** Records that a site has served a bundle. If a link fails, a site only falls back to its own bundles. */
+  async recordSite(kept: StoredBundle, site: string): Promise<void> {
     const { sites = [] } = kept.origin;
     if (sites.includes(site)) return;
     kept.origin.sites = [...sites, site].slice(-MAX_SITES);
     await this.#writeList(kept);
   }
 
-  /** Opens the unpacked archive. @throws when it is gone. */
-  openArchive({ digest }: KeptBundle): Promise<FileHandle> {
+  /** Opens the unpacked archive. @throws if it is gone. */
+  openArchive({ digest }: StoredBundle): Promise<FileHandle> {
     return open(this.#tar(digest), 'r');
   }
 
-  /** Makes a bundle the first of `all`. */
-  async makeNewest({ digest }: KeptBundle): Promise<void> {
+  /** Moves a bundle to the front of `all`. */
+  async makeNewest({ digest }: StoredBundle): Promise<void> {
     await utimes(this.#list(digest), new Date(), new Date()).catch(() => {});
   }
 
-  /** Ends one use of a bundle. With the last one goes the mark, and with `remove` the bundle, unless another process marks it. */
-  async leave({ digest }: Pick<KeptBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
+  /** Ends one use of a bundle. The last one removes the mark and, with `remove`, the bundle, unless another process marks it. */
+  async leave({ digest }: Pick<StoredBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
     const uses = (this.#used.get(digest) ?? 1) - 1;
     if (uses > 0) {
       this.#used.set(digest, uses);
@@ -150,9 +150,9 @@ export class BundleFolder {
     if (remove && !(await this.#isUsed(digest))) await this.#remove(digest);
   }
 
-  /** Removes what processes that died have left. `except` stays, whoever used it. */
+  /** Removes what dead processes left behind, except the bundles in `except`. */
   async sweep(except: readonly string[]): Promise<void> {
-    const before = Date.now() - LEFT_BEHIND_MS;
+    const before = Date.now() - ABANDONED_AFTER_MS;
     for (const name of await readdir(this.path)) {
       const digest = name.split('.')[0] ?? '';
       if (!/\.(?:tar|json|part|list|use-[0-9a-f]+)$/.test(name) || except.includes(digest) || this.#used.has(digest))
@@ -165,13 +165,13 @@ export class BundleFolder {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#lives);
+    clearInterval(this.#heartbeat);
     for (const digest of this.#used.keys()) await rm(this.#mark(digest), { force: true });
   }
 
-  async #read(name: string): Promise<KeptBundle | undefined> {
+  async #read(name: string): Promise<StoredBundle | undefined> {
     try {
-      const kept = JSON.parse(await readFile(join(this.path, name), 'utf8')) as KeptBundle & { format: number };
+      const kept = JSON.parse(await readFile(join(this.path, name), 'utf8')) as StoredBundle & { format: number };
       if (kept.format !== FORMAT || name !== `${kept.digest}.json`) return undefined;
       const { size } = await stat(this.#tar(kept.digest));
       const fits = kept.files.every((file) => file.offset >= 0 && file.size >= 0 && file.offset + file.size <= size);
@@ -181,7 +181,7 @@ export class BundleFolder {
     }
   }
 
-  async #writeList(kept: KeptBundle): Promise<void> {
+  async #writeList(kept: StoredBundle): Promise<void> {
     const list = join(this.path, `${randomBytes(8).toString('hex')}.list`);
     try {
       await writeFile(list, JSON.stringify({ format: FORMAT, ...kept }), { mode: 0o600 });
@@ -195,16 +195,16 @@ export class BundleFolder {
     const names = await readdir(this.path);
     const marks = names.filter((name) => name.startsWith(`${digest}.use-`) && !name.endsWith(this.#token));
     const times = await Promise.all(marks.map((name) => stat(join(this.path, name)).catch(() => undefined)));
-    return times.some((each) => each !== undefined && each.mtimeMs > Date.now() - LEFT_BEHIND_MS);
+    return times.some((each) => each !== undefined && each.mtimeMs > Date.now() - ABANDONED_AFTER_MS);
   }
 
   async #remove(digest: string): Promise<void> {
-    // The list first: without it the rest is nothing.
+    // The list first: without it the bundle does not exist.
     await rm(this.#list(digest), { force: true });
     await rm(this.#tar(digest), { force: true });
   }
 
-  async #touchAll(): Promise<void> {
+  async #refreshMarks(): Promise<void> {
     const now = new Date();
     for (const digest of this.#used.keys()) await utimes(this.#mark(digest), now, now).catch(() => {});
   }

@@ -3,55 +3,55 @@ import type { FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../../protocol/errorKind.js';
-import type { ArchiveLimits } from '../archive/archiveLimits.js';
-import type { BundleFolder, KeptBundle } from './BundleFolder.js';
-import { type BundleManifest, checkVersion, readManifest } from './bundleManifest.js';
+import type { ArchiveLimits } from '../archive/ArchiveLimits.js';
+import type { BundleFolder, StoredBundle } from './BundleFolder.js';
 import { fetchBundle } from './fetchBundle.js';
 import type { BundleValues } from './readBundleValues.js';
+import { type BundleManifest, checkVersion, readManifest } from './readManifest.js';
 
-/** A bundle that can be served: read, checked and open. */
+/** A bundle that is checked, open and ready to be served. */
 export interface LoadedBundle {
-  kept: KeptBundle;
+  kept: StoredBundle;
   archive: FileHandle;
   manifest: BundleManifest;
 }
 
 export interface BundleLoaderOptions {
   folder: BundleFolder;
-  /** Which site this is, among those that share the folder. */
+  /** Name of this site among those that share the folder. */
   site: string;
   limits?: Partial<ArchiveLimits> | undefined;
   fetch?: typeof fetch | undefined;
   silenceMs?: number | undefined;
-  /** Milliseconds before each further attempt. */
+  /** Delay before each retry, in milliseconds. */
   pauseMs?: number | undefined;
 }
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
-const PASSING: ReadonlySet<ErrorKind> = new Set(['network', 'timeout', 'server', 'rate-limit']);
+const TRANSIENT: ReadonlySet<ErrorKind> = new Set(['network', 'timeout', 'server', 'rate-limit']);
 
-/** Whether the same may succeed a little later. */
-export function mayPass(error: unknown): boolean {
-  return error instanceof DocsAssistantError && PASSING.has(error.kind);
+/** Whether a retry may succeed. */
+export function isTransientError(error: unknown): boolean {
+  return error instanceof DocsAssistantError && TRANSIENT.has(error.kind);
 }
 
-/** Brings bundles from their links into the folder, and back from there. */
+/** Loads bundles from links into the folder, and from the folder. */
 export class BundleLoader {
   constructor(readonly options: BundleLoaderOptions) {}
 
   /**
-   * Fetches, checks and opens the bundle of the values. A server that says that the copy in the folder is still right saves the download.
+   * Downloads, checks and opens a bundle. Skips the download if the server says that the copy in the folder is current.
    *
-   * @throws {DocsAssistantError} when it cannot be had, is refused, or is of another version than the values pin.
+   * @throws {DocsAssistantError} if the bundle is unavailable, invalid, or not the required version.
    */
   async load({ bundleUrl = '', version }: BundleValues, signal: AbortSignal): Promise<LoadedBundle> {
     const { folder, site } = this.options;
     const loaded = await this.#open(await this.#fetch(bundleUrl, signal));
     try {
       checkVersion(version, loaded.manifest.version);
-      // Where it cannot be noted down it is served all the same, and not found after a restart.
-      await folder.belongTo(loaded.kept, digestOf(site)).catch(() => {});
+      // If this fails, the bundle is still served; only a restart will not find it.
+      await folder.recordSite(loaded.kept, digestOf(site)).catch(() => {});
       await folder.makeNewest(loaded.kept);
       return loaded;
     } catch (error) {
@@ -62,8 +62,8 @@ export class BundleLoader {
   }
 
   /**
-   * The copy of the link; else the newest one that this site has served, of the pinned version before others. Where these are of several
-   * documentations, sites of the same name share the folder, and none of them is taken: no site is better than another one's.
+   * Opens the copy of the link, else the newest bundle that this site has served, preferably of the required version. If these bundles
+   * are of different documentations, several sites share one name, and none is opened: serving nothing is better than a wrong site.
    */
   async lastGood({ bundleUrl = '', version }: BundleValues): Promise<LoadedBundle | undefined> {
     const link = digestOf(bundleUrl);
@@ -85,8 +85,8 @@ export class BundleLoader {
     return chosen;
   }
 
-  /** Opens as many as are wanted; another process may have removed some in between. */
-  async #openFirst(candidates: readonly KeptBundle[], wanted = 1): Promise<LoadedBundle[]> {
+  /** Opens up to `wanted` bundles. Skips those that another process has removed in the meantime. */
+  async #openFirst(candidates: readonly StoredBundle[], wanted = 1): Promise<LoadedBundle[]> {
     const opened: LoadedBundle[] = [];
     for (const kept of candidates) {
       if (opened.length >= wanted) break;
@@ -102,20 +102,20 @@ export class BundleLoader {
     await this.options.folder.leave(kept, { remove: false });
   }
 
-  async #fetch(bundleUrl: string, signal: AbortSignal): Promise<KeptBundle> {
+  async #fetch(bundleUrl: string, signal: AbortSignal): Promise<StoredBundle> {
     const { pauseMs = PAUSE_MS } = this.options;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#fetchOnce(bundleUrl, signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (attempt >= ATTEMPTS || !mayPass(error)) throw error;
+        if (attempt >= ATTEMPTS || !isTransientError(error)) throw error;
         await pause(pauseMs * attempt, undefined, { signal });
       }
     }
   }
 
-  async #fetchOnce(bundleUrl: string, signal: AbortSignal): Promise<KeptBundle> {
+  async #fetchOnce(bundleUrl: string, signal: AbortSignal): Promise<StoredBundle> {
     const { folder, limits, fetch, silenceMs } = this.options;
     const link = digestOf(bundleUrl);
     const before = (await folder.all()).find(({ origin }) => origin.link === link);
@@ -126,14 +126,14 @@ export class BundleLoader {
     if (before === undefined)
       throw new DocsAssistantError(
         'protocol',
-        'The server of the bundle says that nothing changed, but was not asked.',
+        'The server of the bundle answered "not modified" to an unconditional request.',
       );
     await folder.use(before);
     return before;
   }
 
-  /** Opens a bundle that is marked as used; when it cannot be, the mark goes. */
-  async #open(kept: KeptBundle): Promise<LoadedBundle> {
+  /** Opens a bundle that is marked as used, and removes the mark if that fails. */
+  async #open(kept: StoredBundle): Promise<LoadedBundle> {
     const { folder } = this.options;
     let archive: FileHandle | undefined;
     try {

@@ -7,31 +7,31 @@ import { createIdleTimeout, type IdleTimeout } from '../../async/createIdleTimeo
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../../protocol/errorKind.js';
 
-/** An archive on its way. */
+/** An archive that is being downloaded or read. */
 export interface ArrivingBundle {
   bytes: AsyncIterable<Uint8Array>;
-  /** What the server calls this content, where it says so. */
+  /** Entity tag from the server, if it sent one. */
   etag?: string;
 }
 
-/** The copy of a bundle that is here already. */
+/** The local copy of a bundle. */
 export interface BundleCopy {
-  /** Entity tag that its server gave it. */
+  /** Entity tag from the server. */
   etag?: string | undefined;
   /** SHA-256 of the archive, in hex. */
   digest: string;
-  /** Number of bytes of the archive. */
+  /** Size of the archive in bytes. */
   bytes: number;
 }
 
-/** How a bundle is fetched. */
+/** Options of {@link fetchBundle}. */
 export interface FetchBundleOptions {
-  /** `http(s)` or `file` address, or path of a file. */
+  /** `http(s)` or `file` URL, or path of a file. */
   bundleUrl: string;
   signal: AbortSignal;
   copy?: BundleCopy | undefined;
   fetch?: typeof fetch | undefined;
-  /** Milliseconds in which nothing arrives, after which it is given up. */
+  /** Time without data after which a download fails, in milliseconds. */
   silenceMs?: number | undefined;
 }
 
@@ -40,15 +40,15 @@ const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const REMOTE = /^https?:\/\//i;
 const REFUSED = new Set([401, 403, 404, 410]);
-/** Large pieces: fewer turns of the loop for each megabyte. */
+/** Large chunks need fewer event loop turns per megabyte. */
 const PIECE_BYTES = 256 * 1024;
 
 /**
- * Opens a bundle. Its link is a key: no words of this say more of it than the name of its host.
+ * Opens a bundle. Its link is a credential: messages only mention its host.
  *
- * @returns `'unchanged'` when the server says that the copy is still right, or when the file has its content.
- * @throws {DocsAssistantError} kind `forbidden` or `not-found` for a link that has expired or never was one; `network`, `timeout`, `server`,
- * `rate-limit` for what may pass; `setup` for what is no link or file.
+ * @returns `'unchanged'` if the server confirms the copy, or if the file has the same content.
+ * @throws {DocsAssistantError} kind `forbidden` or `not-found` for a link that is expired or wrong; `network`, `timeout`, `server` or
+ * `rate-limit` for a temporary fault; `setup` for something that is not a link or file.
  */
 export async function fetchBundle(options: FetchBundleOptions): Promise<ArrivingBundle | 'unchanged'> {
   return REMOTE.test(options.bundleUrl) ? fetchRemote(options) : openFile(options);
@@ -56,16 +56,16 @@ export async function fetchBundle(options: FetchBundleOptions): Promise<Arriving
 
 async function openFile({ bundleUrl, signal, copy }: FetchBundleOptions): Promise<ArrivingBundle | 'unchanged'> {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(bundleUrl) && !/^file:\/\//i.test(bundleUrl))
-    throw new DocsAssistantError('setup', 'The link of the bundle must begin with https://, http:// or file://.');
+    throw new DocsAssistantError('setup', 'The bundle link must begin with https://, http:// or file://.');
   const path = resolvePath(bundleUrl);
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile())
     throw new DocsAssistantError(
       'not-found',
-      'The bundle is a file that is not there. Check its path: --bundle, or "bundleUrl" of the values.',
+      'The bundle file does not exist. Check its path: --bundle, or "bundleUrl" in the values.',
     );
   const read = () => createReadStream(path, { signal, highWaterMark: PIECE_BYTES });
-  // Reading it takes a tenth of what unpacking it takes, and times and names of a file can lie.
+  // Hashing is much cheaper than unpacking. Times and names of files are not reliable.
   if (copy?.bytes === found.size && (await digestOf(read())) === copy.digest) return 'unchanged';
   return { bytes: read() };
 }
@@ -81,7 +81,7 @@ function resolvePath(bundleUrl: string): string {
   try {
     return fileURLToPath(bundleUrl);
   } catch {
-    throw new DocsAssistantError('setup', 'The link of the bundle names a file on another machine.');
+    throw new DocsAssistantError('setup', 'The bundle link points to a file on another machine.');
   }
 }
 
@@ -93,8 +93,8 @@ async function fetchRemote(options: FetchBundleOptions): Promise<ArrivingBundle 
   const explain = (error: unknown) => {
     if (signal.aborted || error instanceof DocsAssistantError) return error;
     return silence.signal.aborted
-      ? new DocsAssistantError('timeout', `Nothing of the bundle arrived for ${silenceMs / 1000} seconds.`)
-      : new DocsAssistantError('network', 'The connection to the server of the bundle failed or broke.', {
+      ? new DocsAssistantError('timeout', `The server of the bundle sent no data for ${silenceMs / 1000} seconds.`)
+      : new DocsAssistantError('network', 'The connection to the server of the bundle failed.', {
           cause: error,
         });
   };
@@ -113,18 +113,18 @@ async function fetchRemote(options: FetchBundleOptions): Promise<ArrivingBundle 
   }
 }
 
-/** By hand: the first link may lead to another host, but never from an encrypted connection to a plain one. */
+/** Follows redirects by hand. They may lead to another host, but never from an encrypted connection to an unencrypted one. */
 async function followRedirects(
   { bundleUrl, copy, fetch = globalThis.fetch }: FetchBundleOptions,
   signal: AbortSignal,
 ): Promise<Response> {
-  if (!URL.canParse(bundleUrl)) throw new DocsAssistantError('setup', 'The link of the bundle is no address.');
+  if (!URL.canParse(bundleUrl)) throw new DocsAssistantError('setup', 'The bundle link is not a valid URL.');
   let url = new URL(bundleUrl);
   for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
     const response = await fetch(url, {
       signal,
       redirect: 'manual',
-      // The archive is compressed once; a second time would only hide what it is.
+      // The archive is already compressed, and its digest is that of the file as it is.
       headers: { 'accept-encoding': 'identity', ...(copy?.etag !== undefined && { 'if-none-match': copy.etag }) },
     });
     const location = response.headers.get('location');
@@ -133,13 +133,10 @@ async function followRedirects(
     const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
     const isAllowed = next?.protocol === 'https:' || (next?.protocol === 'http:' && url.protocol === 'http:');
     if (!next || !isAllowed)
-      throw new DocsAssistantError(
-        'protocol',
-        'The link of the bundle leads to an address that is not encrypted, or to none.',
-      );
+      throw new DocsAssistantError('protocol', 'The bundle link redirects to a URL that is unencrypted or invalid.');
     url = next;
   }
-  throw new DocsAssistantError('protocol', 'The link of the bundle leads on and on.');
+  throw new DocsAssistantError('protocol', 'The bundle link redirects too many times.');
 }
 
 async function refuseStatus(response: Response): Promise<void> {
@@ -147,7 +144,7 @@ async function refuseStatus(response: Response): Promise<void> {
   if (status === 200) return;
   await body?.cancel();
   const sentence = REFUSED.has(status)
-    ? `The link of the bundle is refused (status ${status}): it has expired, or never was one. Write new values with "docs-assistant export --helm-values", and roll them out.`
+    ? `The server refused the bundle link (status ${status}): it has expired or is wrong. Write new values with "docs-assistant export --helm-values", and roll them out.`
     : `The server of the bundle answered with status ${status}.`;
   throw new DocsAssistantError(kindOfStatus(status), sentence, { status });
 }

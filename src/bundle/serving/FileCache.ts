@@ -1,39 +1,39 @@
 import type { ArchiveFile } from '../archive/readArchive.js';
+import { buildFileHeaders } from './buildFileHeaders.js';
 import { bundleContentType, isCompressible } from './bundleContentType.js';
-import { compress, type Encoding } from './encodings.js';
-import { fileHeaders } from './fileHeaders.js';
+import { compress, type Encoding } from './chooseEncoding.js';
 
-/** A file as it is sent, whole. */
+/** A complete file, ready to be sent. */
 export interface ReadyFile {
   headers: readonly string[];
   bytes: Uint8Array;
-  /** The same bytes as a text, where they are few: Node sends it in one write together with the headers. */
+  /** The bytes as a string, for small files: Node sends it together with the headers in one write. */
   latin1?: string;
   etag: string;
 }
 
-/** What is known of a file before it is read, worked out once. */
+/** Properties of a file that are computed once. */
 interface FileFacts {
   isCompressible: boolean;
-  /** Under which it is kept, for each way of sending it. */
+  /** Cache keys, by encoding. */
   keys: { plain: string } & Record<Encoding, string>;
 }
 
-/** Larger files are read while they are sent. */
+/** Larger files are streamed from the archive. */
 export const MAX_KEPT_BYTES = 2 * 1024 ** 2;
-/** As much as is worth copying to save a write: at 2 KB a text costs a tenth less than bytes, at 6 KB and more a third more. */
+/** Files up to this size are sent as strings. For larger ones, the conversion costs more than the saved write. */
 const MAX_TEXT_BYTES = 4 * 1024;
-/** What a kept file costs beside its bytes. */
+/** Estimated memory of a cache entry in addition to its bytes. */
 const OVERHEAD_BYTES = 1_000;
 
 /**
- * Files that are asked for, with their headers, plain and compressed: each is read and compressed once, however many ask at the same
- * time, and the least used leave when there are too many.
+ * A cache of files with their headers, plain and compressed. Concurrent requests share one read and one compression. The least recently
+ * used entries are removed when the cache is full.
  */
 export class FileCache {
-  /** In the order of their last use. */
+  /** In the order of last use. */
   readonly #ready = new Map<string, ReadyFile>();
-  readonly #coming = new Map<string, Promise<ReadyFile>>();
+  readonly #loading = new Map<string, Promise<ReadyFile>>();
   readonly #facts = new Map<ArchiveFile, FileFacts>();
   #bytes = 0;
 
@@ -42,30 +42,30 @@ export class FileCache {
     readonly maxBytes: number,
   ) {}
 
-  /** Whether compression makes it smaller. */
+  /** Whether the file is worth compressing. */
   isCompressible(file: ArchiveFile): boolean {
     return this.#factsOf(file).isCompressible;
   }
 
-  /** At once where it is there. */
+  /** Returns a cached file synchronously. */
   get(file: ArchiveFile, encoding: Encoding | undefined): ReadyFile | Promise<ReadyFile> {
     const key = this.#factsOf(file).keys[encoding ?? 'plain'];
     const ready = this.#ready.get(key);
     if (ready) {
-      // While there is room, nobody has to leave, and the order does not matter.
+      // While the cache is half empty nothing is removed, so the order does not matter.
       if (this.#bytes > this.maxBytes / 2) {
         this.#ready.delete(key);
         this.#ready.set(key, ready);
       }
       return ready;
     }
-    const before = this.#coming.get(key);
+    const before = this.#loading.get(key);
     if (before) return before;
-    const coming = this.#make(file, encoding)
+    const loading = this.#make(file, encoding)
       .then((made) => this.#keep(key, made))
-      .finally(() => this.#coming.delete(key));
-    this.#coming.set(key, coming);
-    return coming;
+      .finally(() => this.#loading.delete(key));
+    this.#loading.set(key, loading);
+    return loading;
   }
 
   #factsOf(file: ArchiveFile): FileFacts {
@@ -84,10 +84,10 @@ export class FileCache {
   async #make(file: ArchiveFile, encoding: Encoding | undefined): Promise<ReadyFile> {
     const bytes = encoding ? (await this.get(file, undefined)).bytes : await this.read(file);
     const smaller = encoding ? await compress(bytes, encoding) : bytes;
-    // What does not get smaller is sent as it is, under its own entity tag.
+    // A file that compression does not shrink is sent plain, with its plain entity tag.
     const used = smaller.length < bytes.length ? encoding : undefined;
     const sent = used ? smaller : bytes;
-    const { headers, etag } = fileHeaders(file, used, sent.length);
+    const { headers, etag } = buildFileHeaders(file, used, sent.length);
     const latin1 = sent.length <= MAX_TEXT_BYTES ? Buffer.from(sent).toString('latin1') : undefined;
     return { headers, bytes: sent, etag, ...(latin1 !== undefined && { latin1 }) };
   }

@@ -1,30 +1,27 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ArchiveFile } from '../archive/readArchive.js';
-import { type Addresses, addressesOf } from './addresses.js';
 import { hasHashedName } from './bundleContentType.js';
 import { FileCache } from './FileCache.js';
+import { type AddressMap, mapAddresses } from './mapAddresses.js';
 import type { ArchiveSlice } from './Reply.js';
 
-/** What a bundle that is served needs. */
+/** Options of {@link LiveBundle}. */
 export interface LiveBundleOptions {
   files: readonly ArchiveFile[];
   /** The unpacked archive, open for reading. */
   archive: FileHandle;
   base: string;
   memoryBytes: number;
-  /** Called once nobody reads it any more. */
+  /** Called after the last reader has finished. */
   onClosed: () => Promise<void>;
 }
 
-/** Files that are sent while they are read: few turns, little memory for each. */
+/** Chunk size for streamed files: few event loop turns, little memory. */
 const SLICE_PIECE_BYTES = 256 * 1024;
 
-/**
- * A bundle that is served, or was a moment ago: it stays open until the last answer from it has been sent, also after another one has
- * taken its place.
- */
+/** A bundle that is being served. It stays open until its last response has been sent, even after another bundle has replaced it. */
 export class LiveBundle {
-  readonly addresses: Addresses;
+  readonly addresses: AddressMap;
   readonly cache: FileCache;
   readonly #archive: FileHandle;
   readonly #onClosed: () => Promise<void>;
@@ -36,19 +33,19 @@ export class LiveBundle {
   constructor({ files, archive, base, memoryBytes, onClosed }: LiveBundleOptions) {
     this.#archive = archive;
     this.#onClosed = onClosed;
-    this.addresses = addressesOf(files, base);
+    this.addresses = mapAddresses(files, base);
     this.#hashed = new Map(
       files.filter(({ name }) => hasHashedName(name)).map((file) => [`${base}/${file.name}`, file]),
     );
     this.cache = new FileCache((file) => this.#whole(file), memoryBytes);
   }
 
-  /** A file whose name says that its content never changes: pages that were opened before a swap still ask for it. */
+  /** Finds a file with a hash in its name. Pages opened before a swap still request these files. */
   hashedFile(address: string): ArchiveFile | undefined {
     return this.#hashed.get(address);
   }
 
-  /** To be called before an answer is made from it, with `release` when it has been sent. */
+  /** Keeps the bundle open for a response. Call `release` after the response has been sent. */
   retain(): void {
     this.#readers += 1;
   }
@@ -58,13 +55,13 @@ export class LiveBundle {
     this.#closeWhenUnused();
   }
 
-  /** It is no longer served: it closes with its last reader. */
+  /** Stops serving the bundle. It is closed after its last reader has finished. */
   retire(): void {
     this.#retired = true;
     this.#closeWhenUnused();
   }
 
-  /** Settles when it is closed; only after `retire`. */
+  /** Settles when the bundle is closed. Use it only after `retire`. */
   get closed(): Promise<void> {
     return this.#closed ?? Promise.resolve();
   }
@@ -73,7 +70,7 @@ export class LiveBundle {
     for (let at = 0; at < length; ) {
       const piece = Buffer.allocUnsafe(Math.min(SLICE_PIECE_BYTES, length - at));
       const { bytesRead } = await this.#archive.read(piece, 0, piece.length, offset + at);
-      if (bytesRead === 0) throw new Error('The unpacked archive is shorter than it was.');
+      if (bytesRead === 0) throw new Error('The unpacked archive became shorter.');
       at += bytesRead;
       yield piece.subarray(0, bytesRead);
     }

@@ -1,15 +1,15 @@
-/** What is answered, before anybody knows by which server. */
+/** A response, independent of the kind of server. */
 export interface Reply {
   status: number;
-  /** Names and values in turns, as Node's `writeHead` takes them without making an object of them. */
+  /** Names and values alternate, as in Node's `writeHead`, so that no object has to be built. */
   headers: readonly string[];
-  /** Ready bytes, or a part of the unpacked archive that is too large to keep. */
+  /** The body in memory, or the position of a file too large for the cache. */
   body?: Uint8Array | ArchiveSlice;
-  /** The ready bytes once more, as a text, where that is faster to send. */
+  /** The body as a string, if that is faster to send. */
   latin1?: string | undefined;
 }
 
-/** Bytes of the unpacked archive. */
+/** A range of the unpacked archive. */
 export interface ArchiveSlice {
   offset: number;
   length: number;
@@ -19,7 +19,7 @@ export function isSlice(body: Reply['body']): body is ArchiveSlice {
   return body !== undefined && !(body instanceof Uint8Array);
 }
 
-/** A short answer in plain words. */
+/** Creates a short plain-text response. */
 export function plainReply(status: number, sentence: string, headers: readonly string[] = []): Reply {
   const body = Buffer.from(`${sentence}\n`);
   return {

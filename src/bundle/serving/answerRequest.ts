@@ -1,47 +1,49 @@
-import type { BundleStatus } from '../BundleStatus.js';
+import type { BundleSiteStatus } from '../BundleSiteStatus.js';
 import type { LiveBundle } from './LiveBundle.js';
 import { plainReply, type Reply } from './Reply.js';
 import { type FileConditions, replyWithFile } from './replyWithFile.js';
 
-/** What answers need of the site. */
-export interface AnsweringSite {
-  /** Path below which the site stands: empty, or `/docs`. */
+/** The parts of the site that {@link answerRequest} needs. */
+export interface ServedSite {
+  /** Base path of the site: empty, or `/docs`. */
   readonly base: string;
   readonly live: LiveBundle | undefined;
   readonly previous: LiveBundle | undefined;
-  status: () => BundleStatus;
+  status: () => BundleSiteStatus;
 }
 
-/** What answers need of a request. */
-export interface AskedFor extends FileConditions {
+/** The parts of a request that {@link answerRequest} needs. */
+export interface BundleRequest extends FileConditions {
   method: string;
-  /** As it stands in the first line of the request. */
+  /** The request target, as in the first line of the request. */
   target: string;
 }
 
-/** An answer, and the bundle that must stay open until it has been sent. */
+/** A response, and the bundle that must stay open until it has been sent. */
 export interface Answer {
   reply: Reply | Promise<Reply>;
   bundle?: LiveBundle | undefined;
 }
 
-/** Longer ones than any name that an archive may have, encoded. */
+/** Longer than any encoded name in an archive can be. */
 const MAX_TARGET_LENGTH = 8 * 1024;
 const HEALTH = /^\/healthz(?:\/(live|ready))?$/;
-/** Redirects are between names of one bundle; the next one may have others. */
+/** Redirects may change with the next bundle, so they are cached briefly. */
 const REDIRECT_CACHE = 'public, max-age=300';
 const UNSENDABLE = /[^\u0021-\u007e]/;
 
 /**
- * Answers a request from the live bundle. It decides by looking into a table of addresses, so no address can lead anywhere else; nothing
- * is awaited where the file lies ready.
+ * Answers a request from the live bundle. Addresses are only looked up in a table, so a request cannot reach anything else. Cached files
+ * are answered synchronously.
  */
-export function answerRequest(site: AnsweringSite, asked: AskedFor): Answer {
-  const { method } = asked;
+export function answerRequest(site: ServedSite, request: BundleRequest): Answer {
+  const { method } = request;
   if (method !== 'GET' && method !== 'HEAD')
-    return { reply: plainReply(405, 'This site answers GET and HEAD.', ['allow', 'GET, HEAD', 'connection', 'close']) };
-  const target = originForm(asked.target);
-  if (target === undefined) return { reply: plainReply(400, 'The address cannot be read.') };
+    return {
+      reply: plainReply(405, 'This site only supports GET and HEAD.', ['allow', 'GET, HEAD', 'connection', 'close']),
+    };
+  const target = originForm(request.target);
+  if (target === undefined) return { reply: plainReply(400, 'The address is invalid.') };
   if (target.length > MAX_TARGET_LENGTH) return { reply: plainReply(414, 'The address is too long.') };
   const mark = target.indexOf('?');
   const address = mark < 0 ? target : target.slice(0, mark);
@@ -49,24 +51,24 @@ export function answerRequest(site: AnsweringSite, asked: AskedFor): Answer {
   const health = address.startsWith('/healthz') ? HEALTH.exec(address) : undefined;
   if (health) return { reply: healthReply(site.status(), health[1]) };
   const { live: bundle, previous } = site;
-  if (!bundle) return { reply: nothingServed(site.status()) };
+  if (!bundle) return { reply: unavailableReply(site.status()) };
   const place = bundle.addresses.find(address);
-  // Only GET knows ranges (RFC 9110, "Range"): HEAD tells of the whole file.
-  const conditions = method === 'HEAD' ? { ...asked, range: undefined } : asked;
+  // Ranges only apply to GET (RFC 9110, "Range"); HEAD describes the whole file.
+  const conditions = method === 'HEAD' ? { ...request, range: undefined } : request;
   if (place && 'file' in place) return { bundle, reply: replyWithFile(place.file, conditions, bundle.cache) };
   const query = mark < 0 ? '' : target.slice(mark);
   if (place) return { reply: redirect(place.redirect, query) };
-  if (address === '/' && site.base !== '') return { reply: toBase(site.base, query) };
+  if (address === '/' && site.base !== '') return { reply: redirectToBase(site.base, query) };
 
   const before = previous?.hashedFile(address);
   if (previous && before) return { bundle: previous, reply: replyWithFile(before, conditions, previous.cache) };
   const { notFound } = bundle.addresses;
   if (!notFound) return { reply: plainReply(404, 'There is nothing at this address.') };
-  const { acceptEncoding } = asked;
+  const { acceptEncoding } = request;
   return { bundle, reply: replyWithFile(notFound, { acceptEncoding }, bundle.cache, 404) };
 }
 
-/** Proxies are asked with whole addresses; which host they name does not matter here. */
+/** Removes scheme and host, which clients send to proxies. The host does not matter here. */
 function originForm(target: string): string | undefined {
   if (target.startsWith('/')) return target;
   const [, path] = /^https?:\/\/[^/?#]*([^#]*)/i.exec(target) ?? [];
@@ -80,28 +82,28 @@ function redirect(address: string, query: string): Reply {
 }
 
 /**
- * From the root of the host to the site. Relative, so that it leads there also behind a proxy that puts a path before it or takes one away;
- * for this time only, because the root of a host may be another site tomorrow.
+ * Redirects from the root of the host to the site. The location is relative, so that it also works behind a proxy that adds or removes a
+ * path prefix. The redirect is temporary, because the root may become another site.
  */
-function toBase(base: string, query: string): Reply {
+function redirectToBase(base: string, query: string): Reply {
   const location = withQuery(`.${encodeURI(base)}/`, query);
   return plainReply(307, `See ${location}`, ['location', location]);
 }
 
 const withQuery = (address: string, query: string) => (UNSENDABLE.test(query) ? address : address + query);
 
-function nothingServed({ status, problem }: BundleStatus): Reply {
+function unavailableReply({ status, problem }: BundleSiteStatus): Reply {
   const sentence =
     status === 'disabled'
-      ? 'Serving of a bundle is turned off.'
+      ? 'Serving of a bundle is disabled.'
       : status === 'loading'
-        ? 'The bundle is on its way.'
+        ? 'The bundle is being loaded.'
         : problem;
   return plainReply(503, sentence ?? 'There is no bundle.', ['retry-after', '10']);
 }
 
-/** `live`: the process runs. `ready`, and without either: something is served. */
-function healthReply(status: BundleStatus, which: string | undefined): Reply {
+/** `live` reports that the process runs; `ready`, and the plain path, that a bundle is served. */
+function healthReply(status: BundleSiteStatus, which: string | undefined): Reply {
   const isReady = status.bundle !== undefined;
   const reply = plainReply(which === 'live' || isReady ? 200 : 503, JSON.stringify({ ready: isReady, ...status }));
   return {

@@ -1,6 +1,6 @@
 import { contentTypeOf } from '../../site/contentTypes.js';
 
-/** What sites hold beside the files of a documentation folder: exports of other makers, too. */
+/** Types of files that occur in exports, also those of other generators, but not in documentation folders. */
 const MORE_TYPES: Readonly<Record<string, string>> = {
   cjs: 'text/javascript; charset=utf-8',
   eot: 'application/vnd.ms-fontobject',
@@ -20,28 +20,28 @@ const MORE_TYPES: Readonly<Record<string, string>> = {
   yml: 'application/yaml; charset=utf-8',
 };
 
-const SHRINKS =
+const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|xml|yaml|manifest\+json|wasm|vnd\.ms-fontobject)|image\/(?:svg|x-icon)|font\/(?:otf|ttf))/;
 
-/** The type a file is sent as; a file of an unknown kind is a download and nothing else. */
+/** Content type of a file. Unknown types become downloads. */
 export function bundleContentType(name: string): string {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const more = Object.hasOwn(MORE_TYPES, extension) ? MORE_TYPES[extension] : undefined;
   return more ?? contentTypeOf(name) ?? 'application/octet-stream';
 }
 
-/** Whether compression makes it smaller: text, not pictures and archives. */
+/** Whether compression is worthwhile: for text, but not for images and archives. */
 export function isCompressible(contentType: string): boolean {
-  return SHRINKS.test(contentType);
+  return COMPRESSIBLE.test(contentType);
 }
 
-/** A piece of a name that is a hash of its content: letters and digits in turns, at least eight. A word and a number (`guide2024`) is none. */
-const HASHED =
+/** A hash in a file name: at least eight letters and digits that alternate. A word with a number (`guide2024`) does not match. */
+const HASHED_NAME =
   /(?:^|[-./_])(?=[A-Za-z0-9]*(?:[A-Za-z]\d+[A-Za-z]+\d|\d[A-Za-z]+\d+[A-Za-z]))[A-Za-z0-9]{8,}\.(?:css|js|mjs|woff2?|ttf|otf)$/;
-/** Our own files: the assistant's, and those with a hash in their name or that of their folder. */
+/** Files of this package: the assistant's chunks, and files with a hash in their name or folder. */
 const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.])/;
 
-/** Whether a name never changes its content, so that browsers may keep it for good. Wrong here means stale: rather too few than too many. */
+/** Whether a name always has the same content, so that browsers may cache it forever. When in doubt it returns false: a stale file is worse. */
 export function hasHashedName(name: string): boolean {
-  return HASHED.test(name) || HASHED_FOLDER.test(name);
+  return HASHED_NAME.test(name) || HASHED_FOLDER.test(name);
 }

@@ -1,9 +1,8 @@
-import { matchesEntityTag } from '../../protocol/matchesEntityTag.js';
-import { parseRangeHeader } from '../../protocol/parseRangeHeader.js';
+import { selectFileRange } from '../../protocol/selectFileRange.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
-import { chooseEncoding } from './encodings.js';
+import { buildFileHeaders } from './buildFileHeaders.js';
+import { chooseEncoding } from './chooseEncoding.js';
 import { type FileCache, MAX_KEPT_BYTES, type ReadyFile } from './FileCache.js';
-import { fileHeaders } from './fileHeaders.js';
 import { plainReply, type Reply } from './Reply.js';
 
 /** The headers of a request that decide how a file is sent. */
@@ -14,12 +13,12 @@ export interface FileConditions {
   ifRange?: string | undefined;
 }
 
-/** Below it, headers weigh more than what is saved. */
+/** Compressing smaller files saves nothing. */
 const MIN_COMPRESSED_BYTES = 512;
-/** A 304 says again what a 200 would have said, but nothing about a body that is not there (RFC 9110, "304 Not Modified"). */
+/** Headers that describe a body, which a 304 does not have (RFC 9110, "304 Not Modified"). */
 const NOT_IN_304 = new Set(['content-length', 'content-type', 'content-encoding', 'accept-ranges']);
 
-/** A file, whole or in part, or that the client has it already (RFC 9110). */
+/** Answers with a file, a range of it, or "not modified" (RFC 9110). */
 export function replyWithFile(
   file: ArchiveFile,
   conditions: FileConditions,
@@ -27,7 +26,7 @@ export function replyWithFile(
   status = 200,
 ): Reply | Promise<Reply> {
   if (file.size > MAX_KEPT_BYTES) {
-    const { headers, etag } = fileHeaders(file, undefined, file.size);
+    const { headers, etag } = buildFileHeaders(file, undefined, file.size);
     const slice = { offset: file.offset, length: file.size };
     return finish({ headers, etag }, slice, file, conditions, status);
   }
@@ -37,7 +36,7 @@ export function replyWithFile(
 }
 
 function encodingOf(file: ArchiveFile, { acceptEncoding, range }: FileConditions, cache: FileCache) {
-  // A part is a part of the plain file: parts of compressed ones are of no use to those who ask for them.
+  // Ranges always refer to the plain file: clients cannot use parts of a compressed one.
   if (range !== undefined || file.size < MIN_COMPRESSED_BYTES) return undefined;
   return cache.isCompressible(file) ? chooseEncoding(acceptEncoding) : undefined;
 }
@@ -46,19 +45,16 @@ function finish(
   { headers, etag, latin1 }: Pick<ReadyFile, 'headers' | 'etag' | 'latin1'>,
   body: NonNullable<Reply['body']>,
   file: ArchiveFile,
-  { ifNoneMatch, range, ifRange }: FileConditions,
+  conditions: FileConditions,
   status: number,
 ): Reply {
-  if (status === 200 && matchesEntityTag(ifNoneMatch, etag))
-    return { status: 304, headers: without(headers, NOT_IN_304) };
-  const part =
-    status === 200 && range !== undefined && (ifRange === undefined || ifRange === etag)
-      ? parseRangeHeader(range, file.size)
-      : undefined;
-  if (part === 'beyond')
-    return plainReply(416, 'The range begins behind the end of the file.', ['content-range', `bytes */${file.size}`]);
-  if (part === undefined) return { status, headers, body, latin1 };
-  const length = part.end - part.start + 1;
+  const selected = selectFileRange(status === 200 ? conditions : {}, { size: file.size, etag });
+  if (selected.status === 304) return { status: 304, headers: without(headers, NOT_IN_304) };
+  if (selected.status === 416)
+    return plainReply(416, 'The range begins after the end of the file.', ['content-range', `bytes */${file.size}`]);
+  if (selected.status === 200) return { status, headers, body, latin1 };
+  const { start, end } = selected.range;
+  const length = end - start + 1;
   return {
     status: 206,
     headers: [
@@ -66,12 +62,9 @@ function finish(
       'content-length',
       String(length),
       'content-range',
-      `bytes ${part.start}-${part.end}/${file.size}`,
+      `bytes ${start}-${end}/${file.size}`,
     ],
-    body:
-      body instanceof Uint8Array
-        ? body.subarray(part.start, part.end + 1)
-        : { offset: body.offset + part.start, length },
+    body: body instanceof Uint8Array ? body.subarray(start, end + 1) : { offset: body.offset + start, length },
   };
 }
 

@@ -5,7 +5,7 @@ import type { Answer } from './answerRequest.js';
 import type { LiveBundle } from './LiveBundle.js';
 import { isSlice, plainReply, type Reply } from './Reply.js';
 
-/** Sends an answer with Node's `http`: at once where everything lies ready. */
+/** Sends a response with Node's `http`, synchronously if the file is cached. */
 export function sendAnswer({ reply, bundle }: Answer, method: string, outgoing: ServerResponse): void {
   if (!(reply instanceof Promise) && (!isSlice(reply.body) || method === 'HEAD')) {
     sendReady(reply, method, outgoing);
@@ -13,7 +13,7 @@ export function sendAnswer({ reply, bundle }: Answer, method: string, outgoing: 
   }
   bundle?.retain();
   sendLater(reply, method, outgoing, bundle)
-    // The status has left already: cutting the connection is the only way to say that the body is not whole.
+    // The status has already been sent: closing the connection is the only way to signal an incomplete body.
     .catch(() => outgoing.destroy())
     .finally(() => bundle?.release());
 }
@@ -23,7 +23,7 @@ function sendReady({ status, headers, body, latin1 }: Reply, method: string, out
   if (method === 'HEAD' || isSlice(body) || body === undefined) outgoing.end();
   else if (latin1 === undefined) outgoing.end(body);
   else {
-    // Node puts the headers in front of a text. Let go before the end, that is one write of one piece; after it, two pieces are gathered.
+    // Node joins the headers with a string body. Uncorking before `end` sends both in one write.
     outgoing.write(latin1, 'latin1');
     outgoing.socket?.uncork();
     outgoing.end();

@@ -2,7 +2,7 @@ import type { Answer } from './answerRequest.js';
 import type { LiveBundle } from './LiveBundle.js';
 import { type ArchiveSlice, isSlice } from './Reply.js';
 
-/** An answer as a `Response`; the bundle stays open until its body has been read or given up. */
+/** Converts an answer to a `Response`. The bundle stays open until the body has been read or cancelled. */
 export async function toResponse({ reply: coming, bundle }: Answer, method: string): Promise<Response> {
   bundle?.retain();
   let isHandedOn = false;
@@ -10,7 +10,7 @@ export async function toResponse({ reply: coming, bundle }: Answer, method: stri
     const { status, headers: flat, body } = await coming;
     const headers = new Headers();
     for (let index = 0; index < flat.length; index += 2) {
-      // How a connection is kept is the server's own matter.
+      // Connection handling belongs to the server.
       if (flat[index] !== 'connection') headers.append(flat[index] as string, flat[index + 1] as string);
     }
     if (method === 'HEAD' || body === undefined) return new Response(null, { status, headers });
@@ -25,7 +25,7 @@ export async function toResponse({ reply: coming, bundle }: Answer, method: stri
 function streamOf(bundle: LiveBundle, slice: ArchiveSlice): ReadableStream<Uint8Array> {
   const pieces = bundle.slice(slice);
   let isReleased = false;
-  // A reading that was under way when the stream was given up ends behind it: both come here, and one of them counts.
+  // Cancelling during a read reaches this twice; the bundle must be released once.
   const release = () => {
     if (!isReleased) bundle.release();
     isReleased = true;
@@ -42,7 +42,7 @@ function streamOf(bundle: LiveBundle, slice: ArchiveSlice): ReadableStream<Uint8
       release();
     },
     async cancel() {
-      // Waits for the reading that is under way: the archive is not closed beneath it.
+      // Wait for the current read, so that the archive is not closed while it is being read.
       await pieces.return(undefined);
       release();
     },

@@ -1,17 +1,17 @@
-/** What stands inside code blocks and is no code: buttons, tooltips, marks for callouts, words for screen readers. */
+/** Elements in code blocks that are not code: buttons, tooltips, callout numbers, screen reader text. */
 const CONTROLS =
   'button,select,input,textarea,svg,style,script,template,noscript,clipboard-copy,[role=button],[role=tooltip],[popover],' +
   '.sr-only,.visually-hidden,.conum,.conum+b,.md-annotation,.twoslash-popup-container,docs-assistant-ask';
 
-/** Prompts by the names that Pygments, Chroma and Rouge, highlight.js and Prism give them. */
+/** Class names of prompts in Pygments, Chroma, Rouge, highlight.js and Prism. */
 const PROMPTS = '.gp,.prompt_,.command-line-prompt';
 
-/** Where highlighters put the numbers of lines. Wide, because what has letters in it is never taken for a number. */
+/** Class names of line numbers. The patterns are broad, because elements that contain letters are never removed. */
 const LINE_NUMBERS = '[class*="line-n" i],[class*="linen" i],[class*="gutter" i],.ln,.lnt,.blob-num,.hljs-ln-n';
 
 const ONLY_NUMBERS = /^[\s\d.:|]*$/;
 
-/** Whether an element is a part of a code block that does not belong to the code. */
+/** Whether an element in a code block is not part of the code. */
 export function isCodeNoise(element: Element): boolean {
   if (element.matches(`${CONTROLS},${PROMPTS}`)) return true;
   const text = element.textContent ?? '';
@@ -20,7 +20,7 @@ export function isCodeNoise(element: Element): boolean {
   return element.matches(LINE_NUMBERS) && ONLY_NUMBERS.test(text);
 }
 
-/** Whether a block holds the numbers of another block's lines and nothing else. */
+/** Whether a block contains only the line numbers of another block. */
 export function isNumbersOnly(block: Element): boolean {
   return ONLY_NUMBERS.test(block.textContent ?? '') && block.closest(LINE_NUMBERS) !== null;
 }

@@ -1,12 +1,12 @@
-/** Ids that frameworks number anew with every visit (React's `useId`, Radix, Headless UI) lead nowhere the next time. */
+/** Ids that change with every visit: React's `useId`, Radix, Headless UI and others. */
 const PASSING_ID = /^(?:[:«_]r|radix-|headlessui-|tippy-|mui-)/;
-/** The frame of a page. Its id would lead to the top. */
+/** Outer elements of a page. A link to one of their ids would only lead to the top. */
 const FRAME = 'html,body,main,[role=main],body>*';
 const HEADING = 'h1,h2,h3,h4,h5,h6';
 
 /**
- * The nearest id of the page that leads back to a place: that of the element itself or of what holds it, or of the heading before
- * it. Undefined where the page has none: none is put into it.
+ * Finds the id that leads back to a place: that of the element or an ancestor, or of the heading before it. Undefined if the page
+ * has no such id.
  */
 export function elementIdOf(node: Node): string | undefined {
   const start = node instanceof Element ? node : node.parentElement;
@@ -22,7 +22,7 @@ export function elementIdOf(node: Node): string | undefined {
   return undefined;
 }
 
-/** Of the last heading in an element, or of the element that holds or follows in that heading. */
+/** The id of the last heading in an element, of an element in that heading, or of the section that the heading begins. */
 function headingId(element: Element): string | undefined {
   const heading = element.matches(HEADING) ? element : [...element.querySelectorAll(HEADING)].at(-1);
   if (!heading) return undefined;

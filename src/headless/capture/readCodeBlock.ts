@@ -4,31 +4,31 @@ import { elementIdOf } from './elementIdOf.js';
 import { renderedCode } from './renderedText.js';
 import { withoutPrompts } from './withoutPrompts.js';
 
-/** Editors are no documentation; their lines are elements of their own kind. */
+/** Code editors. They are not documentation, and their lines have markup of their own. */
 const EDITORS = '[contenteditable]:not([contenteditable=false]),.CodeMirror,.cm-editor,.monaco-editor,.ace_editor';
 
-/** What a reader can add to a question about the place an item comes from. */
+/** Options of `readCodeBlock` and `readSelection`. */
 export interface CaptureOptions {
-  /** Path of the page. Default: that of the page, without query and fragment. */
+  /** Path stored in the item. Default: the path of the page without query and fragment. */
   path?: string | undefined;
 }
 
 /**
- * A code block of the page as a context item. The code is kept exactly; line numbers, prompts and buttons are left out, whichever
- * highlighter has drawn it.
+ * Reads a code block of the page as a context item. The code is exact; line numbers, prompts and buttons are left out. Works with all common
+ * highlighters.
  *
- * @returns undefined when there is no code in it: a column of line numbers, an editor.
+ * @returns undefined for a block without code: a column of line numbers, an editor.
  * @example readCodeBlock(document.querySelector('pre')) // { type: 'code', value: 'npm install acme', path: '/start', elementId: 'install' }
  */
 export function readCodeBlock(block: Element, { path = pagePath() }: CaptureOptions = {}): ContextItem | undefined {
   if (isNumbersOnly(block) || block.closest(EDITORS)) return undefined;
-  // Labels and toolbars often stand in the block, beside the element of the code.
+  // Blocks often contain labels and toolbars besides the code element.
   const [code, second] = block.querySelectorAll(':scope > code');
   const value = withoutPrompts(renderedCode(code && !second ? code : block), block).trimEnd();
   return value.trim() ? contextItem('code', value, path, block) : undefined;
 }
 
-/** Puts an item together; what is not known is left out. */
+/** Builds a context item. Unknown fields are left out. */
 export function contextItem(type: ContextItem['type'], value: string, path: string, place: Node): ContextItem {
   const elementId = elementIdOf(place);
   const page = pagePath();
@@ -41,5 +41,5 @@ export function contextItem(type: ContextItem['type'], value: string, path: stri
   };
 }
 
-/** Where the reader is. */
+/** The path of the current page. */
 export const pagePath = (): string => location.pathname;

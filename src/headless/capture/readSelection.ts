@@ -3,16 +3,16 @@ import { type CaptureOptions, contextItem, pagePath } from './readCodeBlock.js';
 import { renderedCode, renderedText } from './renderedText.js';
 import { withoutPrompts } from './withoutPrompts.js';
 
-/** What the reader writes in, and what belongs to an assistant. */
+/** Form fields, editors and the assistant itself. */
 const NOT_THE_PAGE =
   'input,textarea,select,[contenteditable]:not([contenteditable=false]),[data-docs-assistant],.da-root,docs-assistant';
 
 /**
- * What the reader has selected, as a context item. A selection inside one code block is code, kept exactly; any other is text as it
- * is seen, with white space collapsed and paragraphs, rows and cells apart. What cannot be selected is left out.
+ * Reads the reader's selection as a context item. A selection inside one code block becomes exact code. Any other becomes text as it is
+ * displayed: collapsed white space, and separate paragraphs, rows and cells. Content with `user-select: none` is left out.
  *
- * @param selection Default: that of the page.
- * @returns undefined when nothing is selected, or something that is being written, or the assistant itself.
+ * @param selection Default: the selection of the page.
+ * @returns undefined when nothing is selected, or when the selection is in a form field, an editor or the assistant.
  * @example readSelection() // { type: 'textSelection', value: 'One accent for all.', path: '/theming', elementId: 'accent' }
  */
 export function readSelection(
@@ -22,7 +22,7 @@ export function readSelection(
   return selection?.rangeCount ? readRange(selection.getRangeAt(0), { path }) : undefined;
 }
 
-/** As `readSelection`, for a part of the page that may not be selected any more. */
+/** Like `readSelection`, for a range that may no longer be selected. */
 export function readRange(range: Range, { path = pagePath() }: CaptureOptions = {}): ContextItem | undefined {
   const { commonAncestorContainer: common, startContainer } = range;
   const element = common instanceof Element ? common : common.parentElement;

@@ -1,14 +1,14 @@
 import { isCodeNoise } from './codeNoise.js';
 
-/** Nothing in them is read by a person. */
+/** Elements without text of the page. */
 const UNREAD =
   'button,select,input,textarea,svg,style,script,template,noscript,docs-assistant-ask,docs-assistant,.da-root';
-/** A blank line stands between them and their neighbours. */
+/** Elements with a blank line before and after them. */
 const PARAGRAPHS = 'p,h1,h2,h3,h4,h5,h6,pre,table,blockquote,ul,ol,dl,figure';
-/** Small spaces that pages put into links and long words. */
+/** Zero-width characters, which pages put into links and long words. */
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
-/** What keeps cells, rows and paragraphs apart; of two that meet, the later one counts. */
+/** Separators of cells, rows and paragraphs. Of two that meet, the one later in this list is used. */
 const GAPS = ['', '\t', '\n', '\n\n'] as const;
 const CELL = 1;
 const LINE = 2;
@@ -16,16 +16,16 @@ const PARAGRAPH = 3;
 
 interface Reading {
   text: string;
-  /** Which of {@link GAPS} stands between what was read and what comes next, if anything comes. */
+  /** Index in {@link GAPS} of the separator before the next text. */
   gap: number;
   range: Range | undefined;
 }
 
 /**
- * The text of a code block, character by character: the lines of every highlighter's markup, without numbers, prompts that are
- * marked as such, and buttons.
+ * Reads the exact text of a code block, without line numbers, buttons and prompts that are marked as such. Works with the markup of all common
+ * highlighters.
  *
- * @param range Only what lies in it.
+ * @param range Limits the text to this range.
  */
 export function renderedCode(block: Element, range?: Range): string {
   const reading: Reading = { text: '', gap: 0, range };
@@ -33,7 +33,7 @@ export function renderedCode(block: Element, range?: Range): string {
   return reading.text;
 }
 
-/** The text of a range as a reader sees it: white space is collapsed where the page does, blocks and cells are kept apart. */
+/** Reads the text of a range as it is displayed: white space is collapsed as on the page, blocks and cells are separated. */
 export function renderedText(range: Range): string {
   const reading: Reading = { text: '', gap: 0, range };
   const root = range.commonAncestorContainer;
@@ -53,7 +53,7 @@ function readCode(node: Node, reading: Reading, copied: boolean): void {
   }
 }
 
-/** What is drawn as a block is a line, also an empty one; whether a newline stands between two blocks in the markup makes no difference. */
+/** A block element is one line, even if it is empty. Newlines between block elements in the markup do not count. */
 function readCodeElement(element: Element, reading: Reading, copied: boolean): void {
   const line = !isInline(element) && !isCell(element);
   if (line && (reading.gap || (reading.text && !reading.text.endsWith('\n')))) reading.text += '\n';
@@ -84,7 +84,7 @@ function readProse(node: Node, reading: Reading, copied: boolean): void {
       const gap = gapOf(child);
       reading.gap = Math.max(reading.gap, gap);
       readProse(child, reading, copied);
-      // However a cell ends inside, the next one stands beside it.
+      // The next cell follows on the same line, whatever this cell contains.
       reading.gap = gap === CELL ? CELL : Math.max(reading.gap, gap);
     }
   }
@@ -108,7 +108,7 @@ function add(reading: Reading, text: string): void {
 function gapOf(element: Element): number {
   if (isInline(element)) return 0;
   if (isCell(element)) return CELL;
-  // A list in a list is part of its item.
+  // Blocks inside list items and cells get no blank line.
   return element.matches(PARAGRAPHS) && !element.parentElement?.closest('li,td,th') ? PARAGRAPH : LINE;
 }
 
@@ -117,7 +117,7 @@ function partOf(node: Text, range: Range | undefined): string {
   return node.data.slice(range && node === range.startContainer ? range.startOffset : 0, end);
 }
 
-/** The `#` or `¶` that leads to a heading. */
+/** Whether an element is the `#` or `¶` link of a heading. */
 function isAnchorSign(element: Element): boolean {
   return element.matches('a[href^="#"]') && !/[\p{L}\p{N}]/u.test(element.textContent ?? '');
 }
@@ -129,7 +129,7 @@ function userSelect(element: Element): string {
   return style.userSelect ?? style.webkitUserSelect;
 }
 
-/** @param copied Whether the whole can be selected; on a page that forbids it everywhere, the mark tells nothing. */
+/** @param copied Whether the whole can be selected. If not, `user-select: none` on a part of it means nothing. */
 function isShown(element: Element, copied: boolean): boolean {
   const { display, visibility } = getComputedStyle(element);
   return display !== 'none' && visibility !== 'hidden' && !(copied && userSelect(element) === 'none');

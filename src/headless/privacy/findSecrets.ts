@@ -1,23 +1,23 @@
 import { callUserHandler } from '../../client/callUserHandler.js';
 import { SECRET_PATTERNS, type SecretKind, type SecretPattern } from './secretPatterns.js';
 
-/** Something in a text that looks as if it should not be sent. */
+/** A part of a text that is probably secret. */
 export interface Secret {
-  /** `key` stands for tokens, too. */
+  /** Tokens have the kind `key`. */
   kind: SecretKind | (string & {});
   value: string;
-  /** Place in the text, in characters. */
+  /** Position in the text (characters). */
   start: number;
 }
 
-/** No longer text than this is looked through, in characters: far more than a question and what may go with it. */
+/** Maximum length of the searched text (characters): far more than a question with its context. */
 const MAX_LENGTH = 400_000;
 
 /**
- * Finds what is likely to be secret: keys and tokens, private keys, passwords, e-mail addresses. Made for questions about
- * documentation: placeholders, well-known examples, hashes and UUIDs are left alone.
+ * Finds probable secrets: keys, tokens, private keys, passwords, e-mail addresses. Made for questions about documentation: placeholders,
+ * well-known examples, hashes and UUIDs are ignored.
  *
- * @param more Looked for as well.
+ * @param more Additional patterns.
  * @example findSecrets('DB_PASSWORD=k7#pQz2x') // [{ kind: 'password', value: 'k7#pQz2x', start: 12 }]
  */
 export function findSecrets(text: string, more: readonly SecretPattern[] = []): Secret[] {
@@ -37,12 +37,12 @@ export function findSecrets(text: string, more: readonly SecretPattern[] = []): 
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** What stands after `token` or `api_key` is a key, and not a password. */
+/** A value after a name such as `token` or `api_key` is a key, not a password. */
 function kindOf(kind: Secret['kind'], { groups }: RegExpMatchArray): Secret['kind'] {
   return kind === 'password' && groups?.name && !/^pass|^pwd/i.test(groups.name) ? 'key' : kind;
 }
 
-/** As much of a secret as its owner needs to recognise it. @example maskSecret('ghp_16C7e42F292c') // 'ghp_••••' */
+/** Masks a secret, but shows enough of it for its owner to recognise it. @example maskSecret('ghp_16C7e42F292c') // 'ghp_••••' */
 export function maskSecret({ kind, value }: Secret): string {
   if (kind === 'email') return value.replace(/^(.)[^@]*/, '$1•••');
   if (kind === 'privateKey') return (value.split('\n', 1)[0] as string).slice(0, 40);
@@ -50,9 +50,9 @@ export function maskSecret({ kind, value }: Secret): string {
 }
 
 /**
- * The text without its secrets.
+ * Replaces the secrets in a text.
  *
- * @param mark What stands in the place of one. Default `[redacted]`.
+ * @param mark Returns the replacement. Default `[redacted]`.
  */
 export function redactSecrets(text: string, secrets: readonly Secret[], mark = (_: Secret) => '[redacted]'): string {
   return secrets.reduceRight(

@@ -1,16 +1,16 @@
-/** What a secret is. Patterns of a site bring names of their own. */
+/** Kinds of secrets. A site's own patterns may have other kinds. */
 export type SecretKind = 'key' | 'privateKey' | 'password' | 'email';
 
-/** How one kind of secret is found. */
+/** A pattern that finds one kind of secret. */
 export interface SecretPattern {
   kind: SecretKind | (string & {});
-  /** With the flag `g`. A group named `secret` is what is hidden; without it, everything that matches. */
+  /** The group named `secret` is the secret; without such a group, the whole match. */
   pattern: RegExp;
-  /** Whether a match is one after all. Default: every match is. */
+  /** Decides whether a match is a secret. Default: every match is. */
   accept?: (secret: string, match: RegExpMatchArray) => boolean;
 }
 
-/** Keys by the prefixes that their issuers give them, so that they can be recognised. */
+/** Keys with a prefix by which their issuer makes them recognisable. */
 const PREFIXED = [
   '(?:AKIA|ASIA)[0-9A-Z]{16}',
   'gh[pousr]_[A-Za-z0-9]{36,}',
@@ -58,51 +58,55 @@ const PREFIXED = [
   '[A-Za-z0-9]{14}\\.atlasv1\\.[\\w-]{60,}',
   '[MNO][A-Za-z0-9_-]{23,27}\\.[\\w-]{6}\\.[\\w-]{27,}',
   '\\d{8,10}:AA[\\w-]{33}',
-  // The platform's own admin key; the public key of the assistant is no secret.
+  // Admin keys of the docs platform. The assistant key (`svc_dsc_`) is public.
   'svc_(?!dsc_)[A-Za-z0-9_-]{8,}',
 ].join('|');
 
 const NAMED =
   'pass(?:word|wd|phrase)|pwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|auth[_-]?key|encryption[_-]?key|signing[_-]?key|credential';
 
-/** The same within a name whose words begin with capitals, as in `clientSecret`. */
+/** The same names inside a camel-case name such as `clientSecret`. */
 const NAMED_WITHIN =
   'Pass(?:word|wd|phrase)|Pwd|Secret|Token|A(?:pi|PI)Key|AccessKey|AccountKey|PrivateKey|AuthKey|EncryptionKey|SigningKey|Credential';
-/** What stands between a name and its value, and the value. */
+/** The separator after a name, and the value. */
 const VALUE = '["\'`\\]]*(?:\\s*(?:=>|:=|=|:)|\\s+is)\\s*["\'`]?(?<secret>[^\\s"\'`,;]{6,399})';
 
-/** What documentation writes where a secret will stand. */
-const STAND_IN =
+/** Placeholders for secrets in documentation. */
+const PLACEHOLDER =
   /your|example|sample|place.?holder|change.?(?:me|this|it)|redacted|dummy|fake|xxx|\.\.\.|…|\*\*\*|•|[<>{}()[\]]|^\$|%\w+%|process\.env|environ|import\.meta|^env[.:]|getenv|1234567|abcdef|(.)\1{5}/i;
+/** Placeholder words and values such as `null` or `admin`. */
 const WORDS =
   /^(?:my|some|the|insert|replace|enter|put|test|demo|local|dev)(?![a-z])|^(?:null|none|nil|undefined|true|false|string|required|optional|value)$|p[a@]ss|s[e3]cr[e3]t|hunter2|letmein|qwerty|foo|bar|admin|root|token|123456/i;
-/** Names of things: `accent-colour-primary-500`. */
+/** Identifiers made of words and numbers: `accent-colour-primary-500`. */
 const WORDS_AND_NUMBERS = /^(?:[a-z]+|\d+)(?:[-_.](?:[a-z]+|\d+))+$/i;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Nobody's: domains that are reserved or stand for any, names that stand for anybody, and the doors of an organisation. */
-const NOBODYS_DOMAIN =
+/** E-mail domains that are reserved or placeholders. */
+const PLACEHOLDER_DOMAIN =
   /(?:^|[.@])(?:example|test|invalid|localhost|local|internal)$|(?:^|\.)(?:example|domain|acme|company|mycompany|yourcompany|yourdomain|mydomain|your-domain|email|mail|site|corp|users\.noreply\.github)\.[a-z.]+$/i;
-const NOBODY =
+/** The part before the @ of placeholder addresses and shared mailboxes. */
+const IMPERSONAL_NAME =
   /^(?:you|your[\w.-]*|user\d*|username|name|me|someone|somebody|foo|bar|test|example|git|jane(?:[._-]?doe)?|john(?:[._-]?doe)?|info|support|hello|contact|help|sales|security|privacy|legal|press|jobs|admin|root|postmaster|webmaster|noreply|no-reply|team|billing|abuse|dev|notifications)(?:\+.*)?$/i;
-const FILE =
+/** Endings of file names such as `icon@2x.png`, which look like addresses. */
+const FILE_NAME =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|m?[jt]sx?|css|json|md|html?|py|sh|ya?ml|toml|service|socket|target|mount|timer)$/i;
 
-const LEAST_BITS = 3;
+/** Minimum entropy of a random text (bits per character). */
+const MIN_ENTROPY = 3;
 
-/** Whether characters are mixed as chance mixes them: words are not. In bits for each character (Shannon). */
+/** Whether a text looks random, by its Shannon entropy in bits per character. Words have less. */
 function isRandom(text: string): boolean {
   let bits = 0;
   for (const character of new Set(text)) {
     const share = (text.split(character).length - 1) / text.length;
     bits -= share * Math.log2(share);
   }
-  return bits >= LEAST_BITS && /\d/.test(text) && /[a-z]/i.test(text);
+  return bits >= MIN_ENTROPY && /\d/.test(text) && /[a-z]/i.test(text);
 }
 
-const isReal = (secret: string) => !STAND_IN.test(secret);
+const isReal = (secret: string) => !PLACEHOLDER.test(secret);
 
-/** A value that stands after a name such as `password`. */
+/** Whether the value after a name such as `password` is a real secret. */
 function isAssigned(secret: string, { groups, 0: whole }: RegExpMatchArray): boolean {
   if (
     !isReal(secret) ||
@@ -113,7 +117,7 @@ function isAssigned(secret: string, { groups, 0: whole }: RegExpMatchArray): boo
     return false;
   if (!/^pass|^pwd/i.test(groups?.name ?? ''))
     return secret.length >= 16 && isRandom(secret) && !WORDS_AND_NUMBERS.test(secret);
-  // A password is short; what is code has no quotation marks, or is all letters.
+  // Passwords are short, so more evidence is needed that the value is not code: quotes, an upper-case name, or special characters.
   return (
     /\d/.test(secret) &&
     /[a-z]/i.test(secret) &&
@@ -121,7 +125,7 @@ function isAssigned(secret: string, { groups, 0: whole }: RegExpMatchArray): boo
   );
 }
 
-/** Everything that is looked for, the surest first. Every repetition has a bound, so that no text takes long. */
+/** All patterns, the most certain first. Most repetitions are bounded, so that the search takes little time on any text. */
 export const SECRET_PATTERNS: readonly SecretPattern[] = [
   {
     kind: 'privateKey',
@@ -136,7 +140,7 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
   {
     kind: 'key',
     pattern: /\beyJ[\w-]{8,999}\.eyJ[\w-]{8,4000}\.[\w-]{8,2000}/g,
-    // The one that every page about such tokens shows.
+    // The example token of jwt.io, which most pages about such tokens show.
     accept: (token) => !token.includes('.eyJzdWIiOiIxMjM0NTY3ODkw'),
   },
   {
@@ -174,7 +178,7 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
   },
   {
     kind: 'key',
-    // What a signed address carries.
+    // Signatures of signed URLs.
     pattern: /[?&](?:sig|X-Amz-Signature|X-Goog-Signature)=(?<secret>[\w%+/-]{20,999})/g,
     accept: (secret) => isReal(secret) && isRandom(secret),
   },
@@ -183,7 +187,7 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
     pattern: /(?<![\w.+%@/-])(?<!\/\S{0,99}:)[\w.+%-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w@/]|\.\w|:[^\s])/gi,
     accept(address) {
       const [name = '', domain = ''] = address.split('@');
-      return !NOBODYS_DOMAIN.test(domain) && !NOBODY.test(name) && !FILE.test(domain);
+      return !PLACEHOLDER_DOMAIN.test(domain) && !IMPERSONAL_NAME.test(name) && !FILE_NAME.test(domain);
     },
   },
 ];

@@ -1,13 +1,13 @@
-/** A conversation in the history. */
+/** An entry of the history list. */
 export interface ThreadSummary {
-  /** Name of the thread on this device; not the service's `threadId`, which a conversation gets only with its first answer. */
+  /** Id on this device. The service's `threadId` differs: it comes only with the first answer. */
   id: string;
-  /** The first question, in one line. */
+  /** The first question on one line. */
   title: string;
-  /** Milliseconds since 1970, as `Date.now()` has them. */
+  /** Milliseconds since 1970. */
   updatedAt: number;
   /** Number of questions. */
   count: number;
-  /** It is the one that is shown. */
+  /** Whether it is shown now. */
   current: boolean;
 }

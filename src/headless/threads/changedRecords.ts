@@ -1,38 +1,37 @@
-import type { ConversationState } from '../ConversationStore.js';
-import { ratingsOf, sameMessages, type splitTurns, type TurnRecord } from './turnRecord.js';
+import type { ConversationState } from '../ConversationState.js';
+import { hasSameMessages, ratingsOf, type splitTurns, type TurnRecord } from './TurnRecord.js';
 
-/** What is known of a conversation beside its messages. */
-export interface KnownOfTurns extends Pick<TurnRecord, 'outcome' | 'thread' | 'writer'> {
-  /** Turns as they stand in the archive, by id. */
+/** Facts about the turns of a conversation that are not in their messages. */
+export interface TurnFacts extends Pick<TurnRecord, 'outcome' | 'thread' | 'writer'> {
+  /** Turns as they are in the archive, by id. */
   written: ReadonlyMap<string, TurnRecord>;
-  /** The last turn was answered here, so how it ended is known here: `outcome`. */
-  ranHere: boolean;
-  /** How earlier turns ended that were not written at that time, by the id of the question. */
+  /** The last turn ran in this tab, so `outcome` is its outcome. Otherwise the archive knows better. */
+  ranInThisTab: boolean;
+  /** Outcomes of earlier turns that were not written when they ended, by the id of the question. */
   pastOutcomes: ConversationState['pastOutcomes'];
   refused: ReadonlySet<string>;
   ratings: ConversationState['ratings'];
-  /** Ratings as they were written last: where they are the same, none is looked for in hundreds of answers while another one grows. */
+  /** The ratings of the last write. If they have not changed, hundreds of answers are not compared while another one streams. */
   writtenRatings: ConversationState['ratings'] | undefined;
 }
 
-/** The records of turns that are not written as they are. */
-export function changedRecords(turns: ReturnType<typeof splitTurns>, known: KnownOfTurns): TurnRecord[] {
-  const { written, ranHere, pastOutcomes, refused, writer } = known;
+/** Returns the records of all turns that differ from the archive. */
+export function changedRecords(turns: ReturnType<typeof splitTurns>, facts: TurnFacts): TurnRecord[] {
+  const { written, refused, writer } = facts;
   const changed: TurnRecord[] = [];
-  let previous = 0;
+  let previousAt = 0;
   turns.forEach((turn, index) => {
     const isLast = index === turns.length - 1;
     const before = written.get(turn.id);
-    // Later than the turn before, also within one millisecond.
-    const at = before?.at ?? Math.max(turn.messages[0]?.createdAt?.getTime() ?? Date.now(), previous + 1);
-    previous = at;
-    const earlier = before ? before.outcome : (pastOutcomes?.[turn.id] ?? 'complete');
-    const outcome = isLast && (ranHere || !before) ? known.outcome : earlier;
-    const same = before && before.outcome === outcome && sameMessages(before.messages, turn.messages);
-    if (same && known.ratings === known.writtenRatings) return;
-    const ratings = ratingsOf(turn.messages, known.ratings);
-    if (same && JSON.stringify(before.ratings) === JSON.stringify(ratings)) return;
-    const thread = isLast ? known.thread : before?.thread;
+    // Later than the previous turn, even within one millisecond.
+    const at = before?.at ?? Math.max(turn.messages[0]?.createdAt?.getTime() ?? Date.now(), previousAt + 1);
+    previousAt = at;
+    const outcome = outcomeOf(turn.id, isLast, facts);
+    const isSame = before && before.outcome === outcome && hasSameMessages(before.messages, turn.messages);
+    if (isSame && facts.ratings === facts.writtenRatings) return;
+    const ratings = ratingsOf(turn.messages, facts.ratings);
+    if (isSame && JSON.stringify(before.ratings) === JSON.stringify(ratings)) return;
+    const thread = isLast ? facts.thread : before?.thread;
     changed.push({
       ...turn,
       at,
@@ -45,4 +44,10 @@ export function changedRecords(turns: ReturnType<typeof splitTurns>, known: Know
     });
   });
   return changed;
+}
+
+function outcomeOf(id: string, isLast: boolean, facts: TurnFacts): TurnRecord['outcome'] {
+  const before = facts.written.get(id);
+  if (isLast && (facts.ranInThisTab || !before)) return facts.outcome;
+  return before ? before.outcome : (facts.pastOutcomes?.[id] ?? 'complete');
 }

@@ -1,11 +1,11 @@
-import type { ChatMessage } from '../conversation.js';
-import { type Threads, updatedAt } from './createThreadArchive.js';
+import type { ChatMessage } from '../Conversation.js';
+import { type Threads, updatedAt } from './ThreadArchive.js';
 import type { ThreadSummary } from './ThreadSummary.js';
 
-/** Longest title, in characters. */
+/** Maximum length of a title (characters). */
 const MAX_TITLE_LENGTH = 120;
 
-/** The conversations as a list to choose from, the latest first. */
+/** Turns conversations into the entries of the history list. */
 export function summarize(threads: Threads, current: string | undefined): ThreadSummary[] {
   return [...threads].map(([id, turns]) => ({
     id,
@@ -16,18 +16,18 @@ export function summarize(threads: Threads, current: string | undefined): Thread
   }));
 }
 
-/** Without the difference between upper and lower case, and without accents. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Removes case and accents, which searches ignore. */
+const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const textOf = ({ content, parts }: ChatMessage) =>
   [content, ...parts.map((part) => (part.type === 'text' ? part.text : ''))].join(' ');
 
-/** Ids of the conversations in which every word of a query occurs, in a question or an answer. */
+/** Finds the ids of conversations whose questions and answers contain every word of the query. */
 export function threadMatches(threads: Threads, query: string): Set<string> {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = normalize(query).split(/\s+/).filter(Boolean);
   const found = new Set<string>();
   for (const [id, turns] of threads) {
-    const text = folded(turns.flatMap(({ messages }) => messages.map(textOf)).join(' '));
+    const text = normalize(turns.flatMap(({ messages }) => messages.map(textOf)).join(' '));
     if (words.every((word) => text.includes(word))) found.add(id);
   }
   return found;

@@ -1,17 +1,17 @@
-import type { FailedAttempt } from '../conversation.js';
-import type { TabMemory } from './tabMemory.js';
-import type { TurnRecord } from './turnRecord.js';
+import type { FailedAttempt } from '../Conversation.js';
+import type { TabMemory } from './TabMemory.js';
+import type { TurnRecord } from './TurnRecord.js';
 
-/** Under which name it is kept among the drafts of the tab. */
+/** The name under which the tab stores it among its drafts. */
 const nameOf = (thread: string) => `edit ${thread}`;
 
-/** Keeps the words of an edit to which nothing has come, or nothing yet: the conversation itself holds those of before. */
-export function keepUnsentEdit(tab: TabMemory, thread: string, tried: FailedAttempt | undefined): void {
-  const text = tried?.edited ? `${tried.messageId}\n${tried.question}` : '';
+/** Stores the text of an edit that has no answer (yet), because the stored conversation contains only the original question. */
+export function keepUnsentEdit(tab: TabMemory, thread: string, attempt: FailedAttempt | undefined): void {
+  const text = attempt?.edited ? `${attempt.messageId}\n${attempt.question}` : '';
   if (text !== tab.draft(nameOf(thread))) tab.setDraft(nameOf(thread), text);
 }
 
-/** The edit that was kept, where its question is still there. */
+/** Reads the stored edit of a conversation, if its question still exists. */
 export function unsentEditOf(tab: TabMemory, thread: string, turns: readonly TurnRecord[]): FailedAttempt | undefined {
   const [messageId, ...lines] = tab.draft(nameOf(thread)).split('\n');
   if (!turns.some(({ id }) => id === messageId)) return undefined;

@@ -110,7 +110,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
     return words;
   }
 
-  contentIdOf(section: number): number {
+  contentHashOf(section: number): number {
     return this.#copies.get(section) ?? 0;
   }
 

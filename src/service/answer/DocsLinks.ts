@@ -1,12 +1,12 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import { type DocsSection, sectionPath } from '../search/DocsSection.js';
 
-/** Addresses of pages and sections as answers link to them: on the documentation site, below its base. */
+/** Builds links from answers to pages and sections of the site. */
 export class DocsLinks {
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byPath: ReadonlyMap<string, DocsPage>;
 
-  /** @param base Empty, or a path without a closing slash (`/docs`). */
+  /** @param base Empty, or a path without a trailing slash (`/docs`). */
   constructor(
     pages: readonly DocsPage[],
     readonly base: string,
@@ -21,8 +21,8 @@ export class DocsLinks {
   }
 
   /**
-   * How a link on a page reads outside it: to a file of the folder becomes the address of its page, to another site stays.
-   * undefined for what leads nowhere from an answer.
+   * Returns a function that rewrites the links of a page for use outside it: links to files become page addresses, external links stay
+   * unchanged. It returns undefined for links that lead nowhere from an answer.
    */
   resolverOf(page: DocsPage): (url: string) => string | undefined {
     return (url) => {

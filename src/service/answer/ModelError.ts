@@ -1,7 +1,7 @@
 import { APICallError, RetryError } from 'ai';
 import { TimeLimitError } from './withinTimeLimits.js';
 
-/** Why a model gave no answer. */
+/** Why a model did not answer. */
 export type ModelFault =
   | 'key-refused'
   | 'rate-limit'
@@ -23,8 +23,8 @@ const MEANINGS: Readonly<Record<ModelFault, string>> = {
 };
 
 /**
- * A fault of the model endpoint, told apart from faults of the service. Its message has the endpoint's host, the status and the kind,
- * and never words of the endpoint: they may repeat the question or the key.
+ * A fault of the model endpoint, as opposed to a fault of the service. The message contains the endpoint's host, the status and the
+ * kind, but never text from the endpoint: that may repeat the question or the key.
  */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
@@ -37,8 +37,8 @@ export class ModelError extends Error {
   }
 }
 
-/** @param host Of the endpoint, with its port. */
-export function modelErrorOf(thrown: unknown, host: string): ModelError {
+/** @param host Host of the endpoint, with its port. */
+export function toModelError(thrown: unknown, host: string): ModelError {
   const error = RetryError.isInstance(thrown) ? thrown.lastError : thrown;
   if (error instanceof TimeLimitError) {
     return errorOf('timeout', host, `${MEANINGS.timeout} The limit "${error.limit}" is ${error.milliseconds} ms.`);
@@ -58,11 +58,11 @@ function faultOfStatus(status: number): ModelFault {
   if (status === 401 || status === 403) return 'key-refused';
   if (status === 402 || status === 429) return 'rate-limit';
   if (status >= 500) return 'server-error';
-  // A reply with status 200 that could not be read.
+  // Below 400: a response with status 200 that could not be read.
   return status >= 400 ? 'bad-request' : 'broken';
 }
 
-/** The code of the system's error at the end of the causes, such as `ECONNREFUSED`. */
+/** The code of the innermost system error, such as `ECONNREFUSED`. */
 function codeOf(error: unknown): string {
   let code = '';
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {

@@ -1,31 +1,31 @@
 import type { LanguageModel } from 'ai';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
+import type { CheckedAssistantRequest } from '../../protocol/readAssistantRequest.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
-import type { CheckedAssistantRequest } from '../readAssistantRequest.js';
 import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { wordsAndCode } from '../search/searchFields.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
+import { buildModelPrompt } from './buildModelPrompt.js';
 import { findPassages } from './findPassages.js';
 import type { ModelOptions } from './ModelOptions.js';
-import { modelAnswer, modelMessages } from './modelAnswer.js';
-import { modelPrompt } from './modelPrompt.js';
 import { quoteAnswer } from './quoteAnswer.js';
+import { streamModelAnswer, toModelMessages } from './streamModelAnswer.js';
 
-/** What answers: the documentation, and a model where one is configured. */
+/** The sources of an answer: the documentation, and a model if one is configured. */
 export interface Answerer {
   docs: LoadedDocs;
   base: string;
   model?: { language: LanguageModel; options: ModelOptions } | undefined;
 }
 
-/** Text of a result on the wire, in characters: it comes back with every later question of the conversation. */
+/** Maximum characters per search result: clients send results back with every later question. */
 const MAX_RESULT_LENGTH = 400;
-/** A second section of a page goes to the model when its score is this near to the best one's, as a share. */
+/** A second section of a page goes to the model if its score is at least this share of the best score. */
 const SECOND_SECTION_SCORE = 0.8;
 
-/** The answer to a checked request, part by part. */
+/** Answers a checked request, part by part. */
 export async function* answerQuestion(
   answerer: Answerer,
   request: CheckedAssistantRequest,
@@ -38,15 +38,15 @@ export async function* answerQuestion(
     const pages = bestOfEachPage(outcome.hits);
     yield { type: 'search', query: request.question, results: searchResults(pages, docs) };
     const sections = modelSections(outcome.hits, pages);
-    const system = modelPrompt(docs.title, sections, request, docs.links);
-    const messages = modelMessages(request.messages, turns);
-    yield* modelAnswer(model.language, model.options, { system, messages }, signal);
+    const system = buildModelPrompt(docs.title, sections, request, docs.links);
+    const messages = toModelMessages(request.messages, turns);
+    yield* streamModelAnswer(model.language, model.options, { system, messages }, signal);
     return;
   }
   const answer = quoteAnswer(docs.index, request.question, outcome, docs.links);
-  // What does not answer is no source of the answer; the text names the nearest pages itself.
+  // Without a match there are no sources; the answer's text lists the nearest pages itself.
   const found = outcome.band === 'none' ? [] : citedFirst(answer.sections, outcome.hits);
-  // The results are the sources of the answer. They travel as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
+  // The sources travel as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
   yield { type: 'search', query: request.question, results };
   yield { type: 'text', text: answer.text };
@@ -68,7 +68,7 @@ function modelSections(hits: readonly DocsHit[], pages: readonly DocsSection[]):
   return hits.filter(({ section, score }) => best.has(section) || score >= enough).map(({ section }) => section);
 }
 
-/** What the answer rests on, in the order in which it says so: the numbers in the text then count from 1. Then what else was found. */
+/** Sorts the quoted sections first, in the order the text quotes them, so that citation numbers count from 1. */
 function citedFirst(cited: readonly DocsSection[], hits: DocsOutcome['hits']): DocsSection[] {
   const pages = new Set(cited.map(({ page }) => page));
   return [...cited, ...bestOfEachPage(hits).filter(({ page }) => !pages.has(page))];

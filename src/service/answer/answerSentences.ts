@@ -1,10 +1,10 @@
 import { primaryLanguage } from '../../search/primaryLanguage.js';
 
-/** The service's own words in an answer without a model. `{links}` and the like are put in by the code. */
+/** Fixed sentences of an answer that is written without a model. */
 export interface AnswerSentences {
-  /** Says that what follows is quoted, not written. */
+  /** Introduces quotes that answer the question. */
   quoted: string;
-  /** Says the same where the answer may not be there. */
+  /** Introduces quotes that may not answer the question. */
   closest: string;
   notFound: string;
   nearestPages: string;
@@ -55,12 +55,12 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
   },
 };
 
-/** The languages in which there are sentences. */
+/** Languages that have sentences. */
 export const SENTENCE_LANGUAGES: ReadonlySet<string> = new Set(Object.keys(SENTENCES));
 
-/** The sentences in a language, in English where there are none. */
+/** Returns the sentences in a language, with English as fallback. */
 export function answerSentences(language: string | undefined): AnswerSentences {
   const primary = primaryLanguage(language);
-  // The tag comes from whoever asks: "constructor" is not a language.
+  // The tag comes from the request, so it could be "constructor".
   return (Object.hasOwn(SENTENCES, primary) ? SENTENCES[primary] : undefined) ?? (SENTENCES.en as AnswerSentences);
 }

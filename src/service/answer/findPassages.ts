@@ -1,23 +1,23 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { CheckedAssistantRequest } from '../../protocol/readAssistantRequest.js';
 import { type SearchOptions, searchSections } from '../../search/searchSections.js';
-import type { CheckedAssistantRequest } from '../readAssistantRequest.js';
 import type { DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
-import { isFollowUp, isFragment } from './followUp.js';
+import { isFollowUp, isFragment } from './isFollowUp.js';
 
-/** Sections looked at per page that is asked for: its best one, and one that may complete it. */
+/** Sections per requested page: its best one and one that may complete it. */
 const SECTIONS_PER_PAGE = 2;
 const EARLIER_QUESTIONS = 2;
-/** Bounds on the texts beside the question that are searched, in characters: a search costs about a millisecond per thousand. */
+/** Maximum characters of earlier questions and of context: searching a thousand characters takes about a millisecond. */
 const MAX_EARLIER_LENGTH = 4_000;
 const MAX_CONTEXT_LENGTH = 16_000;
 
 /**
- * Finds what a request is answered from: the best sections of its `retrievalPageSize` best pages. A question that leans on the
- * one before is searched together with it.
+ * Finds the passages that answer a request: the best sections of the `retrievalPageSize` best pages. A follow-up is searched together
+ * with the question before it.
  *
- * @param turns What the service remembers of the thread.
- * @param base Path that the site stands under; taken off `currentPath`.
+ * @param turns Stored turns of the thread.
+ * @param base Base path of the site, removed from `currentPath`.
  */
 export function findPassages(
   index: DocsSearchIndex,
@@ -51,12 +51,12 @@ function search(
   const leans = isFollowUp(request.question) || (isFragment(request.question) && alone.band !== 'answer');
   if (!leans) return alone;
   const together = searchSections(index, request.question, { ...options, earlierQuestions });
-  // A word that the docs lack must not turn away a reader who goes on about something that they do answer.
+  // If the earlier question is covered by the docs, one unknown word must not turn the follow-up into "not found".
   const isOnSubject = () => searchSections(index, earlierQuestions.at(-1) ?? '', options).band === 'answer';
   return together.band === 'none' && isOnSubject() ? { ...together, band: 'closest' } : together;
 }
 
-/** From the thread, else from the conversation that was sent. */
+/** Reads earlier questions from the stored thread, else from the messages of the request. */
 function earlierQuestionsOf(request: CheckedAssistantRequest, turns: readonly ThreadTurn[]): string[] {
   const asked = request.messages
     .filter(({ role, content }) => role === 'user' && content.trim() !== '')
@@ -65,7 +65,7 @@ function earlierQuestionsOf(request: CheckedAssistantRequest, turns: readonly Th
   return earlier.slice(-EARLIER_QUESTIONS).map((question) => question.slice(0, MAX_EARLIER_LENGTH));
 }
 
-/** The context with its texts cut, so that all of them together stay within the bound. Items keep their paths. */
+/** Cuts the context texts to a common limit. Items keep their paths. */
 function boundedContext(context: readonly ContextItem[]): ContextItem[] {
   let left = MAX_CONTEXT_LENGTH;
   return context.map((item) => {

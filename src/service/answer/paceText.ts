@@ -1,17 +1,17 @@
 import { delay } from '../../async/delay.js';
 
-/** How text is handed out. */
+/** How fast text is streamed. */
 export interface AnswerPace {
-  /** Characters of one piece, about: pieces end where words end. */
+  /** Approximate characters per chunk: chunks end at word boundaries. */
   pieceLength: number;
-  /** Pause after each piece in milliseconds. 0 writes as fast as it is read. */
+  /** Delay after each chunk, in milliseconds. 0 streams without delay. */
   delayMs: number;
 }
 
-/** Some 2,000 characters a second: reads as writing, and a long quote is there within two seconds. */
+/** About 2,000 characters a second: looks like typing, and a long quote is complete within two seconds. */
 export const DEFAULT_PACE: AnswerPace = { pieceLength: 24, delayMs: 12 };
 
-/** Cuts text into small pieces and hands them out one after another. Ends when `signal` aborts. */
+/** Splits text into small chunks and yields them at the given pace. Ends when `signal` aborts. */
 export async function* paceText(text: string, pace: AnswerPace, signal: AbortSignal): AsyncGenerator<string> {
   const pieceLength = Math.max(1, pace.pieceLength);
   for (let start = 0; start < text.length; ) {
@@ -23,7 +23,7 @@ export async function* paceText(text: string, pace: AnswerPace, signal: AbortSig
   }
 }
 
-/** The next place after a word, and never inside a surrogate pair. */
+/** The next word boundary, never inside a surrogate pair. */
 function pieceEnd(text: string, from: number): number {
   const LONGEST_OVERSHOOT = 24;
   for (let end = from; end < Math.min(text.length, from + LONGEST_OVERSHOOT); end += 1)

@@ -5,38 +5,38 @@ import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { wordsAndCode } from '../search/searchFields.js';
 import { answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
 import type { DocsLinks } from './DocsLinks.js';
-import { type BlockValue, blockValue, excerpt } from './excerpt.js';
-import { headingNode, passageBlocks } from './Passage.js';
-import { passageMarkdown } from './passageMarkdown.js';
+import { type BlockScorer, createBlockScorer, selectExcerpt } from './selectExcerpt.js';
+import { headingNode, selectPassageBlocks } from './selectPassageBlocks.js';
+import { toPassageMarkdown } from './toPassageMarkdown.js';
 
-/** An answer without a model: Markdown that quotes, and the sections it rests on. */
+/** An answer without a model: quotes in Markdown, and their sections. */
 export interface QuotedAnswer {
   text: string;
   sections: DocsSection[];
 }
 
-/** The section that answers is quoted at more length than the one that completes it. */
+/** The best section is quoted at greater length than the second one. */
 const FIRST_BUDGET = { whole: 150, words: 180, codeBlocks: 2 };
 const SECOND_BUDGET = { whole: 70, words: 80, codeBlocks: 1 };
-/** Sections from which the second passage may come. */
+/** Number of top sections among which the second passage is chosen. */
 const SECOND_CANDIDATES = 5;
-/** How much more of the question the second passage must cover, as a share of what the first covers. */
+/** Minimum gain of the second passage, as a share of the first passage's score. */
 const SECOND_GAIN = 0.15;
 const SAME_PAGE_PREFERENCE = 1.3;
-/** A beginning of a page that is shorter than this only introduces the page, in words: the next best section goes with it. */
+/** A page introduction with fewer words is completed with the next best section. */
 const INTRODUCTION_WORDS = 40;
-/** A section of the same page is as good as the first from this share of its score on. */
+/** A section of the same page counts as equally good from this share of the best score. */
 const EQUAL_SCORE = 0.83;
 const SEE_ALSO = 2;
 const NEAREST_PAGES = 3;
 const SUGGESTIONS = 3;
-/** Follow-ups are worth showing only near the best, as a share of its score. */
+/** Minimum score of a suggested follow-up, as a share of the best score. */
 const SUGGESTION_SCORE = 0.7;
 const MAX_SENTENCE_LENGTH = 160;
 
 /**
- * Answers a question by quoting: the passage that answers, a second one where it adds what the first lacks, two more links,
- * each with its link to the heading. Says that it quotes, and says plainly when the documentation does not answer.
+ * Answers a question with quotes: the best passage, a second one that adds something, and two more links. The text says that it quotes,
+ * and says so if the documentation does not answer.
  */
 export function quoteAnswer(
   index: DocsSearchIndex,
@@ -45,16 +45,16 @@ export function quoteAnswer(
   links: DocsLinks,
 ): QuotedAnswer {
   const { hits, band, language } = outcome;
-  // What is searched has only the languages of the documentation to choose from; what is said has its own.
+  // Search only knows the languages of the documentation; the answer's sentences have their own languages.
   const spoken = index.languages.size > 1 ? language : guessLanguage(question, SENTENCE_LANGUAGES);
   const sentences = answerSentences(spoken ?? language);
   const [first] = hits;
   if (band === 'none' || !first) return notFound(hits, links, sentences);
 
-  const value = blockValue(index, outcome.words, language);
+  const value = createBlockScorer(index, outcome.words, language);
   const quote = (section: DocsSection, budget: typeof FIRST_BUDGET) => {
-    const nodes = excerpt(passageBlocks(index, section), value, budget);
-    const markdown = passageMarkdown(nodes, {
+    const nodes = selectExcerpt(selectPassageBlocks(index, section), value, budget);
+    const markdown = toPassageMarkdown(nodes, {
       root: section.page.markdown.root,
       resolveLink: links.resolverOf(section.page),
     });
@@ -97,14 +97,14 @@ function notFound(
   return { text, sections: [] };
 }
 
-/** The section near the top that covers most of what the first passage leaves open; its own page comes first. */
+/** Finds the section near the top that adds most to the first passage. Sections of the same page are preferred. */
 function secondSection(
   hits: readonly DocsHit[],
   quoted: readonly RootContent[],
-  value: BlockValue,
+  value: BlockScorer,
 ): DocsSection | undefined {
   const [first, ...rest] = hits.slice(0, SECOND_CANDIDATES);
-  // The link to the first passage names its heading: what that says is not missing.
+  // The link to the first passage shows its heading, so the heading's words are covered as well.
   const shown = first ? [headingNode(first.section), ...quoted] : quoted;
   const covered = value(shown);
   let best: { section: DocsSection; gain: number } | undefined;
@@ -117,23 +117,23 @@ function secondSection(
   return best?.section;
 }
 
-/** Another section of the same page that answers as well: which of the two was meant, the question does not say. */
-function equalSection([first, second]: readonly DocsHit[], value: BlockValue): DocsSection | undefined {
+/** Finds another section of the same page that scores as well: the question does not say which one is meant. */
+function equalSection([first, second]: readonly DocsHit[], value: BlockScorer): DocsSection | undefined {
   if (!first || !second || second.section.page !== first.section.page) return undefined;
-  const told = ({ section }: DocsHit) => value([headingNode(section), ...section.nodes]);
-  const isEqual = second.score >= first.score * EQUAL_SCORE && told(second) >= told(first);
+  const scoreOf = ({ section }: DocsHit) => value([headingNode(section), ...section.nodes]);
+  const isEqual = second.score >= first.score * EQUAL_SCORE && scoreOf(second) >= scoreOf(first);
   return isEqual && second.section.nodes.length > 0 ? second.section : undefined;
 }
 
 /**
- * The section with the steps, where the first passage only leads up to them: the most telling one below its heading, or, below
- * the beginning of a page, the next one that was found.
+ * Finds the section with the steps if the first passage only introduces them: the best one below its heading, or, for a page
+ * introduction, the page's next search result.
  */
 function stepsBelow(
   index: DocsSearchIndex,
   first: DocsSection,
   quoted: readonly RootContent[],
-  value: BlockValue,
+  value: BlockScorer,
   hits: readonly DocsHit[],
 ): DocsSection | undefined {
   if (wordsAndCode(quoted).code !== '' || quoted.some(({ type }) => type === 'list')) return undefined;
@@ -165,14 +165,14 @@ function sectionLink(section: DocsSection, links: DocsLinks): string {
 
 const linkText = (text: string) => text.replace(/[[\]\\`*_<>]/g, '\\$&').replace(/\s+/g, ' ');
 
-function seeAlsoLine(section: DocsSection, value: BlockValue, links: DocsLinks): string {
+function seeAlsoLine(section: DocsSection, value: BlockScorer, links: DocsLinks): string {
   const sentence = bestSentence(section, value);
   return sentence === ''
     ? `- ${sectionLink(section, links)}`
     : `- ${sectionLink(section, links)}: ${linkText(sentence)}`;
 }
 
-function bestSentence(section: DocsSection, value: BlockValue): string {
+function bestSentence(section: DocsSection, value: BlockScorer): string {
   const { prose } = wordsAndCode(section.nodes);
   const sentences = prose.split(/(?<=[.!?。！？])\s+|\n+/).filter((sentence) => /.{20}[^:：]$/s.test(sentence.trim()));
   const best = sentences
@@ -182,7 +182,7 @@ function bestSentence(section: DocsSection, value: BlockValue): string {
   return text.length > MAX_SENTENCE_LENGTH ? `${text.slice(0, MAX_SENTENCE_LENGTH).replace(/\s+\S*$/, '')} …` : text;
 }
 
-/** Further places worth asking about, as the fence that the widget draws as buttons. */
+/** Formats further sections as a `suggestions` code block, which the widget renders as buttons. */
 function suggestions(others: readonly DocsHit[], bestScore: number, band: string, links: DocsLinks): string[] {
   if (band !== 'answer') return [];
   const near = others.filter(({ score }) => score >= bestScore * SUGGESTION_SCORE).slice(0, SUGGESTIONS);

@@ -4,26 +4,26 @@ import type { IncompleteReason } from '../../protocol/isIncompleteReason.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { type AnswerPace, DEFAULT_PACE, paceText } from './paceText.js';
 
-/** What an answer is streamed from and with. */
+/** Options of {@link streamAnswer}. */
 export interface StreamAnswerOptions {
   parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>;
   thread: { id: string; key?: string | undefined };
   pace?: AnswerPace | undefined;
-  /** The request's own signal: its abort stops production, and so does the client's cancelling of the stream. */
+  /** Signal of the request. Production stops when it aborts, or when the client cancels the stream. */
   signal: AbortSignal;
-  /** Told the text that was sent when the answer ended, in whatever way. */
+  /** Called with the text that was sent, however the answer ended. */
   onEnd: (text: string) => Promise<void> | void;
-  /** Told the fault behind an error line. The reader is told `sentence`. */
+  /** Called with an error. Returns the message for the reader. */
   onError: (error: unknown) => string;
 }
 
 const NO_USAGE = { promptTokens: 0, completionTokens: 0 };
 
 /**
- * Writes an answer as the v4 data stream.
+ * Writes an answer as an AI SDK v4 data stream.
  *
- * `threadId` stands on the finish line, where the contract has it, and in a `finish` element of the data, because the v4
- * parser drops fields of the finish line that it does not know.
+ * The thread id is sent twice: on the finish line, as `docs/http-interfaces.md` says, and as a `finish` data element, because the v4
+ * parser drops unknown fields of the finish line.
  */
 export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8Array> {
   const production = new AbortController();
@@ -71,7 +71,7 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
     stream.writeData(finish);
     stream.write(formatDataStreamPart('finish_message', { ...finish, finishReason, usage: NO_USAGE }));
   } catch (error) {
-    // A client that went away is not told; everyone else gets the error line that the SDK writes for a throw.
+    // A disconnected client gets nothing; otherwise the SDK writes an error line.
     if (!signal.aborted) throw error;
   } finally {
     await options.onEnd(sent);

@@ -14,10 +14,10 @@ export class TimeLimitError extends Error {
 }
 
 /**
- * Passes items on until a time limit passes. Only waiting for the source counts against `firstToken` and `idle`, not the time that the
- * reader takes.
+ * Passes items on until a time limit is exceeded. Only waiting for the source counts towards `firstToken` and `idle`, not the time the
+ * consumer takes.
  *
- * @param stop Ends the source. Called when a limit passes and when the reader leaves.
+ * @param stop Stops the source. Called when a limit is exceeded and when the consumer leaves.
  * @throws {TimeLimitError}
  */
 export async function* withinTimeLimits<Item>(
@@ -38,7 +38,7 @@ export async function* withinTimeLimits<Item>(
     }
   } finally {
     stop();
-    // Not awaited: a source that hangs would keep this waiting, too.
+    // Not awaited: a hanging source would block here as well.
     items.return?.().catch(() => {});
   }
 }

@@ -3,18 +3,18 @@ import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
 
 type Text = Pick<MarkdownPage, 'root' | 'headings'>;
 
-/** A packed page as plain data, for another thread. */
+/** A packed page as plain data, which can be sent to another thread. */
 export interface PackedText extends Omit<MarkdownPage, keyof Text> {
   text: Uint8Array;
 }
 
-/** Texts that are kept open. A question looks at some ten pages. */
+/** Maximum number of texts kept unpacked. A question reads about ten pages. */
 const MAX_OPEN = 100;
 const open = new Map<PackedMarkdown, Text>();
 
 /**
- * A page whose text is kept compressed and is opened when it is looked at, which takes a tenth of a millisecond. As objects a text
- * takes ten times its own size, so that ten thousand pages would take some hundred megabytes; packed they take twenty.
+ * A page whose text is kept compressed and unpacked when it is needed. As objects, the pages of a large documentation would take more
+ * than ten times the memory; unpacking one takes a fraction of a millisecond.
  */
 export class PackedMarkdown implements MarkdownPage {
   readonly frontMatter: MarkdownPage['frontMatter'];
@@ -55,18 +55,18 @@ export class PackedMarkdown implements MarkdownPage {
 /** Packs a page as plain data. */
 export function packMarkdown(page: MarkdownPage): PackedText {
   const { root, headings, ...rest } = page;
-  // Copied, because a piece of a text keeps the whole text in memory.
+  // Copied, because a substring keeps the whole source in memory.
   const copy = structuredClone(rest);
-  // Copied as well: zlib returns the beginning of a much larger buffer.
+  // Copied too: zlib returns a view of a much larger buffer.
   return { ...copy, text: new Uint8Array(deflateRawSync(JSON.stringify({ root, headings }), { level: 1 })) };
 }
 
-/** The page that was packed, all of it open. */
+/** Restores a packed page, with its text unpacked. */
 export function unpackMarkdown({ text, ...page }: PackedText): MarkdownPage {
   return { ...page, ...openText(text) };
 }
 
-/** A page for one look, all of it open: its text is not kept open for the next one. */
+/** Unpacks a page that is needed only once, without adding it to the unpacked texts. */
 export function openedOnce(page: MarkdownPage): MarkdownPage {
   return page instanceof PackedMarkdown ? unpackMarkdown(page.packed) : page;
 }

@@ -5,16 +5,16 @@ import type { PageOptions } from './readPage.js';
 
 /** A page to read. */
 export interface PageTask {
-  /** Relative to the folder, with `/` between names. */
+  /** Relative to the folder, with `/` as separator. */
   file: string;
   address: PageAddress;
-  /** The source. Default: read from the file. */
+  /** Source text. Default: read from the file. */
   text?: string;
 }
 
-/** Settings for all pages of a documentation. Plain data, so that they can be sent to a thread. */
+/** Settings for all pages. Plain data, so that they can be sent to a thread. */
 export interface PageSettings extends Pick<PageOptions, 'slugs' | 'language'> {
-  /** Folder with the files of the pages and the files they include. */
+  /** Folder of the pages and of the files they include. */
   folder?: string;
   /** Whether pages may include other files of the folder. */
   includes?: boolean;
@@ -23,18 +23,18 @@ export interface PageSettings extends Pick<PageOptions, 'slugs' | 'language'> {
 /** A page as plain data. */
 export interface ReadPage extends Omit<DocsPage, 'markdown'> {
   markdown: PackedText;
-  /** Whether the page asked for other files. */
+  /** Whether the page includes other files. */
   hasIncludes: boolean;
 }
 
-/** Reads pages one after the other, in the order of the calls. */
+/** Reads pages one at a time, in the order of the calls. */
 export interface PageReader {
-  /** Rejects when the page cannot be read. */
+  /** Rejects if the page cannot be read. */
   read(task: PageTask): Promise<ReadPage>;
   close(): Promise<void>;
 }
 
-/** Why a page is not read: the service that asked for it has ended. */
+/** Error message for pages that are not read because the service was closed. */
 export const CLOSED = 'the service was closed';
 
 /** The thread that read a page ended, or exceeded the time limit, at every attempt. */

@@ -1,7 +1,7 @@
-/** A page that does not come from a folder: out of a database, for example. */
+/** A page that does not come from a folder, but for example from a database. */
 export interface PageSource {
-  /** Name of the file that it would be, with `/` between folders. `guide/install.md` becomes `/guide/install`. */
+  /** The file name that the page would have, with `/` as separator. `guide/install.md` becomes `/guide/install`. */
   file: string;
-  /** Markdown or MDX, with its front matter. */
+  /** Markdown or MDX, including front matter. */
   text: string;
 }

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { CLOSED, type PageReader, type PageSettings, PageStopped, type PageTask, type ReadPage } from './PageReader.js';
 import type { PageWorkerMessage } from './pageWorker.js';
 
-/** A page that needs more memory than this (MB) ends its thread and nothing else. */
+/** Memory limit (MB). A page that needs more ends only its thread. */
 const MEMORY_MB = 768;
-/** Attempts for a page that ends its thread or takes too long. A busy machine may slow down the first. */
+/** Attempts for a page that ends its thread or takes too long: the first may fail because the machine is busy. */
 const MAX_ATTEMPTS = 2;
-/** Tasks sent ahead, so that the thread never waits for the next one. */
+/** Number of tasks sent ahead, so that the thread never waits for the next one. */
 const MAX_SENT = 8;
 
 interface Job {
@@ -25,8 +25,8 @@ export interface PageThreadOptions {
 }
 
 /**
- * Reads pages in a thread, so that a page whose reading does not end cannot stop the service. The thread works on one page at a time,
- * always the first of the jobs. A page that exceeds the time limit is stopped with its thread and tried once more.
+ * Reads pages in a worker thread, so that a page that never finishes cannot block the service. The thread works on one page at a time,
+ * always the first job. A page that exceeds the time limit is stopped together with the thread and tried once more.
  */
 export class PageThread implements PageReader {
   #jobs: Job[] = [];
@@ -64,7 +64,7 @@ export class PageThread implements PageReader {
       this.#timer ??= setTimeout(() => this.#checkTime(this.#jobs[0]), this.options.limitMs);
   }
 
-  /** An answer may already wait: timers run before messages when this thread was busy. */
+  /** Checks after pending messages: if this thread was busy, its timers run before messages that have already arrived. */
   #checkTime(job: Job | undefined): void {
     setImmediate(() => {
       if (job && this.#jobs[0] === job)
@@ -77,7 +77,7 @@ export class PageThread implements PageReader {
     const worker = new Worker(workerFile, {
       workerData: settings,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // Pages have no use for the environment and the arguments of the service.
+      // Pages must not see the environment and the arguments of the service.
       env: {},
       argv: [],
       execArgv: [],
@@ -107,7 +107,7 @@ export class PageThread implements PageReader {
     this.#work();
   }
 
-  /** Ends the thread and its first job, or tries the job once more. Later jobs go to the next thread. */
+  /** Stops the thread and fails its first job, or retries it. Later jobs go to the next thread. */
   #failAttempt(reason: string): void {
     void this.#stopWorker();
     const [job] = this.#jobs;

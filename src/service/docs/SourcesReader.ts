@@ -4,7 +4,7 @@ import { PackedMarkdown } from './PackedMarkdown.js';
 import { CLOSED, type PageReader, type PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
 
-/** Reads pages that do not come from a folder, in a thread of Node. Files that they would include are left out. */
+/** Reads pages that do not come from a folder, in a worker thread of Node. Such pages cannot include files. */
 export class SourcesReader {
   #pages: PageReader | undefined;
   #isClosed = false;
@@ -30,7 +30,7 @@ export class SourcesReader {
     }
   }
 
-  /** Stops a reading in progress; none can begin afterwards. */
+  /** Stops a reading in progress. Later calls of `read` fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#pages?.close();

@@ -4,19 +4,19 @@ import { defaultLanguage, languageFolders, type PageAddress, pageAddress } from 
 /** Number of pages that are read ahead. */
 const MAX_STARTED = 16;
 
-/** What became of a documentation's files. */
+/** The pages of a documentation, and the files that failed. */
 export interface CollectedPages {
   pages: DocsPage[];
-  /** What could not be read, as sentences for the site's owner. */
+  /** One sentence per problem, for the owner of the site. */
   warnings: string[];
 }
 
 /**
- * Makes the pages of a documentation. A file that cannot be read, or whose address is taken, becomes a warning and never sinks
- * the rest.
+ * Collects the pages of a documentation. A file that cannot be read, or whose address is taken, becomes a warning; the other pages are
+ * still collected.
  *
- * @param files All of its pages, with `/` between names: what a folder stands for depends on the others.
- * @param read Makes the page of one file.
+ * @param files All page files, with `/` as separator. The address of one depends on the others.
+ * @param read Reads the page of a file.
  */
 export async function collectPages(
   files: readonly string[],
@@ -37,20 +37,20 @@ export async function collectPages(
       const taken = byPath.get(page.path);
       if (taken)
         warnings.push(
-          `${file} has the same address as ${taken.file} (${page.path}). Rename one of them; the first is shown.`,
+          `${file} has the same address as ${taken.file} (${page.path}). Only ${taken.file} is shown; rename one of them.`,
         );
       else byPath.set(page.path, page);
       warnings.push(...page.markdown.warnings.map((warning) => `${file}: ${warning}`));
     } catch (error) {
       warnings.push(
-        `${file} could not be read (${error instanceof Error ? error.message : 'unknown reason'}). It is left out.`,
+        `${file} could not be read (${error instanceof Error ? error.message : 'unknown reason'}). It is skipped.`,
       );
     }
   }
   return { pages: [...byPath.values()], warnings };
 }
 
-/** Starts some reads ahead, so that the reader never waits for the next file. Yields the results in order. */
+/** Starts several reads in advance and yields their results in order. */
 async function* readAhead<Item, Result>(
   items: readonly Item[],
   start: (item: Item) => Promise<Result>,

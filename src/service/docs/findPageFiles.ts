@@ -5,7 +5,7 @@ import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', '_partials', '_includes']);
 
-/** The page files of a folder, as paths from its top with `/` between folders, and what was left out. */
+/** Page files as paths relative to the folder, with `/` as separator, and warnings about skipped ones. */
 export interface FoundPageFiles {
   files: string[];
   warnings: string[];
@@ -14,10 +14,10 @@ export interface FoundPageFiles {
 /**
  * Finds the Markdown and MDX files of a folder.
  *
- * Symbolic links are followed when they lead to a place inside the folder that is not read under another name. A mounted
- * ConfigMap needs this: each of its files is a link into a hidden folder. Other links are left out with a warning.
+ * Symbolic links are followed if their target is inside the folder and is not read under another name. Mounted ConfigMaps need this:
+ * each of their files is a link into a hidden folder. Other links are skipped with a warning.
  *
- * @throws {DocsAssistantError} kind `setup` when the folder itself cannot be read.
+ * @throws {DocsAssistantError} kind `setup` if the folder cannot be read.
  */
 export async function findPageFiles(folder: string): Promise<FoundPageFiles> {
   const search = new PageFileSearch(folder, await realpath(folder).catch(() => folder));
@@ -29,9 +29,9 @@ export async function findPageFiles(folder: string): Promise<FoundPageFiles> {
 class PageFileSearch implements FoundPageFiles {
   readonly files: string[] = [];
   readonly warnings: string[] = [];
-  /** Real paths of the folders and files that were read: none is read under a second name. */
+  /** Real paths of folders and files already read, so that none is read under a second name. */
   readonly #seen = new Set<string>();
-  /** Paths of links. They are followed last, so that a real folder or file keeps its own name. */
+  /** Paths of links. They are followed last, so that real folders and files keep their own names. */
   #links: string[] = [];
 
   constructor(
@@ -39,7 +39,7 @@ class PageFileSearch implements FoundPageFiles {
     readonly top: string,
   ) {}
 
-  /** @param realFolder The real path of `path`. */
+  /** @param realFolder Real path of `path`. */
   async readFolder(path: string, realFolder: string): Promise<void> {
     this.#seen.add(realFolder);
     for (const entry of await this.#entries(path)) {
@@ -65,12 +65,12 @@ class PageFileSearch implements FoundPageFiles {
     const stats = target === undefined ? undefined : await stat(target).catch(() => undefined);
     const isFolder = stats?.isDirectory() === true;
     if (isFolder ? !isReadFolder(name) : !isPageFile(name)) return;
-    if (target === undefined || stats === undefined) this.#leaveOut(path, 'leads nowhere');
-    else if (target !== this.top && !target.startsWith(this.top + sep)) this.#leaveOut(path, 'leads out of the folder');
-    else if (this.#seen.has(target)) this.#leaveOut(path, 'leads to a place that is read under its own name');
+    if (target === undefined || stats === undefined) this.#skip(path, 'leads nowhere');
+    else if (target !== this.top && !target.startsWith(this.top + sep)) this.#skip(path, 'leads out of the folder');
+    else if (this.#seen.has(target)) this.#skip(path, 'leads to a file or folder that is already read');
     else if (isFolder) await this.readFolder(path, target);
     // Reading a named pipe would never end.
-    else if (!stats.isFile()) this.#leaveOut(path, 'leads to something that is not a file');
+    else if (!stats.isFile()) this.#skip(path, 'leads to something that is not a file');
     else this.#addFile(path, target);
   }
 
@@ -79,8 +79,8 @@ class PageFileSearch implements FoundPageFiles {
     this.files.push(path);
   }
 
-  #leaveOut(path: string, reason: string): void {
-    this.warnings.push(`${path} is a symbolic link that ${reason}. It is left out.`);
+  #skip(path: string, reason: string): void {
+    this.warnings.push(`${path} is a symbolic link that ${reason}. It is skipped.`);
   }
 
   async #entries(path: string): Promise<Dirent[]> {
@@ -94,7 +94,7 @@ class PageFileSearch implements FoundPageFiles {
           `The folder "${this.folder}" cannot be read. Give the path of a folder with Markdown files.`,
         );
       }
-      this.warnings.push(`The folder ${path} could not be read. It is left out.`);
+      this.warnings.push(`The folder ${path} could not be read. It is skipped.`);
       return [];
     }
   }
@@ -104,7 +104,7 @@ function isReadFolder(name: string): boolean {
   return !name.startsWith('.') && !SKIPPED_FOLDERS.has(name);
 }
 
-/** A name that begins with `_` is a part that other pages include, except for `_index`. */
+/** Whether a file is a page. Names that begin with `_` are partials that other pages include, except `_index`. */
 function isPageFile(name: string): boolean {
   return /\.mdx?$/i.test(name) && !name.startsWith('.') && (!name.startsWith('_') || /^_index\./i.test(name));
 }

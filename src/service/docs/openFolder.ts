@@ -4,10 +4,10 @@ import type { FileReader } from '../../site/FileReader.js';
 import { folderFileOpener } from '../../site/folderFileOpener.js';
 import { folderFiles } from '../../site/folderFiles.js';
 import type { FileOpener } from '../../site/OpenFile.js';
+import { DocsFolderReader } from './DocsFolderReader.js';
 import type { PageSettings } from './PageReader.js';
-import { DocsFolderReader } from './readDocsFolder.js';
 
-/** A documentation folder on this machine: its pages, its other files, and the built script and styles of the site. */
+/** A documentation folder on this machine: its pages, its other files, and the site's built scripts and styles. */
 export interface OpenFolder {
   reader: DocsFolderReader;
   readFile: FileReader;
@@ -15,10 +15,10 @@ export interface OpenFolder {
   assets: FileReader;
 }
 
-/** Where the build puts script and styles, seen from the bundled service and from its source. */
+/** Where the build writes scripts and styles, relative to the bundled service and to this source file. */
 const ASSET_FOLDERS = ['../site/assets', '../../../dist/site/assets'];
 
-/** Opens a folder. Everything of the service that needs Node is behind this function. */
+/** Opens a folder. The part of the service that reads folders, and therefore needs Node, is loaded by this function. */
 export function openFolder(folder: string, settings: PageSettings, pageTimeoutMs?: number): OpenFolder {
   const folders = ASSET_FOLDERS.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   return {

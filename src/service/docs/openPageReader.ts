@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SERVICE_LIMITS } from '../serviceLimits.js';
+import { SERVICE_LIMITS } from '../ServiceLimits.js';
 import type { PageReader, PageSettings } from './PageReader.js';
 import { PageThread } from './PageThread.js';
 import { readPageTask } from './readPageTask.js';
 
-/** Where the build puts the worker, seen from a chunk of the bundled service. */
+/** Path of the built worker, relative to a chunk of the bundled service. */
 const WORKER_FILE = '../service/pageWorker.js';
 
 /**
- * Opens a reader of pages: a thread, or this thread where no other can be started. A bundler may have left the file of the worker behind, and Node's
- * permission model may forbid threads.
+ * Opens a page reader: in a worker thread, or in this thread if none can be started. A bundler may have dropped the worker's file, and
+ * Node's permission model may forbid threads.
  *
- * @param limitMs Time limit for one page (ms). Ordinary pages take some milliseconds.
+ * @param limitMs Time limit for one page (ms). Ordinary pages take a few milliseconds.
  */
 export function openPageReader(settings: PageSettings, limitMs: number = SERVICE_LIMITS.pageTimeoutMs): PageReader {
   const workerFile = workerFileOf(import.meta.url);

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PageSettings, PageTask, ReadPage } from './PageReader.js';
 import { readPageTask } from './readPageTask.js';
 
-/** Message from the thread that reads pages. It answers each task with one message, in order; `ready` comes first. */
+/** A message from the worker thread. `ready` comes first; then the thread answers each task with one message, in order. */
 export type PageWorkerMessage =
   | { type: 'ready' }
   | { type: 'page'; page: ReadPage }

@@ -3,20 +3,20 @@ import type { IncludeFile } from '../../site/markdown/expandIncludes.js';
 import { readMarkdown } from '../../site/markdown/readMarkdown.js';
 import type { PageAddress } from './pageAddress.js';
 
-/** What is known about a page beside its source. */
+/** Options of {@link readPage}. */
 export interface PageOptions {
-  /** Relative to the folder, with `/` between names. */
+  /** Path relative to the folder, with `/` as separator. */
   file: string;
   address: PageAddress;
-  /** How the site's own generator makes anchors. Default `github`. */
+  /** How the published site builds anchors. Default `github`. */
   slugs?: 'github' | 'vitepress' | 'mdx';
-  /** Language of pages that neither their head nor their folder names one for. Default: none, and searched as English. */
+  /** Language of pages whose front matter and folder do not name one. Default: none; they are searched as English. */
   language?: string;
-  /** Finds files that pages include. Default: none are. */
+  /** Finds included files. Default: includes are ignored. */
   include?: IncludeFile;
 }
 
-/** Reads one page. Its front matter outranks its place in the folder for version, language and address (`slug`). */
+/** Reads one page. Its front matter overrides the version, language and address (`slug`) that come from its folder. */
 export function readPage(source: string, options: PageOptions): DocsPage {
   const { file, address, slugs, include } = options;
   const markdown = readMarkdown(source, { path: file, ...(slugs ? { slugs } : {}), ...(include ? { include } : {}) });
@@ -31,7 +31,7 @@ export function readPage(source: string, options: PageOptions): DocsPage {
   };
 }
 
-/** Docusaurus and Starlight let a page say its own address: from the root, or in place of the file's name. */
+/** Resolves the `slug` of Docusaurus and Starlight: an absolute path, or a replacement for the file name. */
 function slugPath(slug: unknown, path: string): string {
   if (typeof slug !== 'string' || !/^[\w./~-]+$/.test(slug) || slug.includes('..')) return path;
   const absolute = slug.startsWith('/') ? slug : `${path.slice(0, path.lastIndexOf('/') + 1)}${slug}`;

@@ -22,6 +22,6 @@ export async function readPageTask(task: PageTask, settings: PageSettings): Prom
   }
   const page = readPage(task.text ?? bytes?.toString('utf8') ?? '', options);
   if (bytes && !isUtf8(bytes))
-    page.markdown.warnings.push('Some letters are wrong, because the file is not UTF-8. Save it as UTF-8.');
+    page.markdown.warnings.push('Some letters may be wrong, because the file is not UTF-8. Save it as UTF-8.');
   return { ...page, markdown: packMarkdown(page.markdown), hasIncludes };
 }

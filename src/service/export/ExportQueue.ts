@@ -6,13 +6,13 @@ import type { StartExportRequest } from '../../protocol/exportJob.js';
 import { HttpError } from '../../protocol/HttpError.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
+import { findStorageFault, STORAGE_MESSAGES } from './findStorageFault.js';
 import { type ExportedBundle, ExportFailure } from './runExport.js';
-import { STORAGE_SENTENCES, storageFaultOf } from './storageFault.js';
 
-/** What a queue works with. */
+/** Options of {@link ExportQueue}. */
 export interface ExportQueueOptions {
   store: ExportStore;
-  /** Does the work of one job in the given folder. */
+  /** Runs one job in the given folder. */
   run: (
     record: ExportRecord,
     folder: string,
@@ -21,24 +21,24 @@ export interface ExportQueueOptions {
   ) => Promise<ExportedBundle>;
   now: () => number;
   maxJobs: number;
-  /** Milliseconds without progress after which a job is given up, whatever it waits for. Default 30 minutes. */
+  /** Time without progress after which a job fails, in milliseconds. Default 30 minutes. */
   stallMs?: number | undefined;
-  /** Told of what goes wrong; the caller only reads sentences of ours. */
+  /** Called with errors, for the log. Clients only see the sentences in this file. */
   onFault: (error: unknown) => void;
 }
 
-/** More waiting jobs than anybody starts on purpose. */
-const MOST_WAITING = 100;
-/** How often progress is written down; between two writings a crash forgets it. */
+/** Maximum number of waiting jobs. Nobody starts more on purpose. */
+const MAX_WAITING = 100;
+/** Minimum interval between saves of a job's progress. */
 const SAVE_INTERVAL_MS = 1_000;
-/** How long stopped work may take to end. */
-const STOP_MS = 1_000;
-/** Indexing and packing tell of no progress; ten thousand pages take a minute, a bundle of gigabytes some minutes. */
+/** How long stopped work may take to finish. */
+const STOP_GRACE_MS = 1_000;
+/** Indexing and packing report no progress, and can take minutes for a large site. */
 const STALL_MS = 30 * 60_000;
-/** Begun once, and once more after the service ended in the middle. */
-const MOST_ATTEMPTS = 2;
+/** A job is started once more if the service ended while it ran. */
+const MAX_ATTEMPTS = 2;
 
-/** The jobs of a service: one is worked on, others wait in order; each survives a restart. */
+/** The export jobs of a service. One runs at a time, the others wait in order, and all survive a restart. */
 export class ExportQueue {
   readonly #records = new Map<string, ExportRecord>();
   readonly #waiting: string[] = [];
@@ -51,7 +51,7 @@ export class ExportQueue {
     this.#options = options;
   }
 
-  /** Takes up what an earlier process left: waiting jobs wait again, a running one is begun once more, then it has failed. */
+  /** Resumes the jobs of an earlier process: waiting jobs are queued again; a running one is restarted once, then fails. */
   static async open(options: ExportQueueOptions): Promise<ExportQueue> {
     const queue = new ExportQueue(options);
     const records = await options.store.records();
@@ -60,21 +60,21 @@ export class ExportQueue {
       queue.#records.set(record.jobId, record);
       if (record.status === 'completed' || record.status === 'failed') continue;
       await options.store.closeWorkFolder(record.jobId).catch(options.onFault);
-      if (record.status === 'running' && record.attempts >= MOST_ATTEMPTS) {
+      if (record.status === 'running' && record.attempts >= MAX_ATTEMPTS) {
         await queue
           .#change(record, {
             status: 'failed',
-            error: 'The service ended twice while it worked on this export. Start another job.',
+            error: 'The service ended twice while it ran this export. Start another job.',
             errorCode: 'interrupted',
           })
-          // One that cannot be written down must not keep the others from being found.
+          // If this job cannot be saved, the others must still be loaded.
           .catch(options.onFault);
       } else {
         await queue.#change(record, { status: 'queued', progress: 0, pageCount: 0 }).catch(options.onFault);
         queue.#waiting.push(record.jobId);
       }
     }
-    queue.#work();
+    queue.#startWorking();
     return queue;
   }
 
@@ -82,10 +82,10 @@ export class ExportQueue {
     return this.#records.get(jobId);
   }
 
-  /** Queues a job. @throws {HttpError} 429 when too many wait. */
+  /** Queues a job. @throws {HttpError} 429 if too many are waiting. */
   async start(request: StartExportRequest): Promise<ExportRecord> {
-    if (this.#waiting.length >= MOST_WAITING) {
-      throw new HttpError(429, 'Too many exports are waiting. Try again when some of them have finished.', {
+    if (this.#waiting.length >= MAX_WAITING) {
+      throw new HttpError(429, 'Too many exports are waiting. Try again when some have finished.', {
         'retry-after': '60',
       });
     }
@@ -108,19 +108,19 @@ export class ExportQueue {
       throw error;
     }
     this.#waiting.push(record.jobId);
-    await this.#forgetOldest();
-    this.#work();
+    await this.#removeOldest();
+    this.#startWorking();
     return record;
   }
 
-  /** Stops working. A running job waits again, and is taken up by the next process. */
+  /** Stops working. A running job is queued again for the next process. */
   async close(): Promise<void> {
     this.#stop.abort(new Error('The service was stopped.'));
     await this.#working;
     await this.#saving;
   }
 
-  #work(): void {
+  #startWorking(): void {
     if (this.#working || this.#stop.signal.aborted) return;
     this.#working = (async () => {
       for (let id = this.#waiting.shift(); id !== undefined; id = this.#waiting.shift()) {
@@ -132,7 +132,7 @@ export class ExportQueue {
       .catch(this.#options.onFault)
       .finally(() => {
         this.#working = undefined;
-        if (this.#waiting.length > 0) this.#work();
+        if (this.#waiting.length > 0) this.#startWorking();
       });
   }
 
@@ -140,7 +140,7 @@ export class ExportQueue {
     const { store, run, onFault, stallMs = STALL_MS } = this.#options;
     const stall = new AbortController();
     const signal = AbortSignal.any([this.#stop.signal, stall.signal]);
-    const idle = createIdleTimeout(stallMs, () => stall.abort(stalled(stallMs)));
+    const idle = createIdleTimeout(stallMs, () => stall.abort(stallError(stallMs)));
     let saved = Date.now();
     const onProgress = (progress: number, pageCount: number) => {
       if (signal.aborted) return;
@@ -153,7 +153,7 @@ export class ExportQueue {
     try {
       await this.#change(record, { status: 'running', attempts: record.attempts + 1, progress: 0, pageCount: 0 });
       const folder = await store.openWorkFolder(record.jobId);
-      const made = await orStopped(run(record, folder, onProgress, signal), signal);
+      const made = await waitForWork(run(record, folder, onProgress, signal), signal);
       await store.keepBundle(record.jobId, made.file);
       await this.#change(record, {
         status: 'completed',
@@ -166,10 +166,10 @@ export class ExportQueue {
         const attempts = Math.max(0, record.attempts - 1);
         await this.#change(record, { status: 'queued', attempts, progress: 0, pageCount: 0 }).catch(onFault);
       } else {
-        // What stopping did to the work says nothing about the reason.
+        // After a stall, the error of the aborted work is only a consequence.
         const error = stall.signal.aborted ? stall.signal.reason : fault;
         if (!(error instanceof ExportFailure)) onFault(error);
-        await this.#change(record, { status: 'failed', ...reasonOf(error) }).catch(onFault);
+        await this.#change(record, { status: 'failed', ...describeFailure(error) }).catch(onFault);
       }
     } finally {
       idle.clear();
@@ -177,13 +177,13 @@ export class ExportQueue {
     }
   }
 
-  /** What a request sees is changed at once; what is kept follows. */
+  /** Requests see a change at once; it is saved afterwards. */
   #change(record: ExportRecord, change: Partial<ExportRecord>): Promise<void> {
     Object.assign(record, change, { updatedAt: this.#time() });
     return this.#save(record);
   }
 
-  /** One after the other, so that an older state never replaces a newer one. */
+  /** Saves one state after the other, so that an older one never replaces a newer one. */
   #save(record: ExportRecord): Promise<void> {
     const state = { ...record };
     const saved = this.#saving.then(() => this.#options.store.save(state));
@@ -191,7 +191,7 @@ export class ExportQueue {
     return saved;
   }
 
-  async #forgetOldest(): Promise<void> {
+  async #removeOldest(): Promise<void> {
     const finished = [...this.#records.values()].filter(({ status }) => status === 'completed' || status === 'failed');
     for (const { jobId } of finished.slice(0, Math.max(0, finished.length - this.#options.maxJobs))) {
       this.#records.delete(jobId);
@@ -204,32 +204,32 @@ export class ExportQueue {
   }
 }
 
-/** Waits for the work. Aborted work has a moment to end by itself; work that hangs must not keep the service from ending. */
-async function orStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+/** Waits for the work. Aborted work gets a moment to finish; work that hangs must not keep the service from closing. */
+async function waitForWork<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   try {
     return await raceSignal(work, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
-    return raceTimeout(work, STOP_MS, () => signal.reason);
+    return raceTimeout(work, STOP_GRACE_MS, () => signal.reason);
   }
 }
 
-function stalled(stallMs: number): ExportFailure {
+function stallError(stallMs: number): ExportFailure {
   const minutes = Math.max(1, Math.round(stallMs / 60_000));
-  // Without a name: the sentence says more than any name would.
+  // No code: the message is more specific than any code.
   return new ExportFailure(
     undefined,
-    `The export made no progress for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and was given up. Look whether the disk and the documentation of the service can be read, and start another job.`,
+    `The export made no progress for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and was stopped. Check that the service can read its disk and its documentation, and start another job.`,
   );
 }
 
-function reasonOf(error: unknown): Pick<ExportRecord, 'error' | 'errorCode'> {
+function describeFailure(error: unknown): Pick<ExportRecord, 'error' | 'errorCode'> {
   if (error instanceof ExportFailure)
     return { error: error.message, ...(error.code !== undefined && { errorCode: error.code }) };
-  const errorCode = storageFaultOf(error);
-  if (errorCode) return { error: STORAGE_SENTENCES[errorCode], errorCode };
+  const fault = findStorageFault(error)?.fault;
+  if (fault) return { error: STORAGE_MESSAGES[fault], errorCode: fault };
   return {
-    error: 'The export could not be made. The owner of the service finds the reason in its log.',
+    error: 'The export failed. See the log of the service for the reason.',
     errorCode: 'internal',
   };
 }

@@ -2,13 +2,13 @@ import type { ExportJobStatus } from '../../protocol/exportJob.js';
 import type { ExportFailureCode, ExportJobReport } from '../../protocol/exportReport.js';
 
 /** A packed export. */
-export interface KeptBundle {
+export interface PackedBundle {
   sizeBytes: number;
-  /** SHA-256 of the file in hex: its entity tag, and what a link is bound to. */
+  /** SHA-256 of the file in hex. It is the entity tag, and part of what a link signs. */
   digest: string;
 }
 
-/** A job as it is kept. */
+/** A job as it is stored. */
 export interface ExportRecord {
   jobId: string;
   status: ExportJobStatus;
@@ -22,18 +22,18 @@ export interface ExportRecord {
   /** ISO date-times. */
   createdAt: string;
   updatedAt: string;
-  /** Why it failed; a sentence. */
+  /** Why the job failed, as a sentence. */
   error?: string;
   errorCode?: ExportFailureCode;
-  /** How often it was begun. */
+  /** How many times the job was started. */
   attempts: number;
-  /** What was found amiss, the beginning of it; the whole is in the bundle. */
+  /** The first problems that were found. The complete list is in the bundle. */
   report?: ExportJobReport;
-  bundle?: KeptBundle;
+  bundle?: PackedBundle;
 }
 
-/** The job as the interface reports it. Beside the documented fields it says what was found amiss. */
-export function reportedJob(record: ExportRecord): Record<string, unknown> {
+/** The job as the export interface reports it, with `errorCode` and `report` in addition to the documented fields. */
+export function toReportedJob(record: ExportRecord): Record<string, unknown> {
   const { jobId, status, domain, version, progress, pageCount, createdAt, updatedAt, report } = record;
   const { error = 'The export failed.', errorCode } = record;
   return {

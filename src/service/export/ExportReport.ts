@@ -1,40 +1,40 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
+import type { PageReport } from './createPageRenderer.js';
 import { isFragmentOf } from './isFragmentOf.js';
-import type { PageReport } from './renderPages.js';
 
-/** Sentences that stand in the bundle's report; a site with more has one reason for most of them. */
+/** Maximum number of warnings in the bundle's report. Beyond that, most have the same cause. */
 const MAX_WARNINGS = 5_000;
 
-/** Something that was found amiss. */
+/** A problem found during an export. */
 export interface ExportWarning {
-  /** Address or file that it is about; empty for the whole. */
+  /** Address or file of the page; empty if it concerns the whole site. */
   page: string;
   /** A sentence. */
   text: string;
-  /** How the author wrote the address that it is about. */
+  /** The link as the author wrote it. */
   written?: string | undefined;
 }
 
-/** A file that pages need: how many do, and the first of them by its address. */
+/** A file that pages need: the number of these pages, and the first of them by address. */
 export interface NeededFile extends Omit<ExportWarning, 'text'> {
   pageCount: number;
 }
 
-/** The report as it stands in the bundle. */
+/** The report in the bundle. */
 export interface BundleReport {
   pages: number;
-  /** Bytes of all pages with their scripts for the search, and of the images and downloads, unpacked. */
+  /** Unpacked sizes in bytes: pages with their search scripts, and images with downloads. */
   sizes: { pages: number; files: number };
   warningCount: number;
-  /** Links that lead to no page, or to no place of one. */
+  /** Links to pages or anchors that do not exist. */
   brokenLinkCount: number;
   warnings: { text: string; page?: string; file?: string; line?: number }[];
-  /** What would have been loaded from other hosts, and became links. */
+  /** Resources of other hosts. They were replaced with links. */
   removed: { page: string; address: string }[];
 }
 
-/** Gathers what was found amiss in an export: broken links are told about and never stop it. */
+/** Collects the problems of an export. Broken links are reported but do not stop it. */
 export class ExportReport {
   readonly #warnings: ExportWarning[] = [];
   readonly #removed: { page: string; address: string }[] = [];
@@ -42,11 +42,11 @@ export class ExportReport {
   #fileBytes = 0;
   #count = 0;
   #brokenLinks = 0;
-  /** The ids of each page, a line for each: a tenth of the memory of as many sets. */
+  /** The ids of each page, one per line. Sets would take ten times the memory. */
   readonly #ids = new Map<string, string>();
-  /** Links to places in pages, each with the pages it stands on. */
+  /** Links to anchors of other pages, with the pages that contain them. */
   readonly #anchors = new Map<string, Omit<ExportWarning, 'text'>[]>();
-  /** Of each page that the search finds, a number that changes with its texts. */
+  /** For each page in the search: a number that changes with its texts. */
   readonly texts = new Map<string, number>();
   readonly #files = new Map<string, NeededFile>();
   readonly #exported: ReadonlySet<string>;
@@ -80,7 +80,7 @@ export class ExportReport {
     }
     this.#brokenLinks += ownLinks.length;
     for (const link of ownLinks)
-      this.warn(path, `The link to ${link} leads to no place of this page.`, asWritten[link]);
+      this.warn(path, `The link to ${link} leads to an anchor that this page does not have.`, asWritten[link]);
     for (const file of files) this.#need(file, { page: path, written: asWritten[`/${file}`] });
     this.#brokenLinks += brokenLinks.length;
     for (const link of brokenLinks) {
@@ -97,7 +97,7 @@ export class ExportReport {
 
   #need(name: string, place: Omit<ExportWarning, 'text'>): void {
     const known = this.#files.get(name);
-    // Pages come in any order; the report must not depend on it.
+    // The report must not depend on the order in which pages are rendered.
     const first = known && known.page < place.page ? known : place;
     this.#files.set(name, { page: first.page, written: first.written, pageCount: (known?.pageCount ?? 0) + 1 });
   }
@@ -107,7 +107,7 @@ export class ExportReport {
     return [...this.#files].sort(([left], [right]) => (left < right ? -1 : 1));
   }
 
-  /** To be called when all pages are there. */
+  /** Checks links to anchors of other pages. Call it after all pages have been added. */
   checkAnchors(): void {
     for (const [link, places] of this.#anchors) {
       const at = link.indexOf('#');
@@ -115,7 +115,7 @@ export class ExportReport {
       if (!ids || isFragmentOf({ has: (id) => ids.includes(`\n${id}\n`) }, link.slice(at + 1))) continue;
       this.#brokenLinks += places.length;
       for (const { page, written } of places)
-        this.warn(page, `The link to ${link} leads to no place of that page.`, written);
+        this.warn(page, `The link to ${link} leads to an anchor that the page does not have.`, written);
     }
   }
 
@@ -124,9 +124,10 @@ export class ExportReport {
   }
 
   /**
-   * What stands in the bundle, the same for the same pages in whatever order they were rendered. Places are looked up in the sources, because a page that was read no longer knows its lines.
+   * Builds the report for the bundle. It does not depend on the order in which pages were rendered. Line numbers are looked up in the
+   * sources, because rendered pages do not contain them.
    *
-   * @param readFile Reads a source; without it warnings name the file alone.
+   * @param readFile Reads a source. Without it, warnings have no line number.
    */
   async forBundle(readFile: FileReader | undefined): Promise<BundleReport> {
     const sorted = this.#warnings.toSorted((left, right) => compare(left.page + left.text, right.page + right.text));

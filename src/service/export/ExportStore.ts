@@ -1,47 +1,47 @@
-import type { ExportRecord, KeptBundle } from './ExportRecord.js';
+import type { ExportRecord, PackedBundle } from './ExportRecord.js';
 
-/** Result of claiming a store: it is this process's own, it is in use by another one, or there is no store yet. */
+/** Result of claiming a store: it belongs to this process, another process uses it, or there is no store yet. */
 export type StoreClaim =
   | {
       state: 'own';
-      /** Aborted when another process has taken the store over. */
+      /** Aborts if another process takes the store over. */
       lost: AbortSignal;
       release(): Promise<void>;
     }
   | {
       state: 'in-use';
-      /** The process that uses it, for the log: `process 12 on docs-1`. */
+      /** The process that uses the store, for the log: `process 12 on docs-1`. */
       heldBy: string;
     }
   | { state: 'none' };
 
-/** Where jobs and their bundles are kept. `folderExportStore` is the one that comes with the service. */
+/** A store for jobs and their bundles. The service has one that uses a folder. */
 export interface ExportStore {
   /**
-   * Claims the store for this process, because two processes would take up each other's jobs. A store without this function is used
-   * without a claim.
+   * Claims the store for this process, because two processes would run each other's jobs. A store without this function is used without
+   * a claim.
    *
-   * @param options.create Whether to make the store where there is none yet. Without it such a store is not claimed.
+   * @param options.create Whether to create a missing store. Otherwise a missing store is not claimed.
    */
   claim?(options: { create: boolean }): Promise<StoreClaim>;
-  /** Every job that is kept, in any order. What cannot be read is left out. */
+  /** Returns all jobs, in any order. Unreadable ones are skipped. */
   records(): Promise<ExportRecord[]>;
-  /** Keeps a job in place of its earlier state; after a crash there is the one or the other, never half of one. */
+  /** Saves a job atomically: after a crash the store has the old or the new state. */
   save(record: ExportRecord): Promise<void>;
-  /** An empty folder on this machine for the files of a running job. */
+  /** Creates an empty local folder for the files of a running job. */
   openWorkFolder(jobId: string): Promise<string>;
-  /** Drops the work folder, at the end of a job however it ended. */
+  /** Removes the work folder, after a job has ended for any reason. */
   closeWorkFolder(jobId: string): Promise<void>;
-  /** Takes over a packed file from the work folder. */
+  /** Moves a packed file from the work folder into the store. */
   keepBundle(jobId: string, file: string): Promise<void>;
-  /** The bytes of a bundle from `start` to `end`, the last one included; undefined when it is gone. */
+  /** Reads the bytes of a bundle from `start` to `end`, inclusive; undefined if the bundle is gone. */
   readBundle(
     jobId: string,
     range: { start: number; end: number },
-    bundle: KeptBundle,
+    bundle: PackedBundle,
   ): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Forgets a job and its bundle. */
+  /** Removes a job and its bundle. */
   remove(jobId: string): Promise<void>;
-  /** The secret that links are signed with; the same for as long as the store lives, so that links outlive a restart. */
+  /** Returns the secret for signing links. It never changes, so that links survive a restart. */
   secret(): Promise<Uint8Array>;
 }

@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { findStorageFault } from './findStorageFault.js';
 import { hasErrorCode } from './hasErrorCode.js';
-import { type ProcessIdentity, processHasEnded, readProcessIdentity } from './processIdentity.js';
-import { storageFaultOf } from './storageFault.js';
+import { hasProcessEnded, type ProcessIdentity, readProcessIdentity } from './ProcessIdentity.js';
 
-/** The content of the lock file. */
+/** Content of the lock file. */
 interface Holder extends ProcessIdentity {
-  /** Differs between two locks of one process. */
+  /** Distinguishes two locks of one process. */
   token: string;
 }
 
-/** State of a lock file at one moment. */
-interface Sighting {
-  /** The file as it was: its content and the time of its last heartbeat. */
+/** A lock file at one moment. */
+interface LockState {
+  /** The file's content and the time of its last heartbeat. */
   stamp: string;
-  /** Undefined while the file is still being written, or when it cannot be read. */
+  /** Undefined while the file is being written, or if it cannot be read. */
   holder: Holder | undefined;
 }
 
-/** Times of a lock, in milliseconds. */
+/** Intervals of a lock, in milliseconds. */
 export interface LockTimes {
-  /** Between two heartbeats. */
+  /** Interval between heartbeats. */
   heartbeatMs: number;
-  /** A lock without a heartbeat for this long belongs to a process that died, where nothing else can tell. */
+  /** A lock without a heartbeat for this long counts as abandoned. Used only if the process cannot be checked. */
   silentMs: number;
 }
 
@@ -32,11 +32,11 @@ const LOCK_TIMES: LockTimes = { heartbeatMs: 5_000, silentMs: 60_000 };
 const LOCK = 'service.lock';
 
 /**
- * Keeps a folder to one process at a time, also on a volume that several machines share: a lock file that names its process and is
- * touched at every heartbeat.
+ * Limits a folder to one process at a time, also on a volume that several machines share. The lock file names its process, and every
+ * heartbeat updates its modification time.
  *
- * The lock of a process that died is taken over: at once where this process can look for the other one, else when its heartbeat has
- * stopped. The age of the heartbeat is measured by watching the file, because the clocks of two machines may differ.
+ * The lock of a dead process is taken over: at once if this process can check the other one, else after its heartbeat has stopped. The
+ * age of the heartbeat is measured by watching the file, because the clocks of two machines may differ.
  */
 export class FolderLock {
   readonly #path: string;
@@ -51,23 +51,23 @@ export class FolderLock {
     this.#times = times;
   }
 
-  /** Aborted when another process has taken the lock over: this one was silent for too long. */
+  /** Aborts if another process has taken the lock over, because this one missed its heartbeats. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
 
-  /** Takes the lock. @returns The process that holds it, in words, when it is not free. */
+  /** Takes the lock. @returns A description of the holder if the lock is not free. */
   async acquire(): Promise<{ heldBy: string } | undefined> {
     const holder = { ...(await readProcessIdentity()), token: randomBytes(8).toString('hex') };
     if (!(await this.#create(holder))) {
-      const seen = await this.#look();
-      if (seen && !(await this.#isDead(seen))) return { heldBy: inWords(seen.holder) };
-      if (seen && !(await this.#remove(seen))) return { heldBy: inWords(undefined) };
-      if (!(await this.#create(holder))) return { heldBy: inWords((await this.#look())?.holder) };
+      const seen = await this.#readLock();
+      if (seen && !(await this.#isDead(seen))) return { heldBy: describeHolder(seen.holder) };
+      if (seen && !(await this.#remove(seen))) return { heldBy: describeHolder(undefined) };
+      if (!(await this.#create(holder))) return { heldBy: describeHolder((await this.#readLock())?.holder) };
     }
     this.#holder = holder;
     this.#lost = new AbortController();
-    this.#heartbeat = setInterval(() => void this.#beat(holder).catch(() => {}), this.#times.heartbeatMs);
+    this.#heartbeat = setInterval(() => void this.#refresh(holder).catch(() => {}), this.#times.heartbeatMs);
     this.#heartbeat.unref();
     return undefined;
   }
@@ -77,28 +77,28 @@ export class FolderLock {
     const holder = this.#holder;
     this.#holder = undefined;
     if (!holder) return;
-    const seen = await this.#look();
+    const seen = await this.#readLock();
     if (seen?.holder?.token === holder.token) await rm(this.#path, { force: true }).catch(() => {});
   }
 
-  /** @returns False when there is a lock already. */
+  /** @returns False if there is a lock already. */
   async #create(holder: Holder): Promise<boolean> {
     try {
       await writeFile(this.#path, `${JSON.stringify(holder)}\n`, { flag: 'wx', mode: 0o600 });
       return true;
     } catch (error) {
       if (hasErrorCode(error, 'EEXIST')) return false;
-      if (storageFaultOf(error) === undefined) throw error;
-      // Nobody holds the lock, and nothing can be written here. Finished exports can be read all the same; a heartbeat writes the lock
-      // when the folder can be written again.
+      if (findStorageFault(error) === undefined) throw error;
+      // Nobody holds the lock, but the folder cannot be written. Finished exports can still be read; a later heartbeat writes the lock
+      // file once that is possible.
       if (hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT'))
         await rm(this.#path, { force: true }).catch(() => {});
       return true;
     }
   }
 
-  async #beat(holder: Holder): Promise<void> {
-    const seen = await this.#look();
+  async #refresh(holder: Holder): Promise<void> {
+    const seen = await this.#readLock();
     if (this.#holder !== holder) return;
     if (seen?.holder?.token === holder.token) {
       const now = new Date();
@@ -110,7 +110,7 @@ export class FolderLock {
     }
   }
 
-  async #look(): Promise<Sighting | undefined> {
+  async #readLock(): Promise<LockState | undefined> {
     try {
       const [text, { mtimeMs }] = [await readFile(this.#path, 'utf8'), await stat(this.#path)];
       return { stamp: `${mtimeMs} ${text}`, holder: parseHolder(text) };
@@ -120,15 +120,15 @@ export class FolderLock {
     }
   }
 
-  async #isDead({ stamp, holder }: Sighting): Promise<boolean> {
-    const ended = holder && (await processHasEnded(holder));
+  async #isDead({ stamp, holder }: LockState): Promise<boolean> {
+    const ended = holder && (await hasProcessEnded(holder));
     if (ended !== undefined) return ended;
     if (this.#watched?.stamp !== stamp) this.#watched = { stamp, since: performance.now() };
     return performance.now() - this.#watched.since >= this.#times.silentMs;
   }
 
-  /** Removes the lock of a dead process. @returns False when another process was faster and the lock is its own. */
-  async #remove({ holder }: Sighting): Promise<boolean> {
+  /** Removes the lock of a dead process. @returns False if another process has taken it over first. */
+  async #remove({ holder }: LockState): Promise<boolean> {
     const aside = `${this.#path}.${randomBytes(6).toString('hex')}`;
     try {
       await rename(this.#path, aside);
@@ -153,7 +153,7 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-function inWords(holder: Holder | undefined): string {
+function describeHolder(holder: Holder | undefined): string {
   if (!holder) return 'another process';
   if (holder.host !== hostname()) return `process ${holder.pid} on ${holder.host}`;
   return holder.pid === process.pid ? 'another service in this process' : `process ${holder.pid}`;

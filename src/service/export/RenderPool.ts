@@ -3,94 +3,94 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import type { KeptBundle } from './ExportRecord.js';
+import { createPageRenderer, type PageReport, type PageTask } from './createPageRenderer.js';
+import type { PackedBundle } from './ExportRecord.js';
 import type { WorkerRequest, WorkerStart } from './exportWorker.js';
 import { packFolder } from './packFolder.js';
-import { type PageReport, type PageTask, pageRenderer } from './renderPages.js';
-import { type SearchIndexRequest, writeSearchIndex } from './writeSearchIndex.js';
+import { type ShardsRequest, writeSearchShards } from './writeSearchShards.js';
 
-/** Threads that do the work of one export, so that the service keeps answering. */
+/** Threads that do the work of one export, so that the service can keep answering. */
 export interface RenderPool {
-  /** How many batches are worked on at once. */
+  /** Maximum number of concurrent calls. */
   readonly size: number;
-  /** Rejects with `WorkerLost` when the pages ended their thread or took too long; the next call has a new one. */
+  /** Rejects with `WorkerLost` if the pages crashed their thread or took too long. The next call uses a new thread. */
   render(tasks: readonly PageTask[]): Promise<PageReport[]>;
-  /** Writes what the site has beside its pages. */
-  frame(): Promise<void>;
-  /** Says that all is rendered: what was kept in memory for it is let go before the rest is done. */
-  rendered(): Promise<void>;
-  /** Writes the index of the bundle's search. */
-  index(request: SearchIndexRequest): Promise<void>;
-  pack(file: string): Promise<KeptBundle>;
+  /** Writes the files around the pages: the home page and the 404 page, if no page takes their place. */
+  writeFallbackPages(): Promise<void>;
+  /** Call it after all pages are rendered: releases the memory that only rendering needs. */
+  releasePages(): Promise<void>;
+  /** Writes the search shards of the bundle. */
+  writeShards(request: ShardsRequest): Promise<void>;
+  pack(file: string): Promise<PackedBundle>;
   close(): Promise<void>;
 }
 
-/** What a pool works on, and with what. */
+/** Options of {@link openRenderPool}. */
 export interface RenderPoolOptions {
   outline: SiteOutline;
-  /** Where the files are written. */
+  /** Folder for the files. */
   folder: string;
-  /** Default: one for each processor but one, which is the service's; 4 at most. 0: this thread. */
+  /** Number of threads. Default: one less than processors, at most 4. 0: work in this thread. */
   workers?: number | undefined;
   workerFile?: string | undefined;
-  /** Time limit for rendering one page (ms). A batch has the sum for its pages. Default 10,000. */
+  /** Time limit for rendering one page (ms). A batch gets the sum for its pages. Default 10,000. */
   pageLimitMs?: number;
   onWarning?: (warning: string) => void;
 }
 
-/** A thread ended, or did not answer in time. The error that ended it is the `cause`. */
+/** A thread crashed, or did not answer in time. The `cause` is the error that ended it. */
 export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
 
-const MOST_WORKERS = 4;
-/** Time limit for one page (ms). Ordinary pages take some milliseconds. */
+const MAX_WORKERS = 4;
+/** Time limit for one page (ms). Ordinary pages take a few milliseconds. */
 const PAGE_LIMIT_MS = 10_000;
-/** A page that needs more than this ends its thread and nothing else. */
+/** Memory limit (MB). A page that needs more ends only its thread. */
 const MEMORY_MB = 768;
-/** Where the build puts the worker, seen from a chunk of the bundled service. */
+/** Path of the built worker, relative to a chunk of the bundled service. */
 const WORKER_FILE = '../service/exportWorker.js';
 
-/** Opens the threads of one export; they start with their first batch. */
+/** Opens the threads for one export. They start with their first batch. */
 export function openRenderPool(options: RenderPoolOptions): RenderPool {
   const { outline, folder, onWarning = () => {}, pageLimitMs = PAGE_LIMIT_MS } = options;
-  const size = Math.floor(options.workers ?? Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1)));
+  const size = Math.floor(options.workers ?? Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1)));
   const file = options.workerFile ?? fileURLToPath(new URL(WORKER_FILE, import.meta.url));
   if (size > 0 && existsSync(file)) return new ThreadPool(file, size, { outline, folder }, pageLimitMs);
   if (size > 0) {
     onWarning(
-      'The file of the export worker is missing, so pages are rendered between answers, which become slower meanwhile. Set "exports.workerFile" where a bundler moved it.',
+      'The file of the export worker is missing, so pages are rendered in the thread that answers requests, which slows it down. Set "exports.workerFile" if a bundler moved the file.',
     );
   }
-  const renderer = pageRenderer(outline, folder);
+  const renderer = createPageRenderer(outline, folder);
   return {
     size: 1,
     async render(tasks) {
       const reports: PageReport[] = [];
       for (const task of tasks) {
         reports.push(...(await renderer.pages([task])));
-        // Requests have their turn after each page.
+        // Gives requests a turn after each page.
         await new Promise((resolve) => setImmediate(resolve));
       }
       return reports;
     },
-    frame: () => renderer.frame(),
-    rendered: async () => {},
-    index: writeSearchIndex,
+    writeFallbackPages: () => renderer.writeFallbackPages(),
+    releasePages: async () => {},
+    writeShards: writeSearchShards,
     pack: (target) => packFolder({ folder, file: target }),
     close: async () => {},
   };
 }
 
-interface Thread {
+interface RenderThread {
   worker: Worker;
-  /** Settles the request that it works on. */
+  /** Callbacks of the current request. */
   answer?: { resolve: (value: never) => void; reject: (error: Error) => void } | undefined;
 }
 
 class ThreadPool implements RenderPool {
-  readonly #idle: Thread[] = [];
-  readonly #all = new Set<Thread>();
+  readonly #idle: RenderThread[] = [];
+  readonly #all = new Set<RenderThread>();
   #closed = false;
 
   constructor(
@@ -101,22 +101,22 @@ class ThreadPool implements RenderPool {
   ) {}
 
   render(tasks: readonly PageTask[]): Promise<PageReport[]> {
-    return this.#ask<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.pageLimitMs * tasks.length);
+    return this.#send<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.pageLimitMs * tasks.length);
   }
 
-  frame(): Promise<void> {
-    return this.#ask<void>({ type: 'frame' });
+  writeFallbackPages(): Promise<void> {
+    return this.#send<void>({ type: 'fallback-pages' });
   }
 
-  index(index: SearchIndexRequest): Promise<void> {
-    return this.#ask<void>({ type: 'index', index });
+  writeShards(shards: ShardsRequest): Promise<void> {
+    return this.#send<void>({ type: 'shards', shards });
   }
 
-  pack(file: string): Promise<KeptBundle> {
-    return this.#ask<KeptBundle>({ type: 'pack', pack: { folder: this.start.folder, file } });
+  pack(file: string): Promise<PackedBundle> {
+    return this.#send<PackedBundle>({ type: 'pack', pack: { folder: this.start.folder, file } });
   }
 
-  async rendered(): Promise<void> {
+  async releasePages(): Promise<void> {
     this.start = { ...this.start, outline: { ...this.start.outline, pages: [], navigations: [] } };
     await this.#endThreads();
   }
@@ -128,21 +128,21 @@ class ThreadPool implements RenderPool {
 
   async #endThreads(): Promise<void> {
     const threads = [...this.#all];
-    for (const thread of threads) this.#lose(thread, 'The export was stopped.');
+    for (const thread of threads) this.#discardThread(thread, 'The export was stopped.');
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
-  /** Callers never ask for more than `size` at once. */
-  async #ask<Result>(request: WorkerRequest, limitMs?: number): Promise<Result> {
+  /** Callers never make more than `size` calls at once. */
+  async #send<Result>(request: WorkerRequest, limitMs?: number): Promise<Result> {
     if (this.#closed) throw new WorkerLost('The export was stopped.');
-    const thread = this.#idle.pop() ?? this.#begin();
+    const thread = this.#idle.pop() ?? this.#startThread();
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<Result>((resolve, reject) => {
         thread.answer = { resolve: resolve as (value: never) => void, reject };
         if (limitMs !== undefined) {
           timer = setTimeout(() => {
-            this.#lose(thread, 'The pages took too long.');
+            this.#discardThread(thread, 'The pages took too long.');
             void thread.worker.terminate();
           }, limitMs);
         }
@@ -155,27 +155,27 @@ class ThreadPool implements RenderPool {
     }
   }
 
-  #begin(): Thread {
+  #startThread(): RenderThread {
     const worker = new Worker(this.file, {
       workerData: this.start,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // The service's own environment and arguments are none of a page's business.
+      // Pages must not see the environment and the arguments of the service.
       env: {},
       argv: [],
       execArgv: [],
     });
-    const thread: Thread = { worker };
+    const thread: RenderThread = { worker };
     worker.on('message', (message: { result?: never; fault?: string; code?: string }) => {
       if (message.fault === undefined) thread.answer?.resolve(message.result as never);
       else thread.answer?.reject(Object.assign(new Error(message.fault), message.code ? { code: message.code } : {}));
     });
-    worker.on('error', (error) => this.#lose(thread, `The thread failed: ${error.message}`, error));
-    worker.on('exit', () => this.#lose(thread, 'The thread ended.'));
+    worker.on('error', (error) => this.#discardThread(thread, `The thread failed: ${error.message}`, error));
+    worker.on('exit', () => this.#discardThread(thread, 'The thread ended.'));
     this.#all.add(thread);
     return thread;
   }
 
-  #lose(thread: Thread, reason: string, cause?: Error): void {
+  #discardThread(thread: RenderThread, reason: string, cause?: Error): void {
     this.#all.delete(thread);
     const place = this.#idle.indexOf(thread);
     if (place >= 0) this.#idle.splice(place, 1);

@@ -1,24 +1,24 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import { createPageRenderer, type PageRenderer, type PageTask } from './createPageRenderer.js';
 import { type PackRequest, packFolder } from './packFolder.js';
-import { type PageRenderer, type PageTask, pageRenderer } from './renderPages.js';
-import { type SearchIndexRequest, writeSearchIndex } from './writeSearchIndex.js';
+import { type ShardsRequest, writeSearchShards } from './writeSearchShards.js';
 
-/** What the thread is started with. */
+/** Data that a worker thread starts with. */
 export interface WorkerStart {
   outline: SiteOutline;
   folder: string;
 }
 
-/** What it is asked. */
+/** A request to a worker thread. */
 export type WorkerRequest =
   | { type: 'render'; tasks: PageTask[] }
-  | { type: 'frame' }
-  | { type: 'index'; index: SearchIndexRequest }
+  | { type: 'fallback-pages' }
+  | { type: 'shards'; shards: ShardsRequest }
   | { type: 'pack'; pack: PackRequest };
 
-/** The thread's own file: renders pages and packs, one request after the other, and answers each with a message. */
+/** Entry file of the worker thread: renders, indexes and packs. Answers each request with one message. */
 const start = workerData as WorkerStart;
 yieldToAnswers();
 let renderer: PageRenderer | undefined;
@@ -29,13 +29,15 @@ parentPort?.on('message', async (request: WorkerRequest) => {
       parentPort?.postMessage({ result: await packFolder(request.pack) });
       return;
     }
-    if (request.type === 'index') {
-      await writeSearchIndex(request.index);
+    if (request.type === 'shards') {
+      await writeSearchShards(request.shards);
       parentPort?.postMessage({ result: undefined });
       return;
     }
-    renderer ??= pageRenderer(start.outline, start.folder);
-    const result = await (request.type === 'frame' ? renderer.frame() : renderer.pages(request.tasks));
+    renderer ??= createPageRenderer(start.outline, start.folder);
+    const result = await (request.type === 'fallback-pages'
+      ? renderer.writeFallbackPages()
+      : renderer.pages(request.tasks));
     parentPort?.postMessage({ result });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
@@ -43,14 +45,14 @@ parentPort?.on('message', async (request: WorkerRequest) => {
   }
 });
 
-/** Answers go before pages. On Linux alone a thread has a priority of its own; elsewhere this would slow down the whole service. */
+/** Lowers the priority of this thread. Only on Linux: elsewhere priority belongs to the process, so answers would slow down too. */
 function yieldToAnswers(): void {
   if (process.platform !== 'linux') return;
   try {
     const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-    // Relative to the service, which may run under `nice` itself.
+    // Relative, because the service itself may run under `nice`.
     setPriority(Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL));
   } catch {
-    // Where it is forbidden, pages and answers share alike.
+    // If lowering the priority is forbidden, pages and answers have equal priority.
   }
 }

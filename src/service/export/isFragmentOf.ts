@@ -1,11 +1,11 @@
-/** Selects text rather than an element; browsers take it off before they look for the id. */
+/** A text fragment (`#:~:text=…`). Browsers remove it before they look up the id. */
 const TEXT_DIRECTIVE = /:~:.*$/s;
 
 /**
- * Whether a fragment leads to a place of a page, by the rules of browsers: the id as written, then percent-decoded; an empty fragment
+ * Whether a fragment leads to a place on a page, by the rules of browsers: the id as written, then percent-decoded. An empty fragment
  * and `top` always lead to the top.
  *
- * @param fragment What follows `#` in the address.
+ * @param fragment The part of the URL after `#`.
  */
 export function isFragmentOf(ids: { has(id: string): boolean }, fragment: string): boolean {
   const id = fragment.replace(TEXT_DIRECTIVE, '');

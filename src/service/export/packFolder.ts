@@ -6,9 +6,9 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { createTarPacker, type TarPackController } from 'modern-tar';
-import type { KeptBundle } from './ExportRecord.js';
+import type { PackedBundle } from './ExportRecord.js';
 
-/** What is packed, and into which file. */
+/** Folder to pack, and target file. */
 export interface PackRequest {
   folder: string;
   file: string;
@@ -16,19 +16,18 @@ export interface PackRequest {
 
 const FILE_MODE = 0o644;
 const NOBODY = { uid: 0, gid: 0, uname: '', gname: '' };
-/** Larger files are read in pieces. */
+/** Larger files are read in chunks. */
 const PIECE_BYTES = 1_048_576;
 const BEGINNING = new Date(0);
-/** The tenth byte of a gzip file names the system that wrote it; 255 is "unknown", the same everywhere. */
+/** The tenth byte of a gzip file names the operating system. 255 means "unknown", so that bundles are identical everywhere. */
 const SYSTEM_BYTE = 9;
 const UNKNOWN_SYSTEM = 255;
 
 /**
- * Packs the files of a folder as `.tar.gz`, streamed file by file: sorted by name, without times, owners and folders, so that the same
- * files are the same bytes. The archive is written by modern-tar (no dependencies; long and non-Latin names as PAX headers) and
- * compressed by Node.
+ * Packs the files of a folder as `.tar.gz`, file by file. Entries are sorted and have no times or owners, so that the same files always
+ * give the same bytes. `modern-tar` writes the archive (no dependencies; long and non-Latin names become PAX headers), Node compresses it.
  */
-export async function packFolder({ folder, file }: PackRequest): Promise<KeptBundle> {
+export async function packFolder({ folder, file }: PackRequest): Promise<PackedBundle> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const measure = new Transform({
@@ -50,7 +49,7 @@ export async function packFolder({ folder, file }: PackRequest): Promise<KeptBun
       controller.error(error);
     }
   };
-  // Together, because nothing reads the files that are added once the pipeline has failed, as on a full disk.
+  // Awaited together: after the pipeline has failed, as on a full disk, nothing reads the files that are added.
   await Promise.all([packed, addAll()]);
   return { sizeBytes, digest: hash.digest('hex') };
 }
@@ -62,7 +61,7 @@ async function addFile(controller: TarPackController, path: string, name: string
     const body = controller.add({ name, size, type: 'file', mtime: BEGINNING, mode: FILE_MODE, ...NOBODY }).getWriter();
     for (let at = 0; at < size; ) {
       const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(Math.min(PIECE_BYTES, size - at)));
-      if (bytesRead === 0) throw new Error(`${name} became shorter while it was packed.`);
+      if (bytesRead === 0) throw new Error(`${name} became shorter while it was being packed.`);
       await body.write(buffer.subarray(0, bytesRead));
       at += bytesRead;
     }
@@ -72,7 +71,7 @@ async function addFile(controller: TarPackController, path: string, name: string
   }
 }
 
-/** Names of all files, with `/` between folders, sorted by their code units. */
+/** Names of all files, with `/` as separator, sorted by code units. */
 async function namesBelow(folder: string): Promise<string[]> {
   const names: string[] = [];
   const walk = async (below: string): Promise<void> => {

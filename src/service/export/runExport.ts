@@ -13,53 +13,53 @@ import { findPublicFile } from '../../site/findPublicFile.js';
 import { sitemapXml } from '../../site/machineFiles.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
-import type { ExportRecord, KeptBundle } from './ExportRecord.js';
+import type { PageReport, PageTask } from './createPageRenderer.js';
+import type { ExportRecord, PackedBundle } from './ExportRecord.js';
 import { type BundleReport, ExportReport } from './ExportReport.js';
+import { findStorageFault } from './findStorageFault.js';
 import { openRenderPool, type RenderPool, type RenderPoolOptions, WorkerLost } from './RenderPool.js';
-import type { PageReport, PageTask } from './renderPages.js';
-import { reportHtml } from './reportHtml.js';
-import { storageFaultOf } from './storageFault.js';
-import { searchIndexRequest } from './writeSearchIndex.js';
+import { renderReport } from './renderReport.js';
+import { createShardsRequest } from './writeSearchShards.js';
 
-/** The documentation as it is when a job begins. */
-export interface ExportSource {
+/** The documentation at the start of a job. */
+export interface DocsSnapshot {
   title: string;
   language: string;
   pages: readonly DocsPage[];
-  /** The index of `pages`, for the search in the bundle. Default: the bundle has none. */
+  /** Search index of `pages`. Default: the bundle has no search. */
   index?: DocsSearchIndex | undefined;
-  /** What could not be read of it. */
+  /** Problems found while reading the pages. */
   warnings: readonly string[];
   readFile?: FileReader | undefined;
-  /** What `readFile` reads, where it is a folder: threads look up there how large images are. */
+  /** The folder of `readFile`, if it is one. Threads read image sizes there. */
   filesFolder?: string | undefined;
   assets?: FileReader | undefined;
   editUrl?: string | undefined;
 }
 
-/** One export. */
+/** Options of {@link runExport}. */
 export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFile' | 'onWarning'> {
   record: Pick<ExportRecord, 'domain' | 'version' | 'paths'>;
-  source: ExportSource;
+  source: DocsSnapshot;
   /** An empty folder. */
   folder: string;
   siteUrl?: string | undefined;
-  /** Root of the assistant interface that the exported pages ask. Default: they have no assistant, and carry none of its code. */
+  /** Root of the assistant interface for exported pages. Default: none, and no code of the assistant is included. */
   discoveryUrl?: string | undefined;
   onProgress: (progress: number, pageCount: number) => void;
   signal: AbortSignal;
 }
 
-/** What came of it. */
+/** Result of an export. */
 export interface ExportedBundle {
-  bundle: KeptBundle;
+  bundle: PackedBundle;
   /** The packed file. */
   file: string;
-  /** What was found amiss, the beginning of it. */
+  /** The first problems that were found. */
   report: ExportJobReport;
 }
 
-/** A job that cannot succeed; the message is a sentence for its owner. */
+/** An export that cannot succeed. The message is written for the owner of the site. */
 export class ExportFailure extends Error {
   override readonly name = 'ExportFailure';
 
@@ -71,14 +71,14 @@ export class ExportFailure extends Error {
   }
 }
 
-/** Pages that go to a thread at once: copying them must not hold up an answer. */
+/** Pages per batch. Copying larger ones to a thread would delay answers. */
 const BATCH = 4;
-/** What is left of 100 when all pages stand there: files, then packing. */
+/** Progress, in percent, after all pages are rendered and after all files are written. Packing is the rest. */
 const PAGES_SHARE = 90;
 const FILES_SHARE = 94;
-/** Versions that a warning names. */
+/** Maximum number of versions in a warning. */
 const SHOWN_VERSIONS = 10;
-/** Renders the pages of a job into a folder and packs it. @throws {ExportFailure} when nothing can be made. */
+/** Renders the pages of a job into a folder and packs it. @throws {ExportFailure} if there is nothing to export. */
 export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   const { source, signal, onProgress } = run;
   const pages = pagesOfJob(source.pages, run.record);
@@ -99,24 +99,24 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   try {
     signal.throwIfAborted();
     await mkdir(site, { recursive: true });
-    for (const [name, bytes] of assets?.files ?? []) await put(site, `_docs/${name}`, bytes);
+    for (const [name, bytes] of assets?.files ?? []) await writeTo(site, `_docs/${name}`, bytes);
     await renderAll(pool, pages, signal, (reports, done) => {
       for (const each of reports) report.add(each);
       onProgress(Math.floor((done / pages.length) * PAGES_SHARE), done);
     });
     await writeFiles(site, outline, source, report, signal);
-    await pool.frame();
-    await pool.rendered();
-    if (siteUrl) await put(site, 'sitemap.xml', sitemapXml(outline.pages, siteUrl));
+    await pool.writeFallbackPages();
+    await pool.releasePages();
+    if (siteUrl) await writeTo(site, 'sitemap.xml', sitemapXml(outline.pages, siteUrl));
     if (source.index && outline.assets?.search)
-      await pool.index(searchIndexRequest(source.index, outline, report.texts, site));
+      await pool.writeShards(createShardsRequest(source.index, outline, report.texts, site));
     onProgress(FILES_SHARE, pages.length);
     signal.throwIfAborted();
     report.checkAnchors();
-    await put(site, '_docs/bundle.json', `${JSON.stringify(manifestOf(run.record, outline), null, 1)}\n`);
+    await writeTo(site, '_docs/bundle.json', `${JSON.stringify(manifestOf(run.record, outline), null, 1)}\n`);
     const bundleReport = await report.forBundle(source.readFile);
-    await put(site, '_docs/report.json', `${JSON.stringify(bundleReport, null, 1)}\n`);
-    await put(site, '_docs/report.html', reportHtml(bundleReport, outline));
+    await writeTo(site, '_docs/report.json', `${JSON.stringify(bundleReport, null, 1)}\n`);
+    await writeTo(site, '_docs/report.html', renderReport(bundleReport, outline));
     const file = join(run.folder, 'bundle.tar.gz');
     const bundle = await pool.pack(file);
     return { bundle, file, report: reportOfJob(bundleReport, bundle) };
@@ -126,10 +126,10 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   }
 }
 
-/** What a job says of the report that stands in its bundle. */
+/** Shortens the bundle's report for the job. */
 function reportOfJob(
   { sizes, warningCount, brokenLinkCount, warnings }: BundleReport,
-  bundle: KeptBundle,
+  bundle: PackedBundle,
 ): ExportJobReport {
   return {
     warningCount,
@@ -139,7 +139,7 @@ function reportOfJob(
   };
 }
 
-/** The pages of a version and of paths, where these are asked for; a version that no page carries is only a label. */
+/** Selects pages by version and paths, if given. A version that no page has is used only as a label. */
 function pagesOfJob(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): DocsPage[] {
   const ofVersion = pages.filter(({ version }) => version === job.version);
   const versioned = job.version !== undefined && ofVersion.length > 0 ? ofVersion : pages;
@@ -149,28 +149,28 @@ function pagesOfJob(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version
   throw pages.length === 0
     ? new ExportFailure(
         'no-pages',
-        'There are no pages to export. Put Markdown files into the folder of the documentation and start another job.',
+        'There are no pages to export. Put Markdown files into the documentation folder and start another job.',
       )
     : new ExportFailure(
         'pages-gone',
-        'None of the chosen pages is part of the documentation any more. Check "version" and "paths" and start another job.',
+        'The documentation no longer contains any of the selected pages. Check "version" and "paths" and start another job.',
       );
 }
 
-/** What a version does that may not have been meant: it is typed by hand, and most documentations have pages of no version. */
+/** Warnings about an unexpected effect of the version: versions are typed by hand, and most pages have none. */
 function warningsOfVersion(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): string[] {
   const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
   if (job.version === undefined || versions.length === 0) return [];
   if (!versions.includes(job.version)) {
     const known = versions.slice(0, SHOWN_VERSIONS).map((each) => `"${each}"`);
     return [
-      `No page is of the version "${job.version}", so pages of all versions are exported under that name. There are ${known.join(', ')}${versions.length > known.length ? ' and others' : ''}.`,
+      `No page has the version "${job.version}", so pages of all versions are exported under that name. There are ${known.join(', ')}${versions.length > known.length ? ' and others' : ''}.`,
     ];
   }
   const paths = job.paths && new Set(job.paths);
   const left = pages.filter(({ path, version }) => version === undefined && (paths?.has(path) ?? true)).length;
   return left > 0
-    ? [`Pages without a version are left out, because others are of the version "${job.version}": ${left}.`]
+    ? [`Pages without a version are left out, because others have the version "${job.version}": ${left}.`]
     : [];
 }
 
@@ -195,7 +195,7 @@ async function renderAll(
   await Promise.all(Array.from({ length: pool.size }, work));
 }
 
-/** A page that ends its thread is written as its words; its neighbours as they are. */
+/** Renders a batch. If it crashes its thread, its pages are rendered one by one, and a page that crashes again becomes plain text. */
 async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal: AbortSignal): Promise<PageReport[]> {
   try {
     return await pool.render(pages.map(taskOf));
@@ -209,28 +209,28 @@ async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal:
     } catch (error) {
       if (!isLostByPages(error, signal)) throw error;
       const plain = await pool.render([{ path: page.path, markdown: plainMarkdown(page.markdown) }]);
-      const warning = `The page could not be rendered (${error.message}), so it stands there as plain text.`;
+      const warning = `The page could not be rendered (${error.message}), so it is exported as plain text.`;
       reports.push(...plain.map((each) => ({ ...each, warnings: [...each.warnings, warning] })));
     }
   }
   return reports;
 }
 
-/** Whether the pages ended their thread, and not the end of the job or a full disk. */
+/** Whether the pages crashed their thread, as opposed to the end of the job or a full disk. */
 function isLostByPages(error: unknown, signal: AbortSignal): error is WorkerLost {
-  return error instanceof WorkerLost && storageFaultOf(error) === undefined && !signal.aborted;
+  return error instanceof WorkerLost && findStorageFault(error) === undefined && !signal.aborted;
 }
 
-/** A packed page travels as it is, which is less to copy and leaves the unpacking to the thread. */
+/** A packed page is sent as it is: less to copy, and the thread unpacks it. */
 function taskOf({ path, markdown }: DocsPage): PageTask {
   return { path, markdown: markdown instanceof PackedMarkdown ? markdown.packed : markdown };
 }
 
-/** The images and downloads of the pages. */
+/** Writes the images and downloads that pages need. */
 async function writeFiles(
   site: string,
   outline: SiteOutline,
-  source: ExportSource,
+  source: DocsSnapshot,
   report: ExportReport,
   signal: AbortSignal,
 ): Promise<void> {
@@ -240,7 +240,7 @@ async function writeFiles(
     if (name !== exportedName(path))
       report.warn(
         path,
-        `Its file is ${name}, because its address is too long, too deep or, on some systems, that of another page.`,
+        `Its file is ${name}, because its address is too long, too deep, or equal to that of another page on some systems.`,
       );
   }
   for (const [name, { page, written, pageCount }] of report.files()) {
@@ -251,18 +251,18 @@ async function writeFiles(
       const needed = pageCount > 1 ? `; ${pageCount} pages need it` : '';
       report.warn(page, `The file ${name} is missing${needed}.`, written);
     } else if (taken.add(target, 'file')) {
-      await put(site, target, bytes);
+      await writeTo(site, target, bytes);
       report.addFile(bytes.byteLength);
     } else
       report.warn(
         page,
-        `The file ${name} is left out: many systems take its name for that of another file. Rename one of them.`,
+        `The file ${name} is left out: on many systems its name is the same as that of another file. Rename one of them.`,
         written,
       );
   }
 }
 
-/** What the bundle is, for whoever serves it. Nothing in it changes while the documentation does not. */
+/** Describes the bundle for servers. The content depends only on the documentation. */
 function manifestOf(record: Pick<ExportRecord, 'domain' | 'version'>, outline: SiteOutline): Record<string, unknown> {
   const { title, pages, siteUrl, discoveryUrl } = outline;
   return {
@@ -276,7 +276,7 @@ function manifestOf(record: Pick<ExportRecord, 'domain' | 'version'>, outline: S
   };
 }
 
-async function put(site: string, name: string, content: string | Uint8Array): Promise<void> {
+async function writeTo(site: string, name: string, content: string | Uint8Array): Promise<void> {
   const path = join(site, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);

@@ -16,7 +16,7 @@ export function checkHost(request: Request, allowedHosts: ReadonlySet<string>): 
     if (isAllowedHost(host, allowedHosts)) continue;
     throw new HttpError(
       403,
-      `This service does not answer to the host name "${(hostnameOf(host) ?? '').slice(0, 80)}". Add it to "allowedHosts" if it is yours.`,
+      `This service does not serve the host name "${(hostnameOf(host) ?? '').slice(0, 80)}". If the name is correct, start the service with --allowed-host, or add the name to "allowedHosts".`,
     );
   }
 }

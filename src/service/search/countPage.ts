@@ -5,63 +5,63 @@ import { wordsOf } from '../../search/words.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { openedOnce } from '../docs/PackedMarkdown.js';
 import type { DocsSection } from './DocsSection.js';
-import { KeptSection } from './KeptSection.js';
+import { IndexedSection } from './IndexedSection.js';
 import { SEARCH_FIELDS, searchFieldsOf, wordsAndCode } from './searchFields.js';
 import { sectionsOf } from './sectionsOf.js';
 
-/** What an index takes from one page. Kept for as long as the page, so it is kept small. */
+/** The data of one page for the index. Kept as long as the page, so it is small. */
 export interface CountedPage {
-  sections: readonly KeptSection[];
-  /** By section: a number for what it says, the same for copies; 0 where it says nothing. */
-  sayings: readonly number[];
-  /** By section. */
+  sections: readonly IndexedSection[];
+  /** For each section a hash of its content, equal for copies; 0 if it has no content. */
+  contentHashes: readonly number[];
+  /** For each section, whether it has content. */
   hasContent: readonly boolean[];
-  /** Words of all sections together, by field. */
+  /** Number of words in all sections together, by field. */
   lengths: readonly number[];
-  /** The counts of the sections, one after the other, as digits: a tenth of the memory of as many maps. */
+  /** The counts of the sections, one after the other, as digits. Maps would take ten times the memory. */
   counts: string;
 }
 
-/** The counts of one section. Words are numbers, of which `wordOf` knows the word. */
+/** The word counts of one section. Words are numbers; `wordOf` returns the text. */
 export interface SectionCounts {
-  /** Words by field. */
+  /** Number of words by field. */
   lengths: number[];
-  /** The words of its own heading; of the page's title where it has none. */
+  /** Words of its heading, or of the page's title if it has none. */
   heading: number[];
-  /** The words of heading, text and code in their order, for telling neighbours. */
+  /** Words of heading, text and code in order, to find words next to each other. */
   running: number[];
-  /** By field: word, how often, word, how often, … */
+  /** For each field: word, count, word, count, … */
   fields: number[][];
 }
 
 const RUNNING_FIELDS: ReadonlySet<string> = new Set(['heading', 'text', 'code']);
 
-/** Every word that was met. A documentation has some ten thousand, and new ones are few. */
+/** All words seen so far. The vocabulary of a documentation is limited, so this stays small. */
 const words: string[] = [];
 const numbers = new Map<string, number>();
 
-// Pages are replaced, never changed, when a file changes: what was counted for the others is still right.
+// When a file changes, its page is replaced, never modified, so the counts of other pages stay valid.
 const counted = new WeakMap<DocsPage, CountedPage>();
 
-/** Counts the words of a page, once. */
+/** Counts the words of a page. The result is cached. */
 export function countPage(page: DocsPage): CountedPage {
   const known = counted.get(page);
   if (known) return known;
-  // Opened for this alone: kept open for whoever looks next, the texts of a whole documentation would pile up until the next large collection.
+  // Unpacked for this call only: otherwise all texts of a documentation would stay in memory until the next garbage collection.
   const sections = sectionsOf({ ...page, markdown: openedOnce(page.markdown) });
   const counts = sections.map(countSection);
   const result: CountedPage = {
-    sections: sections.map((section, place) => new KeptSection({ ...section, page }, place)),
-    sayings: sections.map(sayingOf),
+    sections: sections.map((section, place) => new IndexedSection({ ...section, page }, place)),
+    contentHashes: sections.map(contentHashOf),
     hasContent: sections.map(({ nodes }) => nodes.length > 0),
     lengths: SEARCH_FIELDS.map((_, field) => counts.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0)),
-    counts: counts.map(written).join(''),
+    counts: counts.map(encodeCounts).join(''),
   };
   counted.set(page, result);
   return result;
 }
 
-/** The counts of a page's sections, in their order. */
+/** Reads the counts of a page's sections, in order. */
 export function* readCounts({ counts, sections }: CountedPage): Generator<SectionCounts> {
   const reader = new DigitReader(counts);
   const list = (length: number) => Array.from({ length }, () => reader.number());
@@ -73,13 +73,13 @@ export function* readCounts({ counts, sections }: CountedPage): Generator<Sectio
   }
 }
 
-/** The word of a number. */
+/** Returns the text of a word. */
 export function wordOf(number: number): string {
   return words[number] ?? '';
 }
 
-/** How many numbers are in use. */
-export function knownWords(): number {
+/** Number of words seen so far. */
+export function countKnownWords(): number {
   return words.length;
 }
 
@@ -111,16 +111,16 @@ function countSection(section: DocsSection): SectionCounts {
   return { lengths, heading, running, fields };
 }
 
-function written({ lengths, heading, running, fields }: SectionCounts): string {
+function encodeCounts({ lengths, heading, running, fields }: SectionCounts): string {
   const lists = [heading, running, ...fields].flatMap((list) => [list.length, ...list]);
   return [...lengths, ...lists].map((number) => digits(number)).join('');
 }
 
-/** Characters by which copies are recognised. */
+/** Copies are recognised by this many characters. */
 const COMPARED_LENGTH = 400;
 
-/** Copies of a page in several versions would fill the results. */
-function sayingOf({ heading, nodes }: DocsSection): number {
+/** Hash of a section's content. Results show only one copy of a section that exists in several versions. */
+function contentHashOf({ heading, nodes }: DocsSection): number {
   const { prose } = wordsAndCode(nodes);
   return prose === '' ? 0 : hashText(`${heading}\n${prose.slice(0, COMPARED_LENGTH)}`);
 }

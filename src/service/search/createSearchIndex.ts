@@ -4,22 +4,22 @@ import type { SearchOutcome, SectionHit } from '../../search/searchSections.js';
 import { vocabularyOf } from '../../search/similarWords.js';
 import { weightLevel, weightOfLevel } from '../../search/weightLevels.js';
 import type { DocsPage } from '../../site/DocsPage.js';
-import { type CountedPage, countPage, knownWords, readCounts, type SectionCounts, wordOf } from './countPage.js';
+import { type CountedPage, countKnownWords, countPage, readCounts, type SectionCounts, wordOf } from './countPage.js';
 import type { DocsSection } from './DocsSection.js';
 import { SEARCH_FIELDS } from './searchFields.js';
 
-/** A section that was found in the documentation of a service. */
+/** A search result in the documentation of a service. */
 export type DocsHit = SectionHit<DocsSection>;
 
-/** What a search in the documentation of a service found. */
+/** The outcome of a search in the documentation of a service. */
 export type DocsOutcome = SearchOutcome<DocsSection>;
 
 /**
- * Everything that a search needs, in flat arrays: 5,000 sections take some ten megabytes. They are shared with the thread of an export.
+ * The search index in flat arrays, which are compact and can be shared with the thread of an export.
  *
- * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` to `termStart[t + 1]`. Likewise the
- * running words of section `s` in `words` from `wordStart[s]`, and the words of its own heading, of the page's title where it has none,
- * in `headings` from `headingStart[s]`.
+ * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` to `termStart[t + 1]`. In the same way,
+ * `words` from `wordStart[s]` contains the running words of section `s`, and `headings` from `headingStart[s]` the words of its heading,
+ * or of the page's title if it has none.
  */
 export interface DocsSearchIndex extends SearchIndex<DocsSection> {
   termStart: Uint32Array;
@@ -29,24 +29,24 @@ export interface DocsSearchIndex extends SearchIndex<DocsSection> {
   wordStart: Uint32Array;
   headings: Uint32Array;
   headingStart: Uint32Array;
-  /** What `contentIdOf` returns for each section. */
-  sayings: Float64Array;
+  /** The content hash of each section, see `contentHashOf`. */
+  contentHashes: Float64Array;
 }
 
-/** Builds the index over all pages that are not hidden. */
+/** Builds the index of all pages that are not hidden. */
 export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
   const counted = pages.filter((page) => page.markdown.frontMatter.hidden !== true).map(countPage);
   const sections = counted.flatMap((page) => page.sections);
   const hasContent = counted.flatMap((page) => page.hasContent);
-  const { termIds, termStart, wordStart, headingStart, idOf } = measure(counted, sections.length);
+  const { termIds, termStart, wordStart, headingStart, idOf } = numberTerms(counted, sections.length);
   const termCount = termIds.size;
 
   const weightsOf = sectionWeights(counted, sections.length, idOf);
   const next = termStart.slice();
-  const entrySection = new Uint32Array(shared(termStart[termCount], Uint32Array));
-  const entryWeight = new Float32Array(shared(termStart[termCount], Float32Array));
-  const words = new Uint32Array(shared(wordStart[sections.length], Uint32Array));
-  const headings = new Uint32Array(shared(headingStart[sections.length], Uint32Array));
+  const entrySection = new Uint32Array(allocateShared(termStart[termCount], Uint32Array));
+  const entryWeight = new Float32Array(allocateShared(termStart[termCount], Float32Array));
+  const words = new Uint32Array(allocateShared(wordStart[sections.length], Uint32Array));
+  const headings = new Uint32Array(allocateShared(headingStart[sections.length], Uint32Array));
   for (const [section, counts] of allCounts(counted)) {
     words.set(counts.running.map(idOf), wordStart[section]);
     headings.set(counts.heading.map(idOf), headingStart[section]);
@@ -57,8 +57,8 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
       next[id] = entry + 1;
     }
   }
-  const sayings = new Float64Array(shared(sections.length, Float64Array));
-  sayings.set(counted.flatMap((page) => page.sayings));
+  const contentHashes = new Float64Array(allocateShared(sections.length, Float64Array));
+  contentHashes.set(counted.flatMap((page) => page.contentHashes));
   const languages = new Set(sections.map(({ page }) => page.language));
   return {
     sections,
@@ -71,16 +71,16 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
     wordStart,
     headings,
     headingStart,
-    sayings,
+    contentHashes,
     entriesOf: (term) => ({
       sections: entrySection.subarray(termStart[term], termStart[term + 1]),
       weights: entryWeight.subarray(termStart[term], termStart[term + 1]),
     }),
     wordsOf: (section) => words.subarray(wordStart[section], wordStart[section + 1]),
     isInHeading: (section, term) => headings.subarray(headingStart[section], headingStart[section + 1]).includes(term),
-    contentIdOf: (section) => sayings[section] ?? 0,
+    contentHashOf: (section) => contentHashes[section] ?? 0,
     hasContent: (section) => hasContent[section] ?? false,
-    // Sorted, so that the order of the pages decides nothing.
+    // Sorted, so that the result does not depend on the order of the pages.
     vocabulary: vocabularyOf([...termIds.keys()].sort()),
     languages: new Set([...languages].filter((language) => language !== undefined)),
     onlyLanguage: languages.size === 1 ? [...languages][0] : undefined,
@@ -99,15 +99,15 @@ function* allCounts(counted: readonly CountedPage[]): Generator<[section: number
   }
 }
 
-/** Gives each word its number in this index, and finds out how much room everything takes. */
-function measure(counted: readonly CountedPage[], sectionCount: number) {
+/** Numbers the words of this index, and computes the sizes of its arrays. */
+function numberTerms(counted: readonly CountedPage[], sectionCount: number) {
   const termIds = new Map<string, number>();
-  // One more than the number, and 0 for a word that these pages do not have.
-  const ids = new Uint32Array(knownWords());
+  // The number plus one; 0 for a word that these pages do not contain.
+  const ids = new Uint32Array(countKnownWords());
   const frequency: number[] = [];
   const lastSection: number[] = [];
-  const wordStart = new Uint32Array(shared(sectionCount + 1, Uint32Array));
-  const headingStart = new Uint32Array(shared(sectionCount + 1, Uint32Array));
+  const wordStart = new Uint32Array(allocateShared(sectionCount + 1, Uint32Array));
+  const headingStart = new Uint32Array(allocateShared(sectionCount + 1, Uint32Array));
   const idOf = (word: number) => (ids[word] ?? 0) - 1;
   const add = (word: number, section: number) => {
     if (idOf(word) < 0) {
@@ -124,12 +124,12 @@ function measure(counted: readonly CountedPage[], sectionCount: number) {
     wordStart[section + 1] = (wordStart[section] ?? 0) + running.length;
     headingStart[section + 1] = (headingStart[section] ?? 0) + heading.length;
   }
-  const termStart = new Uint32Array(shared(termIds.size + 1, Uint32Array));
+  const termStart = new Uint32Array(allocateShared(termIds.size + 1, Uint32Array));
   for (const [id, sections] of frequency.entries()) termStart[id + 1] = (termStart[id] ?? 0) + sections;
   return { termIds, termStart, wordStart, headingStart, idOf };
 }
 
-/** @returns The weights of a section's terms, over all its fields. */
+/** @returns A function for the weights of a section's terms, summed over its fields. */
 function sectionWeights(
   counted: readonly CountedPage[],
   sectionCount: number,
@@ -168,8 +168,11 @@ function pageStarts(sections: readonly DocsSection[]): Map<string, number> {
   return starts;
 }
 
-/** Memory that another thread can read without a copy, where the runtime has it. */
-function shared(length: number | undefined, { BYTES_PER_ELEMENT }: { BYTES_PER_ELEMENT: number }): ArrayBufferLike {
+/** Allocates memory that other threads can read without a copy, if the runtime supports it. */
+function allocateShared(
+  length: number | undefined,
+  { BYTES_PER_ELEMENT }: { BYTES_PER_ELEMENT: number },
+): ArrayBufferLike {
   const bytes = (length ?? 0) * BYTES_PER_ELEMENT;
   return typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
 }

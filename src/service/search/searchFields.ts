@@ -4,11 +4,11 @@ import type {} from '../../site/markdown/Container.js';
 import type { DocsSection } from './DocsSection.js';
 
 /**
- * The fields of a section. They are merged before a word's count saturates (BM25F), so a word in a short heading does not
- * outweigh everything else, as it does where the scores of fields are added up.
+ * The fields of a section. Their counts are combined before saturation (BM25F), so that one word in a short heading does not outweigh
+ * everything else, as it would if the scores of fields were added.
  *
- * `weight`: how much an occurrence counts. `length`: how much a long field discounts it, from 0 (not at all) to 1. The values
- * were chosen on half of the questions of `npm run bench:search`.
+ * `weight`: how much an occurrence counts. `length`: how strongly a long field discounts it, from 0 (not at all) to 1. The values were
+ * tuned on half of the questions of `npm run bench:search`.
  */
 export const SEARCH_FIELDS = [
   { name: 'title', weight: 1.5, length: 0.2 },
@@ -35,12 +35,12 @@ export function searchFieldsOf(section: DocsSection): Record<SearchFieldName, st
     text: prose,
     code,
     path: page.path.replace(/[/_-]+/g, ' '),
-    // Said once, at the beginning of the page: it describes the page, not each of its sections.
+    // Only for the start of the page: the description is about the whole page.
     description: isBeginning ? [frontMatter.description ?? '', ...(frontMatter.keywords ?? [])].join(' ') : '',
   };
 }
 
-/** Prose and code of some nodes, apart. Blocks are separated, so that the last word of one does not join the next. */
+/** Extracts prose and code. Blocks are separated, so that the last word of one does not merge with the first of the next. */
 export function wordsAndCode(nodes: readonly RootContent[]): { prose: string; code: string } {
   const prose: string[] = [];
   const code: string[] = [];
@@ -48,7 +48,7 @@ export function wordsAndCode(nodes: readonly RootContent[]): { prose: string; co
     if (node.type === 'code') code.push(node.value);
     else if (node.type === 'html' || node.type === 'yaml') return;
     else if (isBlockOfBlocks(node)) {
-      // The name of a tab is not among its children.
+      // The title of a tab is not among its children.
       if (node.type === 'container' && node.kind === 'tab') prose.push(node.title);
       for (const child of node.children) visit(child as RootContent);
     } else prose.push(textOf(node, { includeHtml: false }));

@@ -1,24 +1,24 @@
-/** One question of a thread and what came of it. */
+/** A question of a thread and its answer. */
 export interface ThreadTurn {
   question: string;
-  /** The answer as it was sent, cut to a length that is worth remembering. */
+  /** The answer as it was sent, truncated. */
   answer: string;
 }
 
-/** A conversation as the service remembers it. */
+/** A conversation as the service stores it. */
 export interface StoredThread {
   id: string;
-  /** Opens the thread; given to the client once, when the thread begins. */
+  /** Required to continue the thread. The client receives it once, with the first answer. */
   key: string;
-  /** A thread is only known to the domain and the organisation it began with. */
+  /** A thread can only be continued for the domain and organisation it started with. */
   domain: string;
   organisation: string;
   turns: readonly ThreadTurn[];
 }
 
 /**
- * Where threads are kept. Asynchronous, so that it can be a shared store when the service runs on several machines.
- * A store may forget any thread: the client then gets a 404 and begins a new one.
+ * A store for threads. Asynchronous, so that several machines can share one. A store may forget any thread: the client then gets a 404
+ * and starts a new one.
  */
 export interface ThreadStore {
   get(id: string): Promise<StoredThread | undefined>;

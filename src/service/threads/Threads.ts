@@ -3,12 +3,12 @@ import { flattenString } from '../../search/flattenString.js';
 import { equalSecrets } from '../http/equalSecrets.js';
 import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';
 
-/** Turns that are remembered per thread: what a follow-up or a model can still need. */
+/** Maximum number of stored turns per thread: enough for follow-ups and for a model. */
 const MAX_TURNS = 12;
-/** Longest remembered question and answer, in characters. */
+/** Maximum characters of a stored question or answer. */
 const MAX_TURN_TEXT_LENGTH = 4_000;
 
-/** Who asks to continue which thread. */
+/** The part of a request that names its thread. */
 export interface ThreadRequest {
   threadId?: string | undefined;
   threadKey?: string | undefined;
@@ -16,9 +16,9 @@ export interface ThreadRequest {
   organisation: string;
 }
 
-/** Opens, checks and continues threads. */
+/** Starts, checks and continues threads. */
 export class Threads {
-  /** By thread: what ends when everything that was to be remembered of it is stored. */
+  /** For each thread, a promise that settles when all its turns are stored. */
   readonly #adding = new Map<string, Promise<void>>();
 
   constructor(
@@ -27,13 +27,14 @@ export class Threads {
   ) {}
 
   /**
-   * The thread that a request belongs to: the named one, else a new one, which is stored with its first turn.
+   * Returns the thread of a request: the named one, or a new one, which is stored with its first turn.
    *
-   * The contract knows no key, so a thread id without one is not an error unless `requireKey` is set. But ids are shown (in support
-   * links, for example) and must not reveal what was asked. So the store is not read, and the request gets a new thread.
+   * Thread keys are an addition to the platform's interface, so a missing key is not an error unless `requireKey` is set. But thread ids
+   * are visible, for example in support links, and must not reveal what was asked. So without the key, the store is not read, and the
+   * request gets a new thread.
    *
-   * @throws {HttpError} 404 when there is no such thread for this domain and organisation, when the key is wrong, and with
-   * `requireKey` when it is missing. One sentence for all of these, so that it does not tell which ids exist.
+   * @throws {HttpError} 404 if this domain and organisation have no such thread, if the key is wrong, or, with `requireKey`, if it is
+   * missing. The message is always the same, so that it does not reveal which ids exist.
    */
   async open(request: ThreadRequest): Promise<{ thread: StoredThread; isNew: boolean }> {
     const { threadId, threadKey, domain, organisation } = request;
@@ -54,8 +55,8 @@ export class Threads {
   }
 
   /**
-   * Remembers a turn that ended. Turns that ended in the meantime, in another request of the same thread, are kept: within this
-   * process one is stored after the other, because a store can only be read and written as a whole.
+   * Stores a finished turn. Turns of the same thread are stored one after the other, because a store can only read and write a whole
+   * thread: this keeps turns that other requests have added in the meantime.
    */
   add(thread: StoredThread, turn: ThreadTurn): Promise<void> {
     const before = this.#adding.get(thread.id) ?? Promise.resolve();

@@ -1,4 +1,4 @@
-import { resolveCurrentPath } from '../../headless/currentPath.js';
+import { resolveCurrentPath } from '../../headless/resolveCurrentPath.js';
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import type { CaptureOptions, CaptureSetup } from './CaptureOptions.js';

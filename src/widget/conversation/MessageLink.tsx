@@ -1,7 +1,7 @@
 'use client';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { citedHref } from '../../answer/citedHref.js';
-import type { Navigation } from '../../headless/options.js';
+import type { Navigation } from '../../headless/DocsAssistantOptions.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
 import { formatLabel } from '../../languages/formatLabel.js';
 import type { SafeUrl } from '../../protocol/safeUrl.js';

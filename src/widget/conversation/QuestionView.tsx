@@ -1,6 +1,6 @@
 'use client';
 import { type ReactElement, useState } from 'react';
-import type { ChatMessage } from '../../headless/conversation.js';
+import type { ChatMessage } from '../../headless/Conversation.js';
 import { useTurnTools } from '../panel/useTurnTools.js';
 
 interface QuestionViewProps {

@@ -1,7 +1,7 @@
 'use client';
 import { type ReactElement, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addressText, type MessageSource } from '../../headless/sources.js';
+import { addressText, type MessageSource } from '../../headless/MessageSource.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
 import { formatPlural } from '../../languages/formatLabel.js';
 import { type CheckedLink, checkLink } from '../../protocol/checkLink.js';

@@ -1,6 +1,6 @@
 'use client';
 import { memo, type ReactElement } from 'react';
-import type { ConversationStatus, TurnOutcome } from '../../headless/conversation.js';
+import type { ConversationStatus, TurnOutcome } from '../../headless/Conversation.js';
 import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { PartBoundary } from './PartBoundary.js';
 import { TurnView } from './TurnView.js';

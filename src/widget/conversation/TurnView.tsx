@@ -1,6 +1,6 @@
 'use client';
 import { memo, type ReactElement, useId } from 'react';
-import type { ConversationStatus, TurnOutcome } from '../../headless/conversation.js';
+import type { ConversationStatus, TurnOutcome } from '../../headless/Conversation.js';
 import { isBusy } from '../../headless/isBusy.js';
 import { messageBlocks } from '../../headless/messageBlocks.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';

@@ -1,4 +1,4 @@
-import type { MessageSource } from '../../headless/sources.js';
+import type { MessageSource } from '../../headless/MessageSource.js';
 import { safeUrl } from '../../protocol/safeUrl.js';
 
 /** A source as links of the answer see it. */

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../headless/conversation.js';
+import type { ChatMessage } from '../../headless/Conversation.js';
 
 /** A question and everything that answered it. */
 export interface Turn {

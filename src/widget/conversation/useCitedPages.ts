@@ -1,6 +1,6 @@
 'use client';
 import { useMemo } from 'react';
-import type { MessageSource } from '../../headless/sources.js';
+import type { MessageSource } from '../../headless/MessageSource.js';
 import { type CitedPages, citedPages } from './citedPages.js';
 
 /** The sources that links of an answer may lead to. The same object until a source is added, so that no link is drawn for nothing. */

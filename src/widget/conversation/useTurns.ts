@@ -1,6 +1,6 @@
 'use client';
 import { useMemo, useRef } from 'react';
-import type { ChatMessage } from '../../headless/conversation.js';
+import type { ChatMessage } from '../../headless/Conversation.js';
 import { type Turn, turnsOf } from './turns.js';
 
 /** The turns of a conversation. One that did not change stays the same object, however often another one does. */

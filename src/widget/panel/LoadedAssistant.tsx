@@ -1,9 +1,9 @@
 'use client';
 import { type ReactElement, useInsertionEffect, useMemo, useState } from 'react';
 import answerStyles from '../../answer/answer.css?inline';
-import { useOptionalConversation } from '../../headless/conversationContext.js';
+import { useOptionalConversation } from '../../headless/ConversationContext.js';
+import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import { ConversationProvider } from '../../headless/DocsAssistantProvider.js';
-import type { DocsAssistantOptions } from '../../headless/options.js';
 import composerStyles from '../../ui/composer.css?inline';
 import conversationStyles from '../../ui/conversation.css?inline';
 import panelStyles from '../../ui/panel.css?inline';

@@ -1,7 +1,7 @@
 'use client';
 import { type ForwardedRef, type ReactElement, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { DocsAssistantOptions } from '../../headless/options.js';
+import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import { isEnglish } from '../../languages/languageTag.js';

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../headless/attempt.js';
+import type { Attempt } from '../../headless/Attempt.js';
 import { maskKeys } from '../../protocol/maskKeys.js';
 
 /** One turn as developers read it. */

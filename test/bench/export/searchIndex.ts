@@ -1,2 +1,2 @@
-export { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
+export { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
 export { createSearchIndex } from '../../../src/service/search/createSearchIndex.js';

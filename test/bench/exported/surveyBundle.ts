@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
+import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
 import { exportedNames } from '../../../src/site/export/exportedName.js';
 import { dialectOf } from '../../../src/site/markdown/dialect.js';
 import type { SlugStyle } from '../../../src/site/markdown/slugs.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
+import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
 import type { DocsPage } from '../../../src/site/DocsPage.js';
 
 /** Real documentation for the evaluation. It is not part of this repository. */

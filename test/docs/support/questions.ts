@@ -1,4 +1,4 @@
-/** What users ask about this package, and where the answer stands. */
+/** Questions of users, each with the sections that answer it. */
 export const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
   ['How do I install it?', '/getting-started#install-the-package'],
   ['How do I change the accent colour?', '/react#change-colours-sizes-and-fonts'],

@@ -1,31 +1,32 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Code, Link } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { DocsFolderReader } from '../../../src/service/docs/readDocsFolder.js';
+import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
 import { codeTitle } from '../../../src/site/markdown/codeTitle.js';
 import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
 
-/** A piece of code as it stands in a page. */
+/** A code block of a page. */
 export interface Example {
   /** File and line, for messages. */
   place: string;
   language: string;
   code: string;
-  /** File that the page says the code belongs into. */
+  /** Name of the file that the code belongs to, if the page names one. */
   title: string | undefined;
 }
 
-/** The pages of `docs/`, read as the service reads them. */
+/** Reads the pages of `docs/` as the service does. */
 export async function readDocs() {
   const { pages, warnings } = await new DocsFolderReader('docs').read();
   return { pages: pages.map((page) => ({ ...page, file: `docs/${page.file}` })), warnings };
 }
 
-/** The Markdown files beside the sources, those that exist. */
+/** Reads the Markdown files at the top level. */
 export function readRootFiles() {
-  return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
-    .filter((file) => existsSync(file))
-    .map((file) => ({ file, markdown: readMarkdown(readFileSync(file, 'utf8'), { path: file }) }));
+  return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'OWNER.md'].map((file) => ({
+    file,
+    markdown: readMarkdown(readFileSync(file, 'utf8'), { path: file }),
+  }));
 }
 
 type Read = Awaited<ReturnType<typeof readDocs>>['pages'][number] | ReturnType<typeof readRootFiles>[number];
@@ -46,7 +47,7 @@ export function examplesOf({ file, markdown }: Read): Example[] {
   return examples;
 }
 
-/** Names in the first column of the tables under a heading, without their code marks; of the whole page without a heading. */
+/** Returns the names in the first column of the tables below a heading, or of the whole page. */
 export function tableNames(file: string, heading?: string): string[] {
   const source = readFileSync(file, 'utf8');
   const lines = source.split('\n');

@@ -1,13 +1,13 @@
-/** One block as a highlighter or a framework of documentation sites draws it. */
+/** A code block as a highlighter or a documentation framework renders it. */
 export interface CodeMarkup {
   name: string;
   html: string;
-  /** What the reader would call the code. Default {@link CODE}. */
+  /** The expected code. Default {@link CODE}. */
   code?: string;
   styles?: string;
 }
 
-/** The code in the blocks, unless they say otherwise: it has an empty line, an indentation and something to escape. */
+/** The code in most of the blocks. It has an empty line, indentation and a character that is escaped in HTML. */
 export const CODE = 'const a = 1;\n\nif (a < 2) {\n  run(a);\n}';
 
 const LINES = CODE.replace('<', '&lt;').split('\n');

@@ -14,19 +14,19 @@ describe('the code of a block', () => {
     expect(readCodeBlock(block(html, styles))?.value).toBe(code);
   });
 
-  test('is read exactly where a tab hides it', () => {
+  test('is read exactly when a tab hides it', () => {
     const hidden = `<div hidden>${CODE_MARKUPS.find(({ name }) => name === 'Expressive Code')?.html}</div>`;
     expect(readCodeBlock(block(hidden))?.value).toBe(CODE);
   });
 
-  test('is none in a column of line numbers, an editor, or nothing', () => {
+  test('is undefined for a column of line numbers, an editor or an empty block', () => {
     expect(readCodeBlock(block('<div class="gutter"><pre>1\n2</pre></div>'))).toBeUndefined();
     expect(readCodeBlock(block('<div class="cm-editor"><pre>a</pre></div>'))).toBeUndefined();
     expect(readCodeBlock(block('<div contenteditable><pre>a</pre></div>'))).toBeUndefined();
     expect(readCodeBlock(block('<pre>\n</pre>'))).toBeUndefined();
   });
 
-  test('says which page it stands on, unless the page is somebody else’s business', () => {
+  test('contains the path of the page, unless another one is given', () => {
     expect(readCodeBlock(block('<pre>a</pre>'))).toEqual({ type: 'code', value: 'a', path: location.pathname });
     expect(readCodeBlock(block('<pre>a</pre>'), { path: '/guide' })).toEqual({
       type: 'code',
@@ -38,14 +38,14 @@ describe('the code of a block', () => {
   });
 });
 
-describe('prompts that nothing marks', () => {
+describe('unmarked prompts', () => {
   const codeOf = (text: string, language = '') => {
     const pre = block(`<pre><code class="language-${language}"></code></pre>`);
     (pre.firstElementChild as Element).textContent = text;
     return readCodeBlock(pre)?.value;
   };
 
-  test('of Python go, and what follows keeps its own indentation', () => {
+  test('of Python are removed, and the code keeps its indentation', () => {
     const session = '>>> for i in range(2):\n...     print(i)\n...\n0\n1\n>>> i\n1';
     const typed = 'for i in range(2):\n    print(i)\n\n0\n1\ni\n1';
     for (const language of ['pycon', 'python', '']) expect(codeOf(session, language)).toBe(typed);
@@ -53,7 +53,7 @@ describe('prompts that nothing marks', () => {
     expect(codeOf('>>> a', 'haskell')).toBe('>>> a');
   });
 
-  test('of Windows go, with and without a space behind them', () => {
+  test('of Windows are removed, with and without a space after them', () => {
     expect(codeOf('PS C:\\Users\\me> npm install acme\nadded 3\nPS C:\\> acme', 'powershell')).toBe(
       'npm install acme\nadded 3\nacme',
     );
@@ -66,20 +66,20 @@ describe('the id that leads back', () => {
   const idOf = (html: string) => readCodeBlock(block(html))?.elementId;
   const BLOCK = '<pre>a</pre>';
 
-  test('is the one of the block or of what holds it', () => {
+  test('is that of the block or an ancestor', () => {
     expect(idOf('<pre id="install">a</pre>')).toBe('install');
     expect(idOf(`<h2 id="before">B</h2><figure id="install">${BLOCK}</figure>`)).toBe('install');
     expect(idOf(`<section id="install"><h2>Install</h2><p>Do:</p>${BLOCK}</section>`)).toBe('install');
   });
 
-  test('is the one of the nearest heading before it', () => {
+  test('is that of the nearest heading before it', () => {
     expect(idOf(`<h2 id="a">A</h2><h3 id="b">B</h3><p>x</p>${BLOCK}<h2 id="c">C</h2>`)).toBe('b');
     expect(idOf(`<div><h2 id="a">A</h2></div><div><div>${BLOCK}</div></div>`)).toBe('a');
     expect(idOf(`<h2><a id="inside" href="#inside">A</a></h2>${BLOCK}`)).toBe('inside');
     expect(idOf(`<section id="other"><h2>Other</h2></section>${BLOCK}`)).toBe('other');
   });
 
-  test('is none of those that change with every visit, nor that of the frame of the page', () => {
+  test('is never a generated id or that of an outer element of the page', () => {
     expect(idOf(`<h2 id="a">A</h2><div id=":r1:"><pre id="radix-3">a</pre></div>`)).toBe('a');
     expect(idOf(BLOCK)).toBeUndefined();
     document.body.innerHTML = `<div id="root"><main id="content">${BLOCK}</main></div>`;

@@ -4,7 +4,7 @@ import { CODE, CODE_MARKUPS } from './codeMarkups.js';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Selects what stands between ⟦ and ⟧. */
+/** Selects the text between ⟦ and ⟧. */
 function select(html: string): void {
   document.body.innerHTML = `<main>${html}</main>`;
   const range = document.createRange();
@@ -32,7 +32,7 @@ const selected = (html: string) => {
 };
 
 describe('a selection of text', () => {
-  test('is the words as they are seen', () => {
+  test('is the text as it is displayed', () => {
     expect(selected('<p>One ⟦accent\n   for <b>all</b> ⟧pages.</p>')).toBe('accent for all');
     expect(selected('<p>Wo⟦rd</p>\n\n<p>by</p>   <p>wor⟧d</p>')).toBe('rd\n\nby\n\nwor');
     expect(selected('<p>one⟦ two<br>three⟧</p>')).toBe('two\nthree');
@@ -55,13 +55,13 @@ describe('a selection of text', () => {
     ).toBe('Run\n\na\nb\n\nnow');
   });
 
-  test('leaves out what is not seen, buttons, and the signs beside headings', () => {
+  test('leaves out hidden elements, buttons, and heading links', () => {
     expect(selected('<p>⟦a<span hidden>b</span><button>c</button> d⟧</p>')).toBe('a d');
     expect(selected('<h2>⟦Title<a href="#title">#\u200b</a></h2><p>x⟧</p>')).toBe('Title\n\nx');
     expect(selected('<p>⟦a<span style="user-select:none">b</span>c⟧</p>')).toBe('ac');
   });
 
-  test('leads back to the element or heading nearest to its beginning', () => {
+  test('leads back to the element or heading nearest to its start', () => {
     select('<h2 id="a">A</h2><p>o⟦ne</p><h2 id="b">B</h2><p>tw⟧o</p>');
     expect(readSelection()).toEqual({
       type: 'textSelection',
@@ -73,7 +73,7 @@ describe('a selection of text', () => {
 });
 
 describe('a selection in one code block', () => {
-  test('is code, from where it begins to where it ends', () => {
+  test('is code, from its start to its end', () => {
     select('<h2 id="run">Run</h2><pre><code>if (a) {\n  <span>r⟦un</span>(a);\n}⟧\n</code></pre>');
     expect(readSelection()).toEqual({
       type: 'code',
@@ -93,13 +93,13 @@ describe('a selection in one code block', () => {
   });
 });
 
-test('what an assistant on the page says is no part of it, also where a selection spans both', () => {
+test('a selection never contains text of the assistant, even if it spans both', () => {
   const assistant = '<div class="da-root"><p>An answer</p></div><docs-assistant>Ask</docs-assistant>';
   expect(selected(`<p>a⟦bc</p>${assistant}<p>de⟧f</p>`)).toBe('bc\n\nde');
 });
 
-describe('no selection for a question', () => {
-  test('is one that is empty, blank, written in, or of the assistant', () => {
+describe('no context item', () => {
+  test('is made of an empty selection, white space, a form field, or the assistant', () => {
     expect(selected('<p>a⟦⟧b</p>')).toBeUndefined();
     expect(selected('<p>a⟦ ⟧b</p>')).toBeUndefined();
     expect(selected('<div contenteditable>a⟦b⟧</div>')).toBeUndefined();

@@ -5,7 +5,7 @@ import { NO_SECRETS, SECRETS } from './secretCorpus.js';
 const plain = (text: string) => text.replaceAll('·', '');
 
 describe('secrets', () => {
-  test.each(SECRETS)('are found, no more and no less of them: %s in %j', (kind, marked) => {
+  test.each(SECRETS)('are found exactly: %s in %j', (kind, marked) => {
     const text = plain(marked);
     const [before = '', secret = '', after = ''] = text.split(/[⟦⟧]/);
     const found = findSecrets(before + secret + after);
@@ -13,22 +13,22 @@ describe('secrets', () => {
     expect(redactSecrets(before + secret + after, found)).toBe(`${before}[redacted]${after}`);
   });
 
-  test.each(NO_SECRETS)('are not seen where there are none: %j', (text) => {
+  test.each(NO_SECRETS)('are not found in harmless text: %j', (text) => {
     expect(findSecrets(plain(text))).toEqual([]);
   });
 
-  test('are enough for a judgement', () => {
+  test('are tested with enough examples', () => {
     expect(SECRETS.length).toBeGreaterThanOrEqual(60);
     expect(NO_SECRETS.length).toBeGreaterThanOrEqual(60);
   });
 
-  test('are all found in one text, and each is named where it stood', () => {
+  test('are all found in one text, each with its position', () => {
     const text = 'PASSWORD=k7#pQz2x\nada@gmail.com wrote';
     const found = findSecrets(text);
     expect(redactSecrets(text, found, ({ kind }) => `[${kind}]`)).toBe('PASSWORD=[password]\n[email] wrote');
   });
 
-  test('are shown so far that their owner knows them', () => {
+  test('are masked so that their owner recognises them', () => {
     const mask = (text: string) => findSecrets(plain(text)).map(maskSecret);
     expect(mask('ada.lovelace@gmail.com gh·p_16C7e42F292c6912E7710c838347Ae178B4a')).toEqual([
       'a•••@gmail.com',
@@ -37,7 +37,7 @@ describe('secrets', () => {
     expect(mask('PASSWORD=k7#pQz2x')).toEqual(['••••']);
   });
 
-  test('can be what a site says', () => {
+  test('can be defined by a site', () => {
     const more = [{ kind: 'customer', pattern: /ACME-(?<secret>\d{6})/ }];
     expect(findSecrets('ACME-123456 and ACME-654321', more)).toEqual([
       { kind: 'customer', value: '123456', start: 5 },
@@ -45,7 +45,7 @@ describe('secrets', () => {
     ]);
   });
 
-  test('are looked for in bounded time, whatever the text is', () => {
+  test('are searched in limited time in any text', () => {
     for (const text of [
       'a',
       'a@',

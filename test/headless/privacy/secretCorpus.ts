@@ -1,4 +1,4 @@
-/** Texts with one secret each, with the secret in brackets ⟦⟧. `·` is taken out: no file of a repository holds what scanners look for. */
+/** Texts with one secret each, in brackets ⟦⟧. Every `·` is removed first, so that secret scanners do not report this file. */
 export const SECRETS: readonly [kind: string, text: string][] = [
   ['key', 'AWS says ⟦AK·IAZQ3DTKLV7M2PXN4R⟧ is wrong'],
   ['key', 'aws_access_key_id = ⟦AS·IAY34FZKBOKMUTVV7A⟧'],
@@ -91,7 +91,7 @@ export const SECRETS: readonly [kind: string, text: string][] = [
   ['email', 'commit by Margaret ⟦margaret.hamilton@draper.org⟧'],
 ];
 
-/** What documentation is full of. */
+/** Texts without secrets, as in documentation. */
 export const NO_SECRETS: readonly string[] = [
   'API_KEY=YOUR_API_KEY',
   'apiKey: "your-api-key-here-1234"',

@@ -2,7 +2,7 @@ import { act, type RenderResult, render } from '@testing-library/react';
 import { createRef, type RefObject, StrictMode } from 'react';
 import { beforeEach } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
-import type { DocsAssistantOptions } from '../../../src/headless/options.js';
+import type { DocsAssistantOptions } from '../../../src/headless/DocsAssistantOptions.js';
 import { DocsAssistant } from '../../../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle, LookOptions } from '../../../src/widget/DocsAssistantProps.js';
 import { type ScriptedFetch, type Situation, scriptedFetch } from '../../support/scriptedFetch.js';

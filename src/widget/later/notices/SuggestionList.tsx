@@ -1,6 +1,6 @@
 'use client';
 import { type ReactElement, useId } from 'react';
-import { MAX_SUGGESTIONS, type Suggestion } from '../../../headless/suggestions.js';
+import { MAX_SUGGESTIONS, type Suggestion } from '../../../headless/takeSuggestions.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { checkLink } from '../../../protocol/checkLink.js';
 import { formatLinkDestination } from '../../../protocol/formatLinkDestination.js';

@@ -1,6 +1,6 @@
 'use client';
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { ChatMessage, TurnOutcome } from '../../../headless/conversation.js';
+import type { ChatMessage, TurnOutcome } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
 import { Notice } from '../../conversation/Notice.js';

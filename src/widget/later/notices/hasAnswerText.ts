@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../headless/conversation.js';
+import type { ChatMessage } from '../../../headless/Conversation.js';
 import { messageBlocks } from '../../../headless/messageBlocks.js';
 
 /** Whether the last question has an answer with any text. A step or a tool call alone is not an answer. */

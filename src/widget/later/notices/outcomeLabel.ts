@@ -1,4 +1,4 @@
-import type { TurnOutcome } from '../../../headless/conversation.js';
+import type { TurnOutcome } from '../../../headless/Conversation.js';
 import type { Labels } from '../../../languages/Labels.js';
 
 const LABELS = {

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../../headless/conversation.js';
+import type { Conversation } from '../../../headless/Conversation.js';
 import { messageBlocks } from '../../../headless/messageBlocks.js';
 import { formatPlural } from '../../../languages/formatLabel.js';
 import type { Labels } from '../../../languages/Labels.js';

@@ -1,6 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import type { FailedAttempt } from '../../../headless/conversation.js';
+import type { FailedAttempt } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 
 /** A try to have a question answered anew that brought nothing. */

@@ -1,6 +1,6 @@
 'use client';
 import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
-import type { Rating, RatingDetails } from '../../../headless/feedback.js';
+import type { Rating, RatingDetails } from '../../../headless/Feedback.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { withoutControlCharacters } from '../../../protocol/hiddenCharacters.js';

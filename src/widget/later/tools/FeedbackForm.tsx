@@ -1,6 +1,6 @@
 'use client';
 import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import type { RatingDetails } from '../../../headless/feedback.js';
+import type { RatingDetails } from '../../../headless/Feedback.js';
 import type { Labels } from '../../../languages/Labels.js';
 
 interface FeedbackFormProps {

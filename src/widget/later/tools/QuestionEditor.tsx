@@ -1,6 +1,6 @@
 'use client';
 import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import type { ChatMessage } from '../../../headless/conversation.js';
+import type { ChatMessage } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { focusPanel } from '../../panel/focusPanel.js';
 import { useLook } from '../../panel/lookContext.js';

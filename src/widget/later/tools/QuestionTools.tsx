@@ -1,6 +1,6 @@
 'use client';
 import { type ReactElement, useLayoutEffect, useState } from 'react';
-import type { ChatMessage } from '../../../headless/conversation.js';
+import type { ChatMessage } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { PENCIL } from '../../../ui/toolIcons.js';

@@ -1,0 +1,28 @@
+/** Facts about the bundle that is served. */
+export interface ServedBundle {
+  /** SHA-256 of the archive, in hex. */
+  digest: string;
+  /** Version in the bundle's manifest, if any. */
+  version?: string;
+  files: number;
+  pages: number;
+  /** When it became the live site, as an ISO 8601 date-time. */
+  since: string;
+}
+
+/**
+ * State of the site, and why it does not match the newest values.
+ *
+ * | status | meaning |
+ * | --- | --- |
+ * | `loading` | nothing is served yet; the first bundle is being loaded |
+ * | `ok` | the bundle of the newest values is served |
+ * | `outdated` | an older bundle is served, because the newest values failed; `problem` gives the reason |
+ * | `failed` | nothing is served; `problem` gives the reason |
+ * | `disabled` | nothing is served, because the values disable it |
+ */
+export interface BundleSiteStatus {
+  status: 'loading' | 'ok' | 'outdated' | 'failed' | 'disabled';
+  bundle?: ServedBundle;
+  problem?: string;
+}

@@ -1,0 +1,23 @@
+/** Size limits of an archive. A larger one is refused before it is stored. */
+export interface ArchiveLimits {
+  /** Size of the compressed archive, in bytes. Default 1 GiB. */
+  archiveBytes: number;
+  /** Unpacked size of all files together, in bytes. Default 4 GiB. */
+  unpackedBytes: number;
+  /** Size of one file, in bytes. Default 512 MiB. */
+  fileBytes: number;
+  /** Number of files and folders, including folders that only occur in file names. Default 200,000. */
+  entries: number;
+  /** Size of all names together, in bytes. Names are kept in memory. Default 16 MiB. */
+  nameBytes: number;
+}
+
+const MEBIBYTE = 1024 ** 2;
+
+export const ARCHIVE_LIMITS: ArchiveLimits = {
+  archiveBytes: 1024 * MEBIBYTE,
+  unpackedBytes: 4096 * MEBIBYTE,
+  fileBytes: 512 * MEBIBYTE,
+  entries: 200_000,
+  nameBytes: 16 * MEBIBYTE,
+};

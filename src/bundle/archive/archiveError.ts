@@ -1,0 +1,15 @@
+import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+
+/** Creates the error for an archive that no export would write. */
+export function archiveError(reason: string): DocsAssistantError {
+  return new DocsAssistantError('protocol', `The archive was refused: ${reason}`);
+}
+
+/** Quotes a name for an error message: invisible characters are escaped, long names are cut. */
+export function quoteName(name: string): string {
+  const spelled = name.replace(
+    /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `"${spelled.length > 100 ? `${spelled.slice(0, 100)}…` : spelled}"`;
+}

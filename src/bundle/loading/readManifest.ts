@@ -1,0 +1,42 @@
+import type { FileHandle } from 'node:fs/promises';
+import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import { isRecord } from '../../protocol/isRecord.js';
+import type { ArchiveFile } from '../archive/readArchive.js';
+
+const NAME = '_docs/bundle.json';
+const MAX_BYTES = 1024 * 1024;
+
+/** The manifest of a bundle, `_docs/bundle.json`. Exports of other generators have none. */
+export interface BundleManifest {
+  version?: string;
+  /** Domain of the exported documentation. */
+  domain?: string;
+}
+
+/** Reads the manifest of a bundle. Missing or malformed fields are ignored. */
+export async function readManifest(files: readonly ArchiveFile[], archive: FileHandle): Promise<BundleManifest> {
+  const file = files.find(({ name }) => name === NAME);
+  if (!file || file.size > MAX_BYTES) return {};
+  const bytes = Buffer.alloc(file.size);
+  await archive.read(bytes, 0, file.size, file.offset);
+  try {
+    const manifest: unknown = JSON.parse(bytes.toString('utf8'));
+    if (!isRecord(manifest)) return {};
+    const { version, domain } = manifest;
+    return {
+      ...(typeof version === 'string' && { version }),
+      ...(typeof domain === 'string' && { domain }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** @throws {DocsAssistantError} kind `protocol` if the bundle's version is not the required one. */
+export function checkVersion(pinned: string | undefined, found: string | undefined): void {
+  if (pinned === undefined || found === undefined || pinned === found) return;
+  throw new DocsAssistantError(
+    'protocol',
+    `The bundle has version "${found.slice(0, 100)}", but the values require "${pinned.slice(0, 100)}". Export the required version, or change "staticExport.version".`,
+  );
+}

@@ -1,0 +1,33 @@
+import { FILE_HEADERS, PAGE_HEADERS } from '../../site/securityHeaders.js';
+import type { ArchiveFile } from '../archive/readArchive.js';
+import { bundleContentType, hasHashedName, isCompressible } from './bundleContentType.js';
+import type { Encoding } from './chooseEncoding.js';
+
+/** Files are either cached forever or revalidated every time. A revalidation costs a 304, and shows a new bundle at once. */
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+
+/** Pages contain their own content security policy, but `frame-ancestors` only works as a header. */
+const HTML_HEADERS = { ...PAGE_HEADERS, 'content-security-policy': "frame-ancestors 'self'" };
+const NOSNIFF = { 'x-content-type-options': 'nosniff' };
+
+/** Returns the headers of a complete file, and its entity tag, which depends on content and encoding. */
+export function buildFileHeaders(
+  { name, hash }: ArchiveFile,
+  encoding: Encoding | undefined,
+  length: number,
+): { headers: readonly string[]; etag: string } {
+  const type = bundleContentType(name);
+  const etag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`;
+  const headers: Record<string, string> = {
+    'content-type': type,
+    'content-length': String(length),
+    etag,
+    'cache-control': hasHashedName(name) ? CACHE_FOREVER : REVALIDATE,
+    ...(type.startsWith('text/html') ? HTML_HEADERS : type.startsWith('image/svg') ? FILE_HEADERS : NOSNIFF),
+  };
+  if (encoding) headers['content-encoding'] = encoding;
+  else headers['accept-ranges'] = 'bytes';
+  if (isCompressible(type)) headers.vary = 'accept-encoding';
+  return { headers: Object.entries(headers).flat(), etag };
+}

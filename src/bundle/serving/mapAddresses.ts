@@ -1,0 +1,90 @@
+import { foldName } from '../../site/export/bundleName.js';
+import type { ArchiveFile } from '../archive/readArchive.js';
+
+/** Target of an address: a file, or a redirect to the file's address. */
+export type AddressTarget = { file: ArchiveFile } | { redirect: string };
+
+/** All addresses of a bundle. Requests are only looked up in this table, never on disk. */
+export interface AddressMap {
+  /** Looks up a percent-encoded path without query, including the base. Needs a single lookup for common requests. */
+  find: (address: string) => AddressTarget | undefined;
+  notFound: ArchiveFile | undefined;
+}
+
+const PAGE = /\.html?$/i;
+const INDEX = /(?:^|\/)index\.html?$/i;
+/** Dotfiles are not public, except in this folder (RFC 8615). */
+const WELL_KNOWN = '.well-known';
+
+/**
+ * Assigns an address without extension to every page, as on the live site: `guide.html` is `/guide`, and `guide/index.html` is `/guide/`,
+ * so that its relative links work. Other spellings redirect to it.
+ *
+ * @param base Base path of the site: empty, or `/docs`.
+ */
+export function mapAddresses(files: readonly ArchiveFile[], base: string): AddressMap {
+  const places = new Map<string, AddressTarget>();
+  const folded = new Map<string, string>();
+  const put = (address: string, place: AddressTarget) => void (places.has(address) || places.set(address, place));
+
+  const shown = files.filter(({ name }) => isShown(name));
+  for (const file of shown) {
+    const address = `${base}/${canonicalName(file.name)}`;
+    put(address, { file });
+    if (!folded.has(foldName(address))) folded.set(foldName(address), address);
+  }
+  // After all files, so that no alternative spelling hides a file.
+  for (const { name } of shown) {
+    const address = `${base}/${canonicalName(name)}`;
+    for (const spelling of otherSpellings(name)) {
+      put(`${base}/${spelling}`, { redirect: encodeAddress(address) });
+      if (!folded.has(foldName(`${base}/${spelling}`))) folded.set(foldName(`${base}/${spelling}`), address);
+    }
+  }
+  if (base !== '') put(base, { redirect: `${encodeAddress(base)}/` });
+
+  function find(address: string): AddressTarget | undefined {
+    const known = places.get(address);
+    if (known) return known;
+    const decoded = decodeAddress(address);
+    if (decoded === undefined) return undefined;
+    // Try the exact spelling first: file names can be decomposed, and are then requested like that.
+    const place = places.get(decoded) ?? places.get(decoded.normalize());
+    if (place) return place;
+    const elsewhere = folded.get(foldName(decoded));
+    // Every address in `folded` belongs to a file, so the redirect leads to it directly.
+    return elsewhere === undefined ? undefined : { redirect: encodeAddress(elsewhere) };
+  }
+
+  return { find, notFound: files.find(({ name }) => name === '404.html') };
+}
+
+function canonicalName(name: string): string {
+  if (INDEX.test(name)) return name.replace(/index\.html?$/i, '');
+  return name === '404.html' ? name : name.replace(PAGE, '');
+}
+
+function otherSpellings(name: string): string[] {
+  if (!PAGE.test(name) || name === '404.html') return [];
+  const bare = canonicalName(name);
+  if (bare === '') return [name, 'index'];
+  return bare.endsWith('/') ? [name, bare.slice(0, -1), `${bare}index`] : [name, `${bare}/`];
+}
+
+function isShown(name: string): boolean {
+  return name.split('/').every((piece) => !piece.startsWith('.') || piece === WELL_KNOWN);
+}
+
+/** @returns undefined for an invalid address. An encoded slash would be part of a name, which no file has. */
+function decodeAddress(address: string): string | undefined {
+  if (/%2f|%5c/i.test(address)) return undefined;
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return undefined;
+  }
+}
+
+function encodeAddress(address: string): string {
+  return address.split('/').map(encodeURIComponent).join('/');
+}

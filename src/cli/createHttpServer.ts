@@ -1,0 +1,35 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** Longer than load balancers keep idle connections, so that this server never closes a connection that is about to be reused. */
+const KEEP_ALIVE_MS = 75_000;
+const HEADERS_MS = 15_000;
+/** From the first byte of a request to the last byte of its body. */
+const REQUEST_MS = 30_000;
+/** How often these two timeouts are checked. */
+const CHECK_MS = 5_000;
+/** Timeout for a client that neither sends nor receives data. */
+const SILENT_CLIENT_MS = 60_000;
+
+/** Options of {@link createHttpServer}. */
+export interface HttpServerOptions {
+  /** Maximum number of connections; more are closed. Default: no limit. */
+  maxConnections?: number;
+  /** Longest pause of this server within a response, in milliseconds, for example while a model thinks. */
+  silentReplyMs?: number;
+}
+
+/** Creates an HTTP server with timeouts for operation behind a load balancer, and against slow or hostile clients. */
+export function createHttpServer(listener: RequestListener, options: HttpServerOptions = {}): Server {
+  const { maxConnections = Number.POSITIVE_INFINITY, silentReplyMs = 0 } = options;
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: CHECK_MS,
+    },
+    listener,
+  );
+  if (Number.isFinite(maxConnections)) server.maxConnections = maxConnections;
+  return server.setTimeout(Math.max(SILENT_CLIENT_MS, silentReplyMs));
+}

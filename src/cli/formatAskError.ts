@@ -1,0 +1,15 @@
+import type { DocsAssistantError } from '../client/index.js';
+
+/** The option or variable that is probably wrong, by kind of error. */
+const ADVICE: Readonly<Record<string, string>> = {
+  auth: 'Check DOCS_ASSISTANT_API_KEY.',
+  'not-found': 'Check --domain, and that --url ends in /discovery.',
+  protocol: 'Check that --url ends in /discovery.',
+  network: 'Check --url, and that the service is running.',
+};
+
+/** Builds the message for a failed question. */
+export function formatAskError({ kind, message, resource, serverMessage }: DocsAssistantError): string {
+  const advice = resource === 'thread' ? 'Ask without --thread.' : ADVICE[kind];
+  return [message, serverMessage && `The service says: ${serverMessage}`, advice].filter(Boolean).join('\n');
+}

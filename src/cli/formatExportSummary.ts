@@ -1,0 +1,34 @@
+import type { ExportJobReading } from '../client/index.js';
+import { formatBytes } from './formatBytes.js';
+import { safeText } from './safeText.js';
+
+/** Maximum number of warnings to print. */
+const SHOWN_WARNINGS = 5;
+const REPORT = '_docs/report.html';
+
+/** Summarises an export: pages, sizes, problems, and where the report is. Empty if the service reported nothing. */
+export function formatExportSummary({ pageCount, report }: Pick<ExportJobReading, 'pageCount' | 'report'>): string {
+  if (!report) return pageCount === undefined ? '' : `${counted(pageCount, 'page')}\n`;
+  const { warningCount, brokenLinkCount, warnings, sizes } = report;
+  const found = [
+    pageCount !== undefined && `${counted(pageCount, 'page')}${sizeOf(sizes?.pages)}`,
+    sizes?.files && `images and downloads${sizeOf(sizes.files)}`,
+    counted(warningCount, 'warning'),
+    brokenLinkCount !== undefined && counted(brokenLinkCount, 'broken link'),
+  ];
+  const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ text, page, file, line }) => {
+    const place = file === undefined ? page : line === undefined ? file : `${file}:${line}`;
+    return `  ${place === undefined ? '' : `${place}: `}${text}`;
+  });
+  const left = warningCount - shown.length;
+  if (shown.length > 0) shown.push(`  ${left > 0 ? `${left} more in` : 'See'} ${REPORT} in the bundle.`);
+  return [found.filter(Boolean).join(', '), ...shown].map((line) => `${safeText(line)}\n`).join('');
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function sizeOf(bytes: number | undefined): string {
+  return bytes === undefined ? '' : ` (${formatBytes(bytes)} unpacked)`;
+}

@@ -1,0 +1,43 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { helmValues } from '../client/index.js';
+import { CommandError } from './CommandError.js';
+import { checkFolder } from './checkFolder.js';
+import { EXPORT_EXIT } from './exportErrors.js';
+import { mergeValues } from './mergeValues.js';
+import { replaceFile } from './replaceFile.js';
+
+/** A values file that an export can update. */
+export interface ValuesFile {
+  /** @param block Result of `helmValues`. */
+  write(block: string): Promise<void>;
+}
+
+/**
+ * Checks that an export can update a values file, which may not exist yet. `write` reads the file again, because it may have changed during
+ * the export.
+ *
+ * @throws {CommandError} exit code 2 if the file is unreadable, or cannot be updated without loss.
+ */
+export async function openValuesFile(path: string): Promise<ValuesFile> {
+  await checkFolder(path, '--helm-values');
+  mergeValues(await textOf(path), helmValues({ bundleUrl: 'https://docs.example/bundle.tar.gz' }, { version: '1' }));
+  return {
+    async write(block) {
+      const merged = mergeValues(await textOf(path), block);
+      // Updates the target of a symbolic link.
+      await replaceFile(await realpath(path).catch(() => path), merged);
+    },
+  };
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw new CommandError(
+      `The values file "${path}" cannot be read. Choose a readable and writable file with --helm-values.`,
+      EXPORT_EXIT.usage,
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
+import { CommandError } from './CommandError.js';
+import { type OpenConnections, trackConnections } from './trackConnections.js';
+
+/** A server that is listening. */
+export interface ListeningServer {
+  /** URL for a browser on this machine, without a trailing slash. */
+  url: string;
+  /** Stops the server. Responses in progress can finish within the grace period. */
+  close: () => Promise<void>;
+}
+
+/** Options of {@link startServer}. */
+export interface ListenOptions {
+  host: string;
+  port: number;
+  /** Responses still in progress after this time are aborted, in milliseconds. */
+  graceMs: number;
+  /** Called once if closing has to wait for responses. */
+  onWaiting?: (replies: number) => void;
+}
+
+/** How often idle connections are closed while the server is stopping. */
+const IDLE_CHECK_MS = 250;
+/** Grace period for connections that have not sent a complete request. */
+const SILENT_GRACE_MS = 2_000;
+const ALL_INTERFACES = new Set(['0.0.0.0', '::']);
+
+/** @throws {CommandError} if the server cannot listen on the address. */
+export async function startServer(server: Server, options: ListenOptions): Promise<ListeningServer> {
+  const { host, port } = options;
+  const connections = trackConnections(server);
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new CommandError(explainListenError(error, host, port));
+  }
+  const { port: taken } = server.address() as AddressInfo;
+  const name = ALL_INTERFACES.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return { url: `http://${name}:${taken}`, close: () => close(server, connections, options) };
+}
+
+async function close(server: Server, connections: OpenConnections, options: ListenOptions): Promise<void> {
+  const { graceMs, onWaiting } = options;
+  const closed = once(server, 'close');
+  // A request on an open connection is still answered, with a header that the connection will close.
+  server.maxRequestsPerSocket = 1;
+  // `close` of `http` would close open connections at once, even while they receive a request.
+  NetServer.prototype.close.call(server);
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const timers = [
+    setTimeout(() => connections.replies > 0 && onWaiting?.(connections.replies), IDLE_CHECK_MS),
+    setTimeout(() => connections.closeIdle(), Math.min(SILENT_GRACE_MS, graceMs)),
+    setTimeout(() => server.closeAllConnections(), graceMs),
+  ];
+  await closed;
+  clearInterval(idle);
+  for (const timer of timers) clearTimeout(timer);
+}
+
+function explainListenError(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Choose another one with --port, or any free one with --port 0.`;
+  if (code === 'EACCES') return `Port ${port} requires special privileges. Choose one above 1023 with --port.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `"${host}" is not an address of this machine. Omit --host, or give one of its addresses.`;
+  return `The server could not listen on ${host}:${port} (${String(code ?? error)}).`;
+}
+
+/** Host names for a server on this address. The service refuses requests for any other host. */
+export function hostNamesOf(host: string): string[] {
+  if (!ALL_INTERFACES.has(host)) return [host];
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  return [
+    hostname(),
+    ...addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address.split('%')[0]}]` : address)),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { SentRequest } from '../client/sendMessage.js';
+import type { AssistantRequest } from '../protocol/assistantMessage.js';
+import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { ChatMessage, TurnOutcome } from './Conversation.js';
+
+/** One attempt to get an answer, from sending a question to the end of the reply. A retry is another attempt. */
+export interface Attempt {
+  /** A reply that arrives after another conversation was opened must not change that conversation. */
+  readonly conversationId: string;
+  readonly controller: AbortController;
+  /** `performance.now()` when the attempt began. */
+  readonly startedAt: number;
+  /** The conversation was closed, or the assistant removed from the page, during the attempt. */
+  isLeft?: boolean;
+  /** Undefined while the attempt runs. */
+  outcome: TurnOutcome | undefined;
+  error: DocsAssistantError | undefined;
+  answerLength: number;
+  /** The whole answer as the hook has read it. It may not be rendered yet. */
+  answer?: ChatMessage;
+  /** Milliseconds from the beginning. `firstByte`: when the headers of the reply arrived. */
+  readonly timing: { firstByte?: number; firstToken?: number; finished?: number };
+  /** Built when the hook is about to send. */
+  requestBody?: AssistantRequest;
+  /** Set once the request has been sent. */
+  request?: SentRequest;
+  /** Number of invalid lines in the reply. Set when the reply has ended. */
+  skippedLines?: number;
+}
+
+/** Milliseconds since the attempt began, for events. */
+export function attemptDuration(attempt: Attempt): number {
+  return Math.round(performance.now() - attempt.startedAt);
+}

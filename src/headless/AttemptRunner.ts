@@ -1,0 +1,193 @@
+import { callUserHandler } from '../client/callUserHandler.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { ErrorKind } from '../protocol/errorKind.js';
+import { mergeThread } from '../protocol/thread.js';
+import { type Attempt, attemptDuration } from './Attempt.js';
+import { attemptEvent } from './attemptEvent.js';
+import type { ChatHandle } from './ChatHandle.js';
+import { ChatHandles } from './ChatHandles.js';
+import type { ChatMessage } from './Conversation.js';
+import { isAllowed, type PhaseAction } from './conversationPhase.js';
+import { type AssistantFetchHost, createAssistantFetch } from './createAssistantFetch.js';
+import type { ConversationCore } from './createConversationCore.js';
+import { logSetupFault } from './logSetupFault.js';
+
+/** A question that failed with one of these errors would make every later request fail as well, if it were sent again as history. */
+const REFUSED_QUESTION: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large', 'bad-request']);
+
+/** Maximum number of attempts that are recorded for the option `debug`. */
+const MAX_RECORDED_ATTEMPTS = 20;
+
+/** Runs one attempt at a time on the hook of the current conversation. */
+export class AttemptRunner {
+  /** Attempts for the debug view, the oldest first. */
+  recorded: readonly Attempt[] = [];
+
+  readonly #core: ConversationCore;
+  readonly #handles = new ChatHandles();
+  readonly #fetchHost: AssistantFetchHost;
+  #attempt: Attempt | undefined;
+  /** `initial`: the provider is not mounted yet, so questions wait for the hook. */
+  #provider: 'initial' | 'mounted' | 'unmounted' = 'initial';
+
+  constructor(core: ConversationCore) {
+    this.#core = core;
+    this.#fetchHost = this.#createFetchHost();
+  }
+
+  /** Whether an attempt can begin for this action. */
+  canStart(action: PhaseAction): boolean {
+    return this.#provider !== 'unmounted' && isAllowed(action, this.#core.state);
+  }
+
+  /** Runs an attempt from sending to its end. Never rejects; resolves to `true`. */
+  async run(send: (handle: ChatHandle) => Promise<unknown>): Promise<boolean> {
+    const attempt = this.#begin();
+    try {
+      const handle = await this.#handleFor(attempt);
+      if (handle && this.#isCurrent(attempt)) {
+        await send(handle);
+        await handle.idle();
+      }
+    } catch (error) {
+      attempt.error ??= new DocsAssistantError('protocol', 'The answer could not be read.', { cause: error });
+      attempt.outcome ??= 'failed';
+    }
+    this.#settle(attempt);
+    return true;
+  }
+
+  /** Ends the attempt with the outcome `stopped`. */
+  stop(): void {
+    this.#attempt?.controller.abort();
+  }
+
+  /** Ends the attempt and ignores the rest of it, because its conversation is over. */
+  abandon(): void {
+    this.#leave();
+    this.#attempt = undefined;
+  }
+
+  /** The hook of the current conversation, if it is mounted. */
+  get handle(): ChatHandle | undefined {
+    return this.#handles.get(this.#core.state.conversationId);
+  }
+
+  attach(conversationId: string, handle: ChatHandle): () => void {
+    return this.#handles.attach(conversationId, handle);
+  }
+
+  fetchFor(conversationId: string): typeof globalThis.fetch {
+    return createAssistantFetch(this.#fetchHost, conversationId);
+  }
+
+  /** The hook has read the whole answer. */
+  answered(answer: ChatMessage): void {
+    if (this.#attempt) this.#attempt.answer = answer;
+  }
+
+  /** Stores the request of the current attempt until the hook calls its `fetch`. */
+  prepare(conversationId: string, request: Attempt['requestBody']): void {
+    if (this.#attempt?.conversationId === conversationId) this.#attempt.requestBody = request;
+  }
+
+  /** @returns `false` when the provider is already mounted. */
+  mount(): boolean {
+    if (this.#provider === 'mounted') return false;
+    this.#provider = 'mounted';
+    const { error } = this.#core.state;
+    if (error) logSetupFault(error);
+    return true;
+  }
+
+  destroy(): void {
+    this.#provider = 'unmounted';
+    this.#leave();
+  }
+
+  #begin(): Attempt {
+    const core = this.#core;
+    const attempt: Attempt = {
+      conversationId: core.state.conversationId,
+      controller: new AbortController(),
+      startedAt: performance.now(),
+      outcome: undefined,
+      error: undefined,
+      answerLength: 0,
+      timing: {},
+    };
+    this.#attempt = attempt;
+    if (core.options.debug) this.recorded = [...this.recorded, attempt].slice(-MAX_RECORDED_ATTEMPTS);
+    core.update({ status: 'submitted', lastOutcome: undefined, error: undefined });
+    return attempt;
+  }
+
+  #settle(attempt: Attempt): void {
+    const core = this.#core;
+    attempt.outcome ??= attempt.controller.signal.aborted ? 'stopped' : 'failed';
+    // The reader closed the conversation and did not stop the answer.
+    if (attempt.isLeft && attempt.outcome === 'stopped') attempt.outcome = 'truncated';
+    if (attempt.outcome === 'failed')
+      attempt.error ??= new DocsAssistantError('protocol', 'The question could not be sent.');
+    const { error } = attempt;
+    attempt.timing.finished = attemptDuration(attempt);
+    if (this.#attempt === attempt) {
+      this.#attempt = undefined;
+      const question = core.state.messages.at(-1);
+      if (question?.role === 'user' && error && REFUSED_QUESTION.has(error.kind)) core.refused.add(question.id);
+      core.update({ status: error ? 'error' : 'ready', lastOutcome: attempt.outcome, error });
+    }
+    if (error) logSetupFault(error);
+    // The site's handlers run last, so that they can already ask the next question. A message with invalid parts makes the event throw,
+    // which must not keep the attempt from ending.
+    callUserHandler(() => core.emit(attemptEvent(attempt, core.options.eventContent)));
+    const { onError } = core.options;
+    if (error && onError) callUserHandler(() => onError(error));
+  }
+
+  #leave(): void {
+    if (this.#attempt) this.#attempt.isLeft = true;
+    this.stop();
+  }
+
+  #isCurrent({ conversationId }: Attempt): boolean {
+    return conversationId === this.#core.state.conversationId;
+  }
+
+  /** Waits for the hook of the attempt's conversation. Undefined when the attempt ends before. */
+  async #handleFor(attempt: Attempt): Promise<ChatHandle | undefined> {
+    const { signal } = attempt.controller;
+    for (;;) {
+      const handle = this.#handles.get(attempt.conversationId);
+      if (handle || signal.aborted || !this.#isCurrent(attempt)) return handle;
+      await this.#handles.next(signal);
+    }
+  }
+
+  #createFetchHost(): AssistantFetchHost {
+    const core = this.#core;
+    return {
+      options: () => core.options,
+      attempt: () => this.#attempt,
+      onThread: (attempt, change) => {
+        if (this.#isCurrent(attempt)) core.setThread(mergeThread(core.thread, change));
+      },
+      onThreadGone: (attempt) => {
+        if (this.#isCurrent(attempt)) core.setThread(undefined);
+      },
+      onHeaders(attempt, headers) {
+        attempt.timing.firstByte = attemptDuration(attempt);
+        if (headers.has('deprecation') || headers.has('sunset'))
+          import('./warnOfDeprecation.js').then(
+            (chunk) => chunk.warnOfDeprecation(headers),
+            () => {},
+          );
+      },
+      onFirstPart: (attempt) => {
+        attempt.timing.firstToken = attemptDuration(attempt);
+        core.emit({ type: 'first-token', duration: attempt.timing.firstToken });
+        if (this.#attempt === attempt) core.update({ status: 'streaming' });
+      },
+    };
+  }
+}

@@ -1,0 +1,14 @@
+import type { AskOptions, ChatMessage } from './Conversation.js';
+
+/** The functions of the v4 `useChat` hook that the conversation uses. */
+export interface ChatHandle {
+  append: (question: {
+    content: string;
+    annotations: unknown[];
+    attachments: AskOptions['attachments'];
+  }) => Promise<unknown>;
+  reload: () => Promise<unknown>;
+  setMessages: (messages: readonly ChatMessage[]) => void;
+  /** Resolves when React has rendered the hook's latest messages. */
+  idle: () => Promise<void>;
+}

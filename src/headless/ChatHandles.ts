@@ -1,0 +1,29 @@
+import type { ChatHandle } from './ChatHandle.js';
+
+/** Connects attempts with the hook of their conversation, which mounts with the next render. */
+export class ChatHandles {
+  #attached: { conversationId: string; handle: ChatHandle } | undefined;
+  #waiting: (() => void)[] = [];
+
+  /** @returns a function that disconnects the hook. */
+  attach(conversationId: string, handle: ChatHandle): () => void {
+    this.#attached = { conversationId, handle };
+    for (const resolve of this.#waiting.splice(0)) resolve();
+    return () => {
+      if (this.#attached?.handle === handle) this.#attached = undefined;
+    };
+  }
+
+  /** The hook of a conversation, if it is mounted. */
+  get(conversationId: string): ChatHandle | undefined {
+    return this.#attached?.conversationId === conversationId ? this.#attached.handle : undefined;
+  }
+
+  /** Waits until another hook is attached, or the signal aborts. */
+  next(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+}

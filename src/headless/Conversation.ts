@@ -1,0 +1,141 @@
+import type { Attachment, ContextItem, MessagePart, MessageRole } from '../protocol/assistantMessage.js';
+import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { IncompleteReason } from '../protocol/isIncompleteReason.js';
+import type { Rating, RatingDetails } from './Feedback.js';
+import type { ThreadSummary } from './threads/ThreadSummary.js';
+
+/** A message of the conversation. */
+export interface ChatMessage {
+  id: string;
+  role: MessageRole;
+  content: string;
+  parts: MessagePart[];
+  createdAt?: Date;
+  annotations?: unknown[];
+  experimental_attachments?: Attachment[];
+}
+
+/**
+ * `ready`: a question can be asked. `submitted`: a question was sent, nothing has arrived yet. `streaming`: the answer is arriving.
+ * `error`: the last question failed. `error` holds the reason, `retry` asks it again.
+ */
+export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
+
+/**
+ * How a turn (a question with its answer) ended. `length` and `content-filter`: the model ended its answer early, because of its length
+ * limit or a filter. `stopped`: the reader stopped it. `truncated`: the stream ended before the answer was complete. The text that
+ * arrived is always kept.
+ */
+export type TurnOutcome = 'complete' | IncompleteReason | 'stopped' | 'truncated' | 'failed';
+
+/**
+ * A retry or an edit that failed or was stopped before any text of the answer arrived. The previous messages are shown again.
+ */
+export interface FailedAttempt {
+  /** Id of the question in `messages`. */
+  messageId: string;
+  /** The text that was sent: that of the question, or of its edit. */
+  question: string;
+  edited: boolean;
+  /** Outcome of the last turn, which is shown again. */
+  outcome: TurnOutcome | undefined;
+}
+
+/** Options of one question. */
+export interface AskOptions {
+  /** Sent together with the pending context. */
+  context?: readonly ContextItem[];
+  attachments?: readonly Attachment[];
+  /** Reported as `source` of the event `asked`. Default `api`. */
+  source?: string;
+}
+
+/** The history of conversations, and the reader's consent to it. Each function waits until the history has been loaded. */
+export interface ThreadHistory {
+  /** Shows a conversation of the history. Resolves to `false` when it no longer exists. */
+  openThread: (id: string) => Promise<boolean>;
+  /** Deletes a conversation. Deleting the current one starts a new one. Resolves to a function that undoes it. */
+  deleteThread: (id: string) => Promise<() => void>;
+  /** Deletes all conversations and drafts, in every tab, and starts a new conversation. */
+  deleteAllThreads: () => Promise<void>;
+  /** Finds the conversations whose questions and answers contain every word of the query. */
+  findThreads: (query: string) => readonly ThreadSummary[];
+  /**
+   * The reader agrees: a question that is waiting for consent is sent. Resolves to `false` when the code that stores the consent could not
+   * be loaded. Call it again to retry.
+   */
+  giveConsent: () => Promise<boolean>;
+  /** The reader declines for now: a waiting question is not sent. Stored data is kept. */
+  declineConsent: () => void;
+  /** The reader withdraws the consent: all stored data is deleted, and a waiting question is not sent. */
+  withdrawConsent: () => void;
+}
+
+/** The conversation as `useDocsAssistant()` returns it: its state and its actions. */
+export interface Conversation extends ThreadHistory {
+  messages: readonly ChatMessage[];
+  status: ConversationStatus;
+  /** How the last turn ended. Undefined before the first one and while an answer is on its way. */
+  lastOutcome: TurnOutcome | undefined;
+  /** How earlier turns ended, if known, by the id of the question. */
+  pastOutcomes?: Readonly<Record<string, TurnOutcome>> | undefined;
+  error: DocsAssistantError | undefined;
+  /** Set when a retry or an edit brought no answer. `retry` repeats it. Cleared by the next question. */
+  failedAttempt?: FailedAttempt | undefined;
+  threadId: string | undefined;
+  /** The reader's ratings, by the id of the answer. */
+  ratings: Readonly<Record<string, Rating>>;
+  /** Context for the next question. */
+  pendingContext: readonly ContextItem[];
+  /** Whether questions are sent with the path of the page. Default `true`. */
+  includesPage: boolean;
+  /** The history, the latest conversation first. */
+  threads: readonly ThreadSummary[];
+  /** Where the history is stored. `page`: it ends with the page, because storage is full, blocked or turned off (`persist`). */
+  threadsKept: 'device' | 'page';
+  /** `true` until it is known whether there is a conversation to continue. Show neither an empty conversation nor starter questions yet. */
+  restoring: boolean;
+  /** `needed`: nothing is sent or stored before `giveConsent()` (option `consent`). */
+  consent: 'given' | 'needed';
+  /** A question that is waiting for consent. */
+  waitingQuestion: string | undefined;
+  /**
+   * Asks a question. Resolves when the turn has ended, to whether the question was sent: `false` when the text is empty, an answer is still
+   * on its way, or consent was declined. Never rejects: failures are in `status` and `error`, and the question stays in `messages`.
+   */
+  ask: (question: string, options?: AskOptions) => Promise<boolean>;
+  /**
+   * Asks the last question again, with its context, and replaces its answer. If no new answer arrives, the previous one is shown again
+   * (`failedAttempt`). After a failed edit, repeats the edit. Resolves to `false` when there is no question or an answer is on its way.
+   */
+  retry: () => Promise<boolean>;
+  /**
+   * Asks an earlier question with new text and its original context. The question and everything after it are removed first. If no
+   * answer arrives, they are shown again (`failedAttempt`). The service's thread cannot forget an answer, so the edited conversation
+   * continues in a new thread. Resolves to `false` when there is no such question, the text is empty or an answer is on its way.
+   */
+  edit: (messageId: string, question: string) => Promise<boolean>;
+  /**
+   * Rates an answer and reports it to `onFeedback` and `onEvent`. `undefined` removes the rating. Nothing is sent to the service. Returns
+   * `false` when there is no such answer.
+   */
+  rate: (messageId: string, rating: Rating | undefined, details?: RatingDetails) => boolean;
+  /**
+   * Withdraws the last question if it has no answer: removes it from the conversation, moves its context to `pendingContext` and returns
+   * its text, for the reader to change. With a `failedAttempt`, returns the text of that attempt and clears its error; the messages stay.
+   * Returns undefined when there is nothing to withdraw or an answer is on its way.
+   */
+  withdrawQuestion: () => { question: string; context: readonly ContextItem[] } | undefined;
+  /** Stops the answer and closes its connection. The text that arrived is kept. */
+  stop: () => void;
+  /** Starts a new conversation: no messages, no thread, no pending context. */
+  clear: () => void;
+  /**
+   * Adds an item to the pending context. Returns `false` when it is already there or there are 50 items. Text longer than 16,000
+   * characters is cut, and the item is marked as `truncated`.
+   */
+  addContext: (item: ContextItem) => boolean;
+  removeContext: (item: ContextItem) => void;
+  /** Sets whether questions are sent with the path of the page. */
+  includePage: (include: boolean) => void;
+}

@@ -1,0 +1,24 @@
+import type { Conversation } from './Conversation.js';
+
+/** The changing part of a conversation. {@link conversationPhase} derives from it which actions are allowed. */
+export type ConversationState = Pick<
+  Conversation,
+  | 'messages'
+  | 'status'
+  | 'lastOutcome'
+  | 'pastOutcomes'
+  | 'error'
+  | 'failedAttempt'
+  | 'threadId'
+  | 'ratings'
+  | 'pendingContext'
+  | 'includesPage'
+  | 'threads'
+  | 'threadsKept'
+  | 'restoring'
+  | 'consent'
+  | 'waitingQuestion'
+> & {
+  /** Changes with every new conversation. */
+  conversationId: string;
+};

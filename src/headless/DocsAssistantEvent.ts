@@ -1,0 +1,48 @@
+import type { ErrorKind } from '../protocol/errorKind.js';
+import type { IncompleteReason } from '../protocol/isIncompleteReason.js';
+import type { Navigation } from './DocsAssistantOptions.js';
+import type { Rating } from './Feedback.js';
+
+/**
+ * Events of a conversation, for the statistics of the site. Durations are in milliseconds from sending.
+ *
+ * Events contain no text of readers or answers, unless the option `eventContent` is set: then `question`, `answer` and `comment` are
+ * included.
+ */
+export type DocsAssistantEvent =
+  | { type: 'opened'; source: string }
+  | { type: 'closed' }
+  | {
+      type: 'asked';
+      /** Where it was asked: `composer`, `starter`, `edit`, `retry`, `continue`, `api`, or the `source` that `ask` was given. */
+      source: string;
+      questionLength: number;
+      contextCount: number;
+      retry: boolean;
+      question?: string;
+    }
+  | { type: 'first-token'; duration: number }
+  | {
+      type: 'answered';
+      duration: number;
+      answerLength: number;
+      sourceCount: number;
+      answer?: string;
+    }
+  | {
+      type: 'interrupted';
+      /**
+       * `length` and `content-filter`: the model ended its answer early. `stopped`: the reader stopped it. `truncated`: the connection
+       * broke. `left`: the reader opened another conversation, or the page removed the assistant.
+       */
+      reason: IncompleteReason | 'stopped' | 'truncated' | 'left';
+      duration: number;
+      answerLength: number;
+    }
+  | { type: 'failed'; kind: ErrorKind; status?: number; duration: number }
+  /** `rating` is `none` when the reader removed the rating. */
+  | { type: 'rated'; rating: Rating | 'none'; reason?: string; commentLength: number; comment?: string }
+  | { type: 'copied'; what: 'answer' | 'conversation' }
+  | { type: 'navigated'; from: Navigation['from'] }
+  | { type: 'consent'; given: boolean }
+  | { type: 'cleared' };

@@ -1,0 +1,75 @@
+import type { FetchFunction } from '../client/FetchFunction.js';
+import type { Timeouts } from '../client/timeouts.js';
+import type { SearchFilter } from '../protocol/assistantMessage.js';
+import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { Deployment } from '../protocol/deployment.js';
+import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
+import type { Feedback } from './Feedback.js';
+
+export type { FetchFunction } from '../client/FetchFunction.js';
+export type { Timeouts } from '../client/timeouts.js';
+
+/** A link that the reader follows, for `onNavigate`. */
+export interface Navigation {
+  href: string;
+  /** Where the link is shown. */
+  from: 'answer' | 'source' | 'suggestion' | 'context';
+}
+
+/** Options of the conversation: the same for `<DocsAssistantProvider>` and `<DocsAssistant>`. */
+export interface DocsAssistantOptions {
+  /** The documentation's domain identifier: a label (`acme`) or a host name (`docs.acme.com`). */
+  domain: string;
+  /** Fingerprint of the reader: the literal `anonymous` (default), or a unique identifier. */
+  fp?: string;
+  /** Root URL of the assistant interface. Default `/discovery` on the page's own origin: a proxy or the local service. */
+  discoveryUrl?: string;
+  /** The public assistant key (`svc_dsc_…`). Needs `discoveryUrl`. An admin key is refused with an error. */
+  apiKey?: string;
+  /** Number of search results that an answer uses, 1 to 20. Default 5, the recommended value. */
+  retrievalPageSize?: number;
+  filter?: SearchFilter;
+  /** The page the reader is on. Default: the path of the page without query and hash. `false` sends none. */
+  currentPath?: string | false | ((location: Location) => string | undefined);
+  /** Continues this thread. Default: the stored thread, otherwise a new one. */
+  threadId?: string;
+  /** Stores conversations and drafts on the reader's device. `false`: they end with the page. Default `true`. */
+  persist?: boolean;
+  /**
+   * Whether the reader agrees to sending and storing data. `required`: the assistant asks before anything is sent or stored, and
+   * remembers the consent. `false`: there is no consent until you pass `true`. Default `true`.
+   */
+  consent?: boolean | 'required';
+  /** Base URL of relative links in answers. Default: the page's origin. */
+  docsUrl?: string;
+  /** Origins from which images in answers are loaded. Default: none; a placeholder with the name is shown instead. */
+  allowedImageOrigins?: readonly string[];
+  /** How the docs platform is deployed. Decides whether the assistant is available. Default `cloud`. */
+  deployment?: Deployment;
+  timeouts?: Timeouts;
+  /** Replaces the global `fetch`. */
+  fetch?: FetchFunction;
+  /** Headers added to every request. A function is called before each request. */
+  headers?: Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
+  /**
+   * Called before each question to get the token of a captcha or a proof of work. It is sent as the header `x-challenge-token`. Your own
+   * proxy has to check it: the docs platform ignores it. If the function throws, nothing is sent.
+   */
+  getChallengeToken?: () => string | Promise<string>;
+  /** As in `fetch`. Default `same-origin`. */
+  credentials?: RequestCredentials;
+  /** Called for each event. Events contain no text of readers or answers. */
+  onEvent?: (event: DocsAssistantEvent) => void;
+  /** `true`: events also contain the text of questions, answers and comments. Default `false`. */
+  eventContent?: boolean;
+  /** Called when a reader rates an answer or removes a rating. Includes the text of the question and the answer. */
+  onFeedback?: (feedback: Feedback) => void;
+  /** Opens the site's own search with the question. Offered when the assistant cannot answer. Default: not offered. */
+  onFallbackSearch?: (question: string) => void;
+  /** Records the request and the timing of each question and shows them in the panel. For development. Default `false`. */
+  debug?: boolean;
+  onError?: (error: DocsAssistantError) => void;
+  /** Called before a link on the page's own origin is followed. Return `false` if you navigate yourself, for example with a router. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a return value lets the browser navigate
+  onNavigate?: (navigation: Navigation) => boolean | void;
+}

@@ -1,0 +1,78 @@
+import type { SearchResult } from '../protocol/assistantMessage.js';
+import { cleanLabel } from '../protocol/hiddenCharacters.js';
+import { isRecord } from '../protocol/isRecord.js';
+import { safeUrl } from '../protocol/safeUrl.js';
+
+/** Maximum length of the title or section of a source (characters). */
+const MAX_TITLE = 200;
+
+/**
+ * A page that an answer is based on. `url` is unchecked, absolute or relative to `docsUrl`: pass it to `checkLink` before you render it as
+ * a link.
+ */
+export interface MessageSource {
+  key: string;
+  url: string;
+  /** On one line and without hidden characters. A long title ends with `…`. */
+  title?: string;
+  /** Heading of the section, if the result has one. Cleaned like the title. */
+  section?: string;
+  /** The text that the search found, as Markdown. `citedHref` links to it, so that the browser highlights it. */
+  passage?: string;
+}
+
+/** Reads the search results of a tool: an array, or an object with the array in `results`. Invalid items are left out. */
+export function readSearchResults(result: unknown): SearchResult[] {
+  if (Array.isArray(result)) {
+    return result.filter(
+      (item): item is SearchResult => isRecord(item) && (typeof item.url === 'string' || typeof item.path === 'string'),
+    );
+  }
+  return isRecord(result) && Array.isArray(result.results) ? readSearchResults(result.results) : [];
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** Cleans a title; undefined when no visible text is left. */
+function titleText(value: unknown): string | undefined {
+  return typeof value === 'string' ? cleanLabel(value, MAX_TITLE) || undefined : undefined;
+}
+
+/** The text of a URL that is shown but not linked. */
+export function addressText(url: string): string {
+  return cleanLabel(url, MAX_TITLE);
+}
+
+/** Turns a source part of the stream into a source. */
+export function linkedSource(url: string, title: unknown): Omit<MessageSource, 'key'> {
+  const shown = titleText(title);
+  return { url: url.trim(), ...(shown && { title: shown }) };
+}
+
+/** Turns a search result into a source. A path without a leading slash gets one, so that it is relative to the root of the documentation. */
+export function searchResultSource(result: SearchResult): Omit<MessageSource, 'key'> {
+  const path = text(result.path);
+  const url = text(result.url) ?? (path && !/^[a-z][a-z0-9+.-]*:|^\//i.test(path) ? `/${path}` : (path ?? ''));
+  const title = titleText(result.metadata?.title) ?? titleText((result as Record<string, unknown>).title);
+  const section = titleText(result.metadata?.section) ?? titleText(result.metadata?.heading);
+  const passage = text(result.content);
+  return { url, ...(title && { title }), ...(section && { section }), ...(passage && { passage }) };
+}
+
+/**
+ * Merges sources of the same page, in the order of their first mention. Later mentions add missing fields.
+ *
+ * @param docsUrl Base of relative URLs. With it, a relative and an absolute URL of the same page count as one source.
+ */
+export function mergeSources(sources: readonly Omit<MessageSource, 'key'>[], docsUrl?: string): MessageSource[] {
+  const byUrl = new Map<string, MessageSource>();
+  for (const source of sources) {
+    if (source.url === '') continue;
+    const address = (docsUrl !== undefined && safeUrl(source.url, docsUrl)?.href) || source.url;
+    const key = address.replace(/(?<!\/)\/+$/, '') || '/';
+    byUrl.set(key, { ...source, ...byUrl.get(key), key });
+  }
+  return [...byUrl.values()];
+}

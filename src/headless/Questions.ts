@@ -1,0 +1,97 @@
+import { contextAnnotation, readContextAnnotations } from '../protocol/contextAnnotation.js';
+import type { AttemptRunner } from './AttemptRunner.js';
+import type { AskOptions, ChatMessage } from './Conversation.js';
+import { addContextItem } from './contextItems.js';
+import type { ConversationCore } from './createConversationCore.js';
+import type { Gate } from './Gate.js';
+import { isAnswer } from './isAnswer.js';
+
+/** The gates that a question passes before it is sent. */
+export interface QuestionGates {
+  /** For new text: consent, then the guards. */
+  newText: Gate;
+  /** For text that was sent before: consent only. */
+  sentText: Gate;
+}
+
+/** The actions that send a question: ask, retry and edit. */
+export class Questions {
+  constructor(
+    private readonly core: ConversationCore,
+    private readonly attempts: AttemptRunner,
+    private readonly gates: QuestionGates,
+  ) {}
+
+  async ask(question: string, options: AskOptions = {}): Promise<boolean> {
+    const { core } = this;
+    const { context = [], attachments, source = 'api' } = options;
+    const content = question.trim();
+    if (content === '' || !this.attempts.canStart('ask')) return false;
+    const items = context.reduce(addContextItem, core.state.pendingContext);
+    const waiting = this.gates.newText(content, items);
+    if (waiting) return (await waiting) && this.ask(question, options);
+    core.update({ pendingContext: [] });
+    this.#emitAsked(content, items.length, source);
+    const annotations = items.length > 0 ? [contextAnnotation(items)] : [];
+    return this.attempts.run((handle) => handle.append({ content, annotations, attachments }));
+  }
+
+  async retry(): Promise<boolean> {
+    const { messages, failedAttempt } = this.core.state;
+    if (failedAttempt?.edited) return this.edit(failedAttempt.messageId, failedAttempt.question);
+    const question = messages.findLast(({ role }) => role === 'user');
+    if (!question || !this.attempts.canStart('retry')) return false;
+    const waiting = this.gates.sentText(question.content, []);
+    if (waiting) return (await waiting) && this.retry();
+    if (this.#mustAppend(messages.indexOf(question))) return this.#append(question, question.content, 'retry');
+    this.#emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
+    return this.attempts.run((handle) => handle.reload());
+  }
+
+  async edit(messageId: string, text: string): Promise<boolean> {
+    const { core } = this;
+    const content = text.trim();
+    const { messages } = core.state;
+    const index = messages.findIndex(({ id, role }) => id === messageId && role === 'user');
+    const question = messages[index];
+    if (content === '' || !question || !this.attempts.canStart('edit')) return false;
+    // Its context was checked when it was first sent.
+    const waiting = this.gates.newText(content, []);
+    if (waiting) return (await waiting) && this.edit(messageId, text);
+    if (this.#mustAppend(index)) return this.#append(question, content, 'edit');
+    const { annotations = [], experimental_attachments: attachments } = question;
+    this.#emitAsked(content, readContextAnnotations(annotations).length, 'edit');
+    return this.attempts.run((handle) => {
+      if (messages.slice(index).some(isAnswer)) core.setThread(undefined);
+      handle.setMessages(messages.slice(0, index));
+      return handle.append({ content, annotations, attachments });
+    });
+  }
+
+  /** Whether a retry or an edit would remove answers that could not be restored if the attempt fails. */
+  #mustAppend(index: number): boolean {
+    const { isRestoreUnavailable, state } = this.core;
+    return isRestoreUnavailable === true && state.messages.slice(index).some(isAnswer);
+  }
+
+  /** Asks an earlier question again at the end of the conversation. */
+  #append({ annotations, experimental_attachments }: ChatMessage, content: string, source: string): Promise<boolean> {
+    return this.ask(content, {
+      context: readContextAnnotations(annotations),
+      attachments: experimental_attachments,
+      source,
+    });
+  }
+
+  #emitAsked(question: string, contextCount: number, source: string): void {
+    const { core } = this;
+    core.emit({
+      type: 'asked',
+      source,
+      questionLength: question.length,
+      contextCount,
+      retry: source === 'retry',
+      ...(core.options.eventContent && { question }),
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import type { ConversationState } from './ConversationState.js';
+import { isSetupError } from './isSetupError.js';
+
+/**
+ * The states of a conversation (ARCHITECTURE.md, "States of a conversation").
+ *
+ * - `restoring`: the history is being loaded; it is not known yet whether there is a conversation to continue.
+ * - `waiting`: a question waits for the history or for the reader's consent.
+ * - `sending`: a question was sent; nothing of its answer has arrived.
+ * - `streaming`: the answer is arriving.
+ * - `idle`: nothing was asked yet, or the last answer is complete.
+ * - `interrupted`: the last answer ended early: stopped, truncated, or ended by the model.
+ * - `failed`: the last question brought an error.
+ * - `restored`: a retry or an edit brought no answer, and the previous messages are shown again.
+ * - `misconfigured`: the options cannot work; every question would fail.
+ */
+export type ConversationPhase =
+  | 'restoring'
+  | 'waiting'
+  | 'sending'
+  | 'streaming'
+  | 'idle'
+  | 'interrupted'
+  | 'failed'
+  | 'restored'
+  | 'misconfigured';
+
+/**
+ * The actions that depend on the state. `replaceMessages`: the history puts other messages into the conversation, such as the turns of
+ * another tab. All other actions are always allowed.
+ */
+export type PhaseAction = 'ask' | 'retry' | 'edit' | 'withdrawQuestion' | 'stop' | 'replaceMessages';
+
+const WHILE_RUNNING: readonly PhaseAction[] = ['stop'];
+const BETWEEN_ATTEMPTS: readonly PhaseAction[] = ['ask', 'retry', 'edit', 'withdrawQuestion', 'replaceMessages'];
+
+/** The actions that each state allows. A question that is asked while restoring waits (`waiting`). */
+const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]>> = {
+  restoring: BETWEEN_ATTEMPTS,
+  waiting: ['withdrawQuestion', 'replaceMessages'],
+  sending: WHILE_RUNNING,
+  streaming: WHILE_RUNNING,
+  idle: BETWEEN_ATTEMPTS,
+  interrupted: BETWEEN_ATTEMPTS,
+  failed: BETWEEN_ATTEMPTS,
+  restored: BETWEEN_ATTEMPTS,
+  misconfigured: BETWEEN_ATTEMPTS,
+};
+
+/** The state that a conversation is in. */
+export function conversationPhase(state: ConversationState): ConversationPhase {
+  const { status, lastOutcome } = state;
+  if (status === 'submitted') return 'sending';
+  if (status === 'streaming') return 'streaming';
+  if (state.waitingQuestion !== undefined) return 'waiting';
+  if (state.restoring) return 'restoring';
+  if (isSetupError(state.error)) return 'misconfigured';
+  if (state.failedAttempt) return 'restored';
+  if (status === 'error') return 'failed';
+  return lastOutcome === undefined || lastOutcome === 'complete' ? 'idle' : 'interrupted';
+}
+
+/** Whether the state of a conversation allows an action. */
+export function isAllowed(action: PhaseAction, state: ConversationState): boolean {
+  return ALLOWED_ACTIONS[conversationPhase(state)].includes(action);
+}
+
+/** Whether a question is on its way to its answer. */
+export function isRunning(state: ConversationState): boolean {
+  return isAllowed('stop', state);
+}

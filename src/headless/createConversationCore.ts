@@ -1,0 +1,102 @@
+import { callUserHandler } from '../client/callUserHandler.js';
+import type { Thread } from '../protocol/assistantMessage.js';
+import type { ChatMessage, TurnOutcome } from './Conversation.js';
+import type { ConversationState } from './ConversationState.js';
+import { setupErrorOf, stateBeforeHistory, threadOf } from './conversationOptions.js';
+import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
+import type { RestorePoint } from './RestorePoint.js';
+
+let conversations = 0;
+const newConversationId = () => `docs-assistant-${Date.now().toString(36)}-${++conversations}`;
+
+/** The core that all parts of a conversation store share: options, state, thread and subscriptions. */
+export interface ConversationCore {
+  options: DocsAssistantOptions;
+  /** The service's thread, with its key. The state contains only its id. */
+  readonly thread: Thread | undefined;
+  readonly state: ConversationState;
+  /** Ids of questions that the service refused. They stay visible but are not sent again, because they would fail again. */
+  readonly refused: Set<string>;
+  /** Set while an attempt may still fail without an answer: the conversation to go back to then. */
+  restorePoint?: RestorePoint | undefined;
+  /** The code that restores answers could not be loaded, so a retry or an edit must not remove anything. */
+  isRestoreUnavailable?: boolean;
+  update: (change: Partial<ConversationState>) => void;
+  subscribe: (listener: () => void) => () => void;
+  subscribeExceptMessages: (listener: () => void) => () => void;
+  /** Reports an event to the site. */
+  emit: (event: DocsAssistantEvent) => void;
+  setThread: (thread: Thread | undefined) => void;
+  /** Starts another conversation with an id of its own; without messages, an empty one. */
+  restart: (thread?: Thread, messages?: readonly ChatMessage[], lastOutcome?: TurnOutcome) => void;
+}
+
+/** The part of the state that does not belong to one conversation, and stays when another one starts. */
+type SharedState = 'includesPage' | 'threads' | 'threadsKept' | 'restoring' | 'consent' | 'waitingQuestion';
+
+const addTo = (listeners: Set<() => void>) => (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** @param options The options that the conversation starts with. */
+export function createConversationCore(options: DocsAssistantOptions): ConversationCore {
+  const listeners = new Set<() => void>();
+  const listenersExceptMessages = new Set<() => void>();
+  let thread = threadOf(options);
+
+  const emptyConversation = (): Omit<ConversationState, SharedState> => {
+    const error = setupErrorOf(core.options);
+    return {
+      conversationId: newConversationId(),
+      messages: [],
+      status: error ? 'error' : 'ready',
+      lastOutcome: undefined,
+      error,
+      threadId: thread?.id,
+      ratings: {},
+      pendingContext: [],
+    };
+  };
+  const core: ConversationCore = {
+    options,
+    refused: new Set<string>(),
+    get thread() {
+      return thread;
+    },
+    get state() {
+      return state;
+    },
+    update(change: Partial<ConversationState>) {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+      const changed = Object.keys(change);
+      if (changed.length === 1 && changed[0] === 'messages') return;
+      for (const listener of listenersExceptMessages) listener();
+    },
+    subscribe: addTo(listeners),
+    subscribeExceptMessages: addTo(listenersExceptMessages),
+    emit(event: DocsAssistantEvent) {
+      const { onEvent } = core.options;
+      if (onEvent) callUserHandler(() => onEvent(event));
+    },
+    setThread(next: Thread | undefined) {
+      thread = next;
+      if (state.threadId !== next?.id) core.update({ threadId: next?.id });
+    },
+    restart(next?: Thread, messages: readonly ChatMessage[] = [], lastOutcome?: TurnOutcome) {
+      thread = next;
+      core.update({ ...emptyConversation(), messages, lastOutcome });
+    },
+  };
+  let state: ConversationState = {
+    ...emptyConversation(),
+    includesPage: true,
+    threads: [],
+    threadsKept: 'page',
+    ...stateBeforeHistory(options),
+    waitingQuestion: undefined,
+  };
+  return core;
+}

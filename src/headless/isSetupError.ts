@@ -1,0 +1,5 @@
+import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+
+/** Whether an error comes from invalid options, so that only another option can resolve it. */
+export const isSetupError = (error: DocsAssistantError | undefined): boolean =>
+  error?.kind === 'setup' || error?.kind === 'wrong-key';

@@ -1,0 +1,124 @@
+import type { Conversation, ThreadHistory } from './Conversation.js';
+import type { ConversationStore } from './ConversationStore.js';
+import { stateBeforeHistory } from './conversationOptions.js';
+import type { ConsentGate } from './createConsentGate.js';
+import type { ConversationAccess } from './threads/ConversationAccess.js';
+import { STORAGE_PREFIX } from './threads/storagePrefix.js';
+import type { ThreadConnection } from './threads/ThreadConnection.js';
+
+/** The history of conversations, whose code is loaded when the conversation is mounted. Until then its actions wait. */
+export interface LazyThreadHistory {
+  actions: ThreadHistory & Pick<Conversation, 'withdrawQuestion'>;
+  draft: ConversationStore['draft'];
+  connect: () => void;
+  disconnect: () => void;
+  /** The options name another history: closes the current one and opens the other. */
+  reconnect: () => void;
+}
+
+/** Whether anything is stored. If not, there is nothing to restore, and nobody has to wait for the code of the history. */
+function hasStoredData(): boolean {
+  try {
+    return [localStorage, sessionStorage].flatMap(Object.keys).some((key) => key.startsWith(STORAGE_PREFIX));
+  } catch {
+    return false;
+  }
+}
+
+export function lazyThreadHistory(access: ConversationAccess, consentGate: ConsentGate): LazyThreadHistory {
+  const loader = new ConnectionLoader(access);
+  return {
+    actions: historyActions(access, loader, consentGate),
+    draft: {
+      get: (of) => loader.getDraft(of),
+      set: (text, of) => loader.setDraft(text, of),
+    },
+    connect: () => loader.connect(),
+    disconnect() {
+      loader.disconnect();
+      consentGate.drop();
+    },
+    reconnect() {
+      const { core } = access;
+      loader.disconnect();
+      const { restoring, consent } = stateBeforeHistory(core.options);
+      core.update({ threads: [], restoring: restoring && core.state.messages.length === 0, consent });
+      loader.connect();
+    },
+  };
+}
+
+/** Loads the code of the history and holds the connection to it. Keeps the draft of the next question until then. */
+class ConnectionLoader {
+  /** The connection that is being loaded; resolves to undefined when its code cannot be loaded. */
+  loading: Promise<ThreadConnection | undefined> = Promise.resolve(undefined);
+  connection: ThreadConnection | undefined;
+  #draft = '';
+
+  constructor(private readonly access: ConversationAccess) {}
+
+  connect(): void {
+    const { core } = this.access;
+    if (core.state.restoring && !hasStoredData()) core.update({ restoring: false });
+    const loading = import('./threads/connectThreads.js')
+      .then((chunk) => {
+        if (this.loading === loading) {
+          this.connection = chunk.connectThreads(this.access);
+          if (this.#draft !== '') this.connection.setDraft(this.#draft);
+        }
+        return this.connection;
+      })
+      .catch(() => {
+        // The conversation goes on without a history.
+        if (this.loading === loading) {
+          core.isRestoreUnavailable = true;
+          core.update({ restoring: false });
+        }
+        return undefined;
+      });
+    this.loading = loading;
+  }
+
+  disconnect(): void {
+    this.loading = Promise.resolve(undefined);
+    this.connection?.disconnect();
+    this.connection = undefined;
+  }
+
+  getDraft(of: string | undefined): string {
+    if (this.connection) return this.connection.getDraft(of);
+    return of === undefined ? this.#draft : '';
+  }
+
+  setDraft(text: string, of: string | undefined): void {
+    if (of === undefined) this.#draft = text;
+    this.connection?.setDraft(text, of);
+  }
+}
+
+function historyActions(
+  { core }: ConversationAccess,
+  loader: ConnectionLoader,
+  consentGate: ConsentGate,
+): LazyThreadHistory['actions'] {
+  return {
+    openThread: async (id) => (await loader.loading)?.openThread(id) ?? false,
+    deleteThread: async (id) => (await loader.loading)?.deleteThread(id) ?? (() => {}),
+    deleteAllThreads: async () => (await loader.loading)?.deleteAllThreads(),
+    withdrawQuestion: () => loader.connection?.withdrawQuestion(),
+    findThreads: (query) => loader.connection?.findThreads(query) ?? [],
+    async giveConsent() {
+      // Loading may succeed now, even if it failed before.
+      if (!(await loader.loading)) loader.connect();
+      return (await loader.loading)?.giveConsent() ?? false;
+    },
+    declineConsent() {
+      consentGate.drop();
+      core.emit({ type: 'consent', given: false });
+    },
+    withdrawConsent() {
+      consentGate.drop();
+      void loader.loading.then((history) => history?.withdrawConsent());
+    },
+  };
+}

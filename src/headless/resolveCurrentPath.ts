@@ -1,0 +1,19 @@
+import { callUserHandler } from '../client/callUserHandler.js';
+import { MAX_CURRENT_PATH_LENGTH } from '../protocol/limits.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
+
+/**
+ * The path of the page that a question is sent with. Query and fragment are removed, because they may contain private data. A path above
+ * the limit of the assistant interface is left out, because a shortened one would name another page.
+ */
+export function resolveCurrentPath(option: DocsAssistantOptions['currentPath']): string | undefined {
+  if (option === false || typeof location === 'undefined')
+    return typeof option === 'string' ? pathOnly(option) : undefined;
+  if (option === undefined) return pathOnly(location.pathname);
+  return pathOnly(typeof option === 'string' ? option : callUserHandler(() => option(location)));
+}
+
+function pathOnly(path: string | undefined): string | undefined {
+  const text = path?.replace(/[?#].*$/s, '');
+  return text && text.length <= MAX_CURRENT_PATH_LENGTH ? text : undefined;
+}

@@ -1,0 +1,79 @@
+import { cleanLabel } from '../protocol/hiddenCharacters.js';
+
+/** Maximum number of suggestions of one answer. */
+export const MAX_SUGGESTIONS = 5;
+/** Maximum length of the text of a suggestion (characters). */
+const MAX_TEXT = 160;
+
+/** A follow-up that an answer suggests. `url` is unchecked: pass it to `checkLink` before you render it as a link. */
+export interface Suggestion {
+  key: string;
+  /** On one line and without hidden characters. A long text ends with `…`. */
+  text: string;
+  url: string;
+}
+
+/**
+ * The docs platform writes `(text)[url]`; models also write `[text](url)`. A URL contains no brackets, so that the expression runs in
+ * linear time.
+ */
+const SUGGESTION = /^[-*\s]*(?:\((.+?)\)\[([^[\]\s]+)\]|\[(.+?)\]\(([^()\s]+)\))\s*$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/;
+
+/** A text without its `suggestions` blocks, and the suggestions from them. */
+export interface TextWithSuggestions {
+  text: string;
+  suggestions: Suggestion[];
+}
+
+/** Whether an incomplete line may become the opening fence of a `suggestions` block. */
+function mayBecomeFence(line: string): boolean {
+  const opener = /^ {0,3}(?:`{1,}|~{1,})\s*(\w*)$/.exec(line);
+  return opener !== null && 'suggestions'.startsWith(opener[1] ?? '');
+}
+
+function readSuggestion(line: string): Suggestion | undefined {
+  const match = SUGGESTION.exec(line);
+  const text = cleanLabel(match?.[1] ?? match?.[3] ?? '', MAX_TEXT);
+  const url = match?.[2] ?? match?.[4];
+  return text && url ? { key: `${url} ${text}`, text, url } : undefined;
+}
+
+/** Adds suggestions to a list, without duplicates and up to the maximum. */
+export function addSuggestions(list: Suggestion[], added: readonly Suggestion[]): void {
+  for (const suggestion of added) {
+    if (list.length >= MAX_SUGGESTIONS) return;
+    if (!list.some(({ key }) => key === suggestion.key)) list.push(suggestion);
+  }
+}
+
+/**
+ * Removes the `suggestions` code blocks from an answer and reads them.
+ *
+ * @param streaming Whether the answer is still streaming. An incomplete block, and a last line that may open one, are then removed, too.
+ */
+export function takeSuggestions(answer: string, streaming: boolean): TextWithSuggestions {
+  const suggestions: Suggestion[] = [];
+  const lastMayBegin = streaming && mayBecomeFence(answer.slice(answer.lastIndexOf('\n') + 1));
+  // Fast path: runs with every chunk of a long answer.
+  if (!lastMayBegin && !answer.includes('suggestions')) return { text: answer, suggestions };
+  let fence: { mark: string; ours: boolean } | undefined;
+  const kept = answer.split('\n').filter((line, index, lines) => {
+    if (fence) {
+      const { mark, ours } = fence;
+      const suggestion = ours && readSuggestion(line);
+      if (suggestion) addSuggestions(suggestions, [suggestion]);
+      if (isClosing(line.trim(), mark)) fence = undefined;
+      return !ours;
+    }
+    if (lastMayBegin && index === lines.length - 1) return false;
+    const [, mark, info] = FENCE.exec(line) ?? [];
+    if (mark) fence = { mark, ours: info?.trim() === 'suggestions' };
+    return !fence?.ours;
+  });
+  return { text: kept.join('\n'), suggestions };
+}
+
+function isClosing(line: string, fence: string): boolean {
+  return line.length >= fence.length && line === (fence.charAt(0) || '`').repeat(line.length);
+}

@@ -1,0 +1,84 @@
+import type { ConversationCore } from '../createConversationCore.js';
+import type { ConversationAccess } from './ConversationAccess.js';
+import type { TabMemory } from './TabMemory.js';
+import type { ThreadArchive } from './ThreadArchive.js';
+import { type HiddenThread, ThreadReader } from './ThreadReader.js';
+import { LEFT_OUTCOME, ThreadWriter } from './ThreadWriter.js';
+
+/** Conversations whose page React has hidden (`<Activity>`). When the page is shown again, they continue where they were. */
+const hiddenThreads = new WeakMap<ConversationCore, HiddenThread>();
+
+/** Stores the current conversation, and keeps it up to date with other tabs. */
+export class CurrentThread {
+  readonly #core: ConversationCore;
+  readonly #archive: ThreadArchive;
+  readonly #writer: ThreadWriter;
+  readonly #reader: ThreadReader;
+  readonly #unsubscribe: () => void;
+  #conversationId: string;
+
+  /** @param onWritten Called after records were written or removed. */
+  constructor(access: ConversationAccess, archive: ThreadArchive, tab: TabMemory, onWritten: () => void) {
+    const { core } = access;
+    this.#core = core;
+    this.#archive = archive;
+    this.#conversationId = core.state.conversationId;
+    const onDeleted = () => this.#reader.leave();
+    this.#writer = new ThreadWriter({ core, archive, tab, onWritten, onDeleted });
+    this.#reader = new ThreadReader(access, archive, tab, this.#writer);
+    this.#unsubscribe = core.subscribe(this.#onChange);
+    addEventListener('pagehide', this.#onPageHide);
+  }
+
+  /** Restores the conversation of this tab. Call it once, before anything else. */
+  restore(): void {
+    this.#reader.restore(hiddenThreads.get(this.#core));
+  }
+
+  /** Id of the conversation in the archive. */
+  get id(): string {
+    return this.#writer.id;
+  }
+
+  /** Shows another conversation. Returns `false` when it does not exist. */
+  open(id: string): boolean {
+    return this.#reader.open(id);
+  }
+
+  /** Takes over what other tabs have written; while an answer streams here, when it has ended. */
+  catchUp(): void {
+    this.#reader.catchUp();
+  }
+
+  disconnect(): void {
+    this.#writer.write(LEFT_OUTCOME);
+    const { id, written, ranInThisTab } = this.#writer;
+    if (this.#archive.kept === 'device' && written.size > 0)
+      hiddenThreads.set(this.#core, { id, written, ranInThisTab });
+    else hiddenThreads.delete(this.#core);
+    this.#unsubscribe();
+    this.#reader.reset();
+    removeEventListener('pagehide', this.#onPageHide);
+  }
+
+  readonly #onPageHide = () => this.#writer.write();
+
+  readonly #onChange = () => {
+    if (this.#isOtherConversation) this.#beginConversation();
+    else if (this.#writer.update() && this.#reader.hasMissedChanges) this.#reader.catchUp();
+  };
+
+  get #isOtherConversation(): boolean {
+    return this.#core.state.conversationId !== this.#conversationId;
+  }
+
+  /** Finishes the previous conversation and begins with the one that is shown now. */
+  #beginConversation(): void {
+    this.#writer.write(LEFT_OUTCOME);
+    // Writing updates the list of conversations and so calls `#onChange`, which may have begun already.
+    if (!this.#isOtherConversation) return;
+    this.#conversationId = this.#core.state.conversationId;
+    this.#reader.reset();
+    this.#writer.begin();
+  }
+}

@@ -1,0 +1,37 @@
+/** The part of the browser's `Storage` that is used here. */
+export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Storage that ends with the page. */
+export function memoryStorage(): KeyStorage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
+  };
+}
+
+/** The browser's storage; undefined when access is blocked by browser settings or a sandboxed frame. */
+export function browserStorage(name: 'localStorage' | 'sessionStorage'): KeyStorage | undefined {
+  try {
+    const storage = globalThis[name];
+    void storage.length;
+    return storage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lists the keys with a prefix. Returns an array, because removing a key shifts the indexes of the others. */
+export function keysOf(storage: KeyStorage, prefix: string): string[] {
+  const keys: string[] = [];
+  for (let index = 0; index < storage.length; index++) {
+    const key = storage.key(index);
+    if (key?.startsWith(prefix)) keys.push(key);
+  }
+  return keys;
+}

@@ -1,0 +1,107 @@
+import { isRecord } from '../../protocol/isRecord.js';
+import { type KeyStorage, memoryStorage } from './KeyStorage.js';
+
+/** Maximum number of conversations whose drafts are kept. */
+const MAX_DRAFTS = 20;
+/** Maximum length of all drafts (characters): a fifth of what browsers grant an origin. The latest draft is always kept whole. */
+const MAX_DRAFTS_LENGTH = 1_000_000;
+
+/** The data of one tab that survives a reload: its current conversation and its drafts. */
+export interface TabMemory {
+  /** Id of the tab. Records carry it as `writer`. */
+  readonly tab: string;
+  /** Id of the current conversation; undefined if the tab has not shown one yet. */
+  thread: string | undefined;
+  draft: (thread: string) => string;
+  setDraft: (thread: string, text: string) => void;
+  /** Deletes everything. @param cleared The new value for `openTabMemory`. */
+  forget: (cleared: string) => void;
+  /**
+   * The page closes: stores the id, so that the next page of this tab has the same one. Not stored earlier, because a duplicated tab
+   * copies the storage and must get an id of its own.
+   */
+  leave: () => void;
+}
+
+/** Creates an id that is unique across tabs. */
+export const newId = (): string =>
+  Date.now().toString(36) + crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 12);
+
+/**
+ * @param session The tab's storage; undefined: the data ends with the page.
+ * @param cleared Id of the last deletion of all data, in any tab. Data from before it is discarded.
+ */
+export function openTabMemory(session: KeyStorage | undefined, key: string, cleared = ''): TabMemory {
+  const storage = session ?? memoryStorage();
+  const { tab = newId(), ...stored } = readStored(storage, key, cleared);
+  let { thread } = stored;
+  let drafts = Object.entries(stored.drafts);
+  function save(name?: string): void {
+    // If the storage is full, drop the oldest drafts until the rest fits.
+    for (let kept = drafts; ; kept = kept.slice(1)) {
+      try {
+        storage.setItem(key, JSON.stringify({ tab: name, cleared, thread, drafts: Object.fromEntries(kept) }));
+        return;
+      } catch {
+        // Nothing can be stored: the data ends with the page.
+        if (kept.length === 0) return;
+      }
+    }
+  }
+  save();
+  return {
+    tab,
+    get thread() {
+      return thread;
+    },
+    set thread(next) {
+      thread = next;
+      save();
+    },
+    draft: (of) => drafts.find(([name]) => name === of)?.[1] ?? '',
+    setDraft(of, text) {
+      const others = drafts.filter(([name]) => name !== of);
+      drafts = (text === '' ? others : [...others, [of, text] as [string, string]]).slice(-MAX_DRAFTS);
+      while (drafts.length > 1 && lengthOf(drafts) > MAX_DRAFTS_LENGTH) drafts.shift();
+      save();
+    },
+    forget(next) {
+      drafts = [];
+      thread = undefined;
+      cleared = next;
+      try {
+        storage.removeItem(key);
+      } catch {
+        // Blocked storage contains nothing to delete.
+      }
+    },
+    leave: () => save(tab),
+  };
+}
+
+const lengthOf = (drafts: readonly [string, string][]) => drafts.reduce((sum, [, text]) => sum + text.length, 0);
+
+interface StoredTab {
+  tab?: string;
+  thread?: string;
+  drafts: Record<string, string>;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function readStored(storage: KeyStorage, key: string, cleared: string): StoredTab {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? '');
+    if (!isRecord(value)) return { drafts: {} };
+    const named = isText(value.tab) ? { tab: value.tab } : {};
+    if ((value.cleared ?? '') !== cleared) return { ...named, drafts: {} };
+    const drafts = Object.entries(isRecord(value.drafts) ? value.drafts : {}).filter((entry) => isText(entry[1]));
+    return {
+      ...named,
+      ...(isText(value.thread) && { thread: value.thread }),
+      drafts: Object.fromEntries(drafts) as Record<string, string>,
+    };
+  } catch {
+    return { drafts: {} };
+  }
+}

@@ -1,0 +1,211 @@
+import { type KeyStorage, keysOf, memoryStorage } from './KeyStorage.js';
+import { readRecord, type TurnRecord, writeRecord } from './TurnRecord.js';
+
+/** Maximum number of conversations. The one that has not changed for the longest time is deleted first. */
+const MAX_THREADS = 50;
+/** Maximum length of all records (characters): a fifth of what browsers grant an origin, most of which belongs to the site. */
+const MAX_ARCHIVE_LENGTH = 1_000_000;
+/** Conversations that have not changed for 90 days are deleted (ms). */
+const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
+
+/** Conversations by id, each with its turns in the order in which they were asked. */
+export type Threads = ReadonlyMap<string, readonly TurnRecord[]>;
+
+interface KnownRecord {
+  text: string;
+  turn: TurnRecord;
+}
+
+export const updatedAt = (turns: readonly TurnRecord[]): number => Math.max(...turns.map(({ changedAt }) => changedAt));
+
+/**
+ * The stored conversations of one service. Each turn is a record of its own (key `prefix thread/turn`) and is written only by the tab
+ * that asked it. So several tabs can add to a conversation without a lock, and none overwrites another.
+ */
+export class ThreadArchive {
+  #storage: KeyStorage;
+  #isOnDevice: boolean;
+  #known = new Map<string, KnownRecord>();
+  /** The known records as sorted conversations. Undefined when they have to be sorted again. */
+  #sorted: Map<string, TurnRecord[]> | undefined;
+
+  /** @param device Where to store; undefined: only in the page. */
+  constructor(
+    private readonly device: KeyStorage | undefined,
+    private readonly prefix: string,
+  ) {
+    this.#storage = device ?? memoryStorage();
+    this.#isOnDevice = device !== undefined;
+  }
+
+  /** Where records are written. `page`: the device takes none (any more), so they end with the page. */
+  get kept(): 'device' | 'page' {
+    return this.#isOnDevice ? 'device' : 'page';
+  }
+
+  /** Reads all conversations. Only changed records are parsed. Records that cannot be read are deleted. */
+  threads(): Threads {
+    try {
+      this.#read();
+    } catch {
+      this.#moveToPage([]);
+    }
+    return this.known();
+  }
+
+  /**
+   * The conversations as they were last read, with the changes made here since. Does not access the storage, so that writing a streaming
+   * answer costs the same in a long conversation.
+   */
+  known(): Threads {
+    this.#sorted ??= this.#sort();
+    return this.#sorted;
+  }
+
+  /** Whether a turn is stored. Reads only that turn. */
+  holds(thread: string, turn: string): boolean {
+    try {
+      return this.#storage.getItem(this.#keyOf(thread, turn)) !== null;
+    } catch {
+      // The next write detects that the storage is no longer available.
+      return true;
+    }
+  }
+
+  /** Writes a turn. If the storage is full, deletes the oldest conversations. The limits are applied when the answer has ended. */
+  write(thread: string, turn: TurnRecord): void {
+    const key = this.#keyOf(thread, turn.id);
+    const text = writeRecord(turn);
+    const removed: [string, string][] = [];
+    while (!this.#tryWrite(key, text)) {
+      const records = this.#removeOldest(thread);
+      if (records) removed.push(...records);
+      else this.#moveToPage(removed);
+    }
+    const stored = readRecord(text);
+    if (stored) this.#remember(key, text, stored);
+    if (turn.outcome) this.#applyLimits(thread);
+  }
+
+  removeTurn(thread: string, turn: string): void {
+    this.#removeRecord(this.#keyOf(thread, turn));
+  }
+
+  remove(thread: string): void {
+    for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
+  }
+
+  #keyOf(thread: string, turn: string): string {
+    return `${this.prefix}${thread}/${encodeURIComponent(turn)}`;
+  }
+
+  #threadOfKey(key: string): string {
+    return key.slice(this.prefix.length, key.indexOf('/', this.prefix.length));
+  }
+
+  #keysOfThread(thread: string): string[] {
+    return keysOf(this.#storage, `${this.prefix}${thread}/`);
+  }
+
+  /** Whether a record belongs to its key. */
+  #isKeyOf(key: string, turn: TurnRecord): boolean {
+    try {
+      return key === this.#keyOf(this.#threadOfKey(key), turn.id);
+    } catch {
+      // `encodeURIComponent` rejects half a surrogate pair, which this package never writes.
+      return false;
+    }
+  }
+
+  #read(): void {
+    const read = new Map<string, KnownRecord>();
+    for (const key of keysOf(this.#storage, this.prefix)) {
+      if (!key.includes('/', this.prefix.length)) continue;
+      const text = this.#storage.getItem(key) ?? '';
+      const before = this.#known.get(key);
+      const turn = before?.text === text ? before.turn : readRecord(text);
+      if (turn && this.#isKeyOf(key, turn)) read.set(key, { text, turn });
+      else this.#storage.removeItem(key);
+    }
+    this.#known = read;
+    this.#sorted = undefined;
+  }
+
+  #sort(): Map<string, TurnRecord[]> {
+    const threads = new Map<string, TurnRecord[]>();
+    for (const [key, { turn }] of this.#known) {
+      const thread = this.#threadOfKey(key);
+      const turns = threads.get(thread);
+      if (turns) turns.push(turn);
+      else threads.set(thread, [turn]);
+    }
+    for (const turns of threads.values()) turns.sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+    return new Map([...threads].sort(([, one], [, other]) => updatedAt(other) - updatedAt(one)));
+  }
+
+  /** @returns `false` when the storage is full or not allowed. */
+  #tryWrite(key: string, text: string): boolean {
+    try {
+      this.#storage.setItem(key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Adds a written turn to the known ones. A streaming answer, the last turn of the latest conversation, is replaced without sorting. */
+  #remember(key: string, text: string, turn: TurnRecord): void {
+    this.#known.set(key, { text, turn });
+    const [latest] = this.#sorted ?? [];
+    const last = latest?.[1].at(-1);
+    if (latest?.[0] === this.#threadOfKey(key) && last?.id === turn.id && last.at === turn.at) {
+      this.#sorted?.set(latest[0], [...latest[1].slice(0, -1), turn]);
+    } else this.#sorted = undefined;
+  }
+
+  /** Copies all known records into the page and writes only there from now on. Records on the device stay. */
+  #moveToPage(also: readonly (readonly [string, string])[]): void {
+    const page = memoryStorage();
+    for (const [key, { text }] of this.#known) page.setItem(key, text);
+    for (const [key, text] of also) page.setItem(key, text);
+    this.#storage = page;
+    this.#isOnDevice = false;
+    this.#read();
+  }
+
+  #removeRecord(key: string): void {
+    this.#known.delete(key);
+    this.#sorted = undefined;
+    this.#storage.removeItem(key);
+    // After a move to the page, the record is still on the device as well.
+    this.device?.removeItem(key);
+  }
+
+  /** Deletes the oldest conversation except one. @returns its records; undefined when there is no other conversation. */
+  #removeOldest(except: string): [string, string][] | undefined {
+    const oldest = [...this.threads().keys()].filter((thread) => thread !== except).at(-1);
+    if (oldest === undefined) return undefined;
+    const records = this.#keysOfThread(oldest).map((key): [string, string] => [key, this.#storage.getItem(key) ?? '']);
+    this.remove(oldest);
+    return records;
+  }
+
+  /** Deletes conversations that exceed the limits of number, length and age, but not the current one. */
+  #applyLimits(current: string): void {
+    const threads = [...this.threads()];
+    const lengths = new Map<string, number>();
+    for (const [key, { text }] of this.#known) {
+      const thread = this.#threadOfKey(key);
+      lengths.set(thread, (lengths.get(thread) ?? 0) + key.length + text.length);
+    }
+    let length = lengths.get(current) ?? 0;
+    let count = 1;
+    for (const [thread, turns] of threads) {
+      if (thread === current) continue;
+      length += lengths.get(thread) ?? 0;
+      count += 1;
+      const isOld = updatedAt(turns) < Date.now() - MAX_AGE;
+      if (count > MAX_THREADS || length > MAX_ARCHIVE_LENGTH || isOld) this.remove(thread);
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import type { Conversation, ThreadHistory } from '../Conversation.js';
+import { serviceOf } from '../conversationOptions.js';
+import type { ConversationCore } from '../createConversationCore.js';
+import { addAssistant, firstTabKey, freeTabKey, notifyOtherAssistants } from './assistantsOfPage.js';
+import type { ConversationAccess } from './ConversationAccess.js';
+import { CurrentThread } from './CurrentThread.js';
+import { type DeviceMarks, deviceMarks } from './DeviceMarks.js';
+import { draftName } from './draftName.js';
+import { browserStorage, type KeyStorage, keysOf } from './KeyStorage.js';
+import { restoreAnswerOnFailure } from './restoreAnswerOnFailure.js';
+import { STORAGE_PREFIX } from './storagePrefix.js';
+import { summarize, threadMatches } from './summarize.js';
+import { openTabMemory, type TabMemory } from './TabMemory.js';
+import { ThreadArchive } from './ThreadArchive.js';
+import { type OtherTabs, watchOtherTabs } from './watchOtherTabs.js';
+import { withdrawQuestion } from './withdrawQuestion.js';
+
+/** The open history. Closed until the reader has given consent. */
+interface OpenHistory {
+  archive: ThreadArchive;
+  tab: TabMemory;
+  current: CurrentThread;
+}
+
+/**
+ * The history of one service: restores the conversation of this tab, stores what is asked and answered, and follows other tabs. Without
+ * the reader's consent it accesses only the record of the consent itself.
+ */
+export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'declineConsent'> {
+  readonly #access: ConversationAccess;
+  readonly #core: ConversationCore;
+  /** The option `consent`. */
+  readonly #consent: boolean | 'required';
+  readonly #prefix: string;
+  readonly #tabKey: string;
+  readonly #device: KeyStorage | undefined;
+  readonly #session: KeyStorage | undefined;
+  readonly #marks: DeviceMarks;
+  readonly #otherTabs: OtherTabs;
+  readonly #cleanups: readonly (() => void)[];
+  #history: OpenHistory | undefined;
+  /** Draft of the next question, also while there is no history. */
+  #draft = '';
+  /** The last published list of conversations as JSON. */
+  #published = '';
+  /** The last deletion of all data that this assistant knows of. */
+  #knownDeletion = '';
+
+  constructor(access: ConversationAccess) {
+    const { core } = access;
+    const { persist, consent = true } = core.options;
+    this.#access = access;
+    this.#core = core;
+    this.#consent = consent;
+    this.#prefix = `${STORAGE_PREFIX}${hashOf(serviceOf(core.options))}:`;
+    this.#tabKey = freeTabKey(this.#prefix);
+    this.#device = persist === false ? undefined : browserStorage('localStorage');
+    this.#session = persist === false ? undefined : browserStorage('sessionStorage');
+    this.#marks = deviceMarks(this.#device, this.#prefix);
+    this.#otherTabs = watchOtherTabs(this.#device, this.#prefix, {
+      onChange: () => this.#catchUp(),
+      onLeave: () => this.#history?.tab.leave(),
+    });
+    this.#cleanups = [
+      addAssistant(this.#tabKey, this.#onAssistantChange),
+      // Subscribes before the current thread does, which stores the restore point.
+      restoreAnswerOnFailure(access),
+    ];
+    // The consent may have been withdrawn while this tab was closed.
+    if (consent === 'required' && !this.#hasConsent) this.#forgetTab();
+    if (this.#hasConsent) this.#open();
+    else core.update({ consent: 'needed', restoring: false });
+  }
+
+  async openThread(id: string): Promise<boolean> {
+    const isOpened = this.#history?.current.open(id) ?? false;
+    this.#publish();
+    return isOpened;
+  }
+
+  async deleteThread(id: string): Promise<() => void> {
+    const turns = this.#history?.archive.threads().get(id) ?? [];
+    const wasCurrent = this.#history?.current.id === id;
+    if (wasCurrent) this.#access.show(undefined, [], undefined);
+    this.#history?.archive.remove(id);
+    this.#publishChange();
+    return () => {
+      for (const turn of turns) this.#history?.archive.write(id, turn);
+      if (wasCurrent && this.#core.state.messages.length === 0) this.#history?.current.open(id);
+      this.#publishChange();
+    };
+  }
+
+  async deleteAllThreads(): Promise<void> {
+    this.#deleteAll(this.#history !== undefined);
+  }
+
+  findThreads: ThreadHistory['findThreads'] = (query) => {
+    const found = this.#history ? threadMatches(this.#history.archive.threads(), query) : new Set<string>();
+    return this.#core.state.threads.filter(({ id }) => found.has(id));
+  };
+
+  giveConsent(): boolean {
+    this.#core.emit({ type: 'consent', given: true });
+    if (this.#consent !== 'required' || this.#history) return true;
+    this.#marks.keepConsent();
+    // The new consent does not cover what tabs have kept from an earlier one.
+    this.#marks.noteCleared();
+    this.#open();
+    this.#publishChange();
+    return true;
+  }
+
+  withdrawConsent(): void {
+    this.#deleteAll(this.#consent !== 'required' && this.#history !== undefined);
+    if (this.#consent === 'required' && this.#history) {
+      this.#marks.dropConsent();
+      this.#close();
+      this.#publishChange();
+    }
+    this.#core.emit({ type: 'consent', given: false });
+  }
+
+  withdrawQuestion(): ReturnType<Conversation['withdrawQuestion']> {
+    return withdrawQuestion(this.#access);
+  }
+
+  getDraft(of?: string): string {
+    if (this.#history) return this.#history.tab.draft(draftName(this.#history.current.id, of));
+    return of === undefined ? this.#draft : '';
+  }
+
+  setDraft(text: string, of?: string): void {
+    if (of === undefined) this.#draft = text;
+    if (this.#history) this.#history.tab.setDraft(draftName(this.#history.current.id, of), text);
+  }
+
+  disconnect(): void {
+    this.#otherTabs.disconnect();
+    this.#history?.current.disconnect();
+    for (const cleanup of this.#cleanups) cleanup();
+    this.#history?.tab.leave();
+  }
+
+  get #hasConsent(): boolean {
+    return this.#consent === 'required' ? this.#marks.isConsentGiven() : this.#consent;
+  }
+
+  #open(): void {
+    const archive = new ThreadArchive(this.#device, this.#prefix);
+    this.#knownDeletion = this.#marks.cleared();
+    const tab = openTabMemory(this.#session, this.#tabKey, this.#knownDeletion);
+    // A second assistant of the page starts with the conversation of the first one.
+    const first = firstTabKey(this.#prefix);
+    if (this.#tabKey !== first) tab.thread ??= openTabMemory(this.#session, first, this.#knownDeletion).thread;
+    const current = new CurrentThread(this.#access, archive, tab, () => this.#publishChange());
+    this.#history = { archive, tab, current };
+    current.restore();
+    if (this.#draft !== '') tab.setDraft(current.id, this.#draft);
+    this.#publish();
+    this.#core.update({ consent: 'given', restoring: false });
+  }
+
+  #close(): void {
+    this.#history?.current.disconnect();
+    this.#history = undefined;
+    this.#draft = '';
+    this.#core.update({ consent: 'needed', restoring: false });
+    this.#publish();
+  }
+
+  /** Another tab or assistant has changed stored data. */
+  #catchUp(): void {
+    if (this.#hasConsent && !this.#history) this.#open();
+    else if (!this.#hasConsent && this.#history) {
+      this.#deleteAll(false);
+      this.#close();
+    } else {
+      if (this.#marks.cleared() === this.#knownDeletion) this.#history?.current.catchUp();
+      else this.#startAgain();
+      this.#publish();
+    }
+  }
+
+  readonly #onAssistantChange = (prefix: string) => {
+    if (prefix === this.#prefix) this.#otherTabs.notify();
+  };
+
+  /** Updates the list of conversations. Reads the archive, which other tabs may have changed. */
+  #publish(threads = this.#history?.archive.threads()): void {
+    const next = {
+      threads: threads ? summarize(threads, this.#history?.current.id) : [],
+      threadsKept: this.#history?.archive.kept ?? ('page' as const),
+    };
+    const text = JSON.stringify(next);
+    if (text === this.#published) return;
+    this.#published = text;
+    this.#core.update(next);
+  }
+
+  /** Updates the list of conversations after a change made here, without reading the archive, and tells the other assistants. */
+  #publishChange(): void {
+    this.#publish(this.#history?.archive.known());
+    notifyOtherAssistants(this.#prefix, this.#onAssistantChange);
+  }
+
+  /** Another tab has deleted everything: closes the current conversation and forgets the drafts. */
+  #startAgain(): void {
+    if (!this.#history) return;
+    const deleted = this.#history.current.id;
+    this.#access.show(undefined, [], undefined);
+    // Closing the conversation has written a streaming answer once more.
+    this.#history.archive.remove(deleted);
+    this.#forgetTab();
+  }
+
+  #forgetTab(): void {
+    this.#knownDeletion = this.#marks.cleared();
+    const keys = this.#session ? keysOf(this.#session, firstTabKey(this.#prefix)) : [];
+    if (this.#history) this.#history.tab.forget(this.#knownDeletion);
+    else for (const key of keys) this.#session?.removeItem(key);
+  }
+
+  /** @param isMarked Whether to leave a mark for other tabs. Not needed when they see that the consent is gone. */
+  #deleteAll(isMarked: boolean): void {
+    if (this.#history) this.#access.show(undefined, [], undefined);
+    const keys = this.#device ? keysOf(this.#device, this.#prefix) : [];
+    for (const key of keys) if (key !== this.#marks.consentKey) this.#device?.removeItem(key);
+    const archive = this.#history?.archive;
+    for (const thread of archive?.threads().keys() ?? []) archive?.remove(thread);
+    if (isMarked) this.#marks.noteCleared();
+    this.#forgetTab();
+    this.#publishChange();
+  }
+}
+
+/** A short name of the service for storage keys (FNV-1a, 64 bits). */
+function hashOf(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const character of text)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * 0x100000001b3n);
+  return hash.toString(36);
+}

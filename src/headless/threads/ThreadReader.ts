@@ -1,0 +1,174 @@
+import type { TurnOutcome } from '../Conversation.js';
+import { setupErrorOf } from '../conversationOptions.js';
+import { isRunning } from '../conversationPhase.js';
+import type { ConversationAccess } from './ConversationAccess.js';
+import type { TabMemory } from './TabMemory.js';
+import { type ThreadArchive, type Threads, updatedAt } from './ThreadArchive.js';
+import { isStreamingHere, LEFT_OUTCOME, type ThreadWriter, WRITE_INTERVAL } from './ThreadWriter.js';
+import { factsOf, splitTurns, type TurnRecord } from './TurnRecord.js';
+import { unsentEditOf } from './unsentEdit.js';
+
+/** A tab without a conversation of its own continues the latest one if it is not older than one hour (ms). */
+const CONTINUED_WITHIN = 60 * 60 * 1000;
+/** An unfinished answer that another tab has not written to for this long counts as interrupted (ms). */
+const GIVEN_UP_AFTER = 60_000;
+
+/** A conversation whose page React has hidden, with its turns at that time. Turns that differ later were changed by other tabs. */
+export type HiddenThread = Pick<ThreadWriter, 'id' | 'written' | 'ranInThisTab'>;
+
+/** Brings stored conversations into the page: restores one, opens one, and takes over the changes of other tabs. */
+export class ThreadReader {
+  #hasMissedChanges = false;
+  /** For the next `catchUp` that no storage event triggers. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly access: ConversationAccess,
+    private readonly archive: ThreadArchive,
+    private readonly tab: TabMemory,
+    private readonly writer: ThreadWriter,
+  ) {}
+
+  /** Other tabs changed the conversation while an answer was streaming here. */
+  get hasMissedChanges(): boolean {
+    return this.#hasMissedChanges;
+  }
+
+  /** Restores the conversation of this tab when the history has been loaded. */
+  restore(hidden: HiddenThread | undefined): void {
+    const { writer, tab } = this;
+    const { state, options } = this.access.core;
+    const threads = this.archive.threads();
+    const [firstTurn] = splitTurns(state.messages);
+    if (hidden && firstTurn && this.archive.kept === 'device') {
+      Object.assign(writer, hidden);
+      tab.thread = writer.id;
+      writer.write();
+      this.catchUp();
+    } else if (firstTurn || isRunning(state)) {
+      // A question was asked before the history was loaded. That conversation is kept.
+      writer.id = findThread(threads, (turns) => turns.some(({ id }) => id === firstTurn?.id)) ?? writer.id;
+      writer.setWritten(threads.get(writer.id) ?? []);
+      tab.thread = writer.id;
+      writer.write();
+    } else {
+      const wanted = this.#threadToRestore(threads);
+      if (wanted !== undefined && this.open(wanted)) return;
+      // A conversation without questions may still have a draft.
+      writer.id = (options.threadId === undefined && tab.thread) || writer.id;
+      tab.thread = writer.id;
+    }
+  }
+
+  /** Shows another conversation. Returns `false` when it does not exist. */
+  open(id: string): boolean {
+    const { writer, access } = this;
+    const turns = this.archive.threads().get(id);
+    if (!turns) return false;
+    if (id === writer.id && writer.written.size > 0) return true;
+    writer.write(LEFT_OUTCOME);
+    writer.prepareOpening(id, turns);
+    access.show(turns.at(-1)?.thread, messagesOf(turns), this.#outcomeOf(turns));
+    this.#watchUnfinished(turns);
+    const failedAttempt = unsentEditOf(this.tab, id, turns);
+    access.core.update({ ...factsOf(turns), ...(failedAttempt && { failedAttempt }) });
+    return true;
+  }
+
+  /** Takes over what other tabs have written; while an answer streams here, when it has ended. */
+  catchUp(): void {
+    const { writer, access } = this;
+    if (writer.isDeleted) {
+      this.leave();
+      return;
+    }
+    this.#hasMissedChanges = isRunning(access.core.state);
+    if (this.#hasMissedChanges) return;
+    if (writer.isWritePending) writer.write();
+    const turns = this.archive.threads().get(writer.id) ?? [];
+    const outcome = this.#outcomeOf(turns);
+    this.#watchUnfinished(turns);
+    const isSame =
+      turns.length === writer.written.size &&
+      turns.every((turn) => writer.written.get(turn.id)?.changedAt === turn.changedAt);
+    // The archive stores no error, so a failed turn of this tab is compared with its stored outcome.
+    const stored = writer.latest.lastOutcome === 'failed' ? turns.at(-1)?.outcome : outcome;
+    if (isSame && (writer.ranInThisTab || writer.latest.lastOutcome === stored)) return;
+    this.#takeOver(turns, outcome, isSame);
+  }
+
+  /** Another tab has deleted the conversation: removes it here, too, with what this tab may have written meanwhile. */
+  leave(): void {
+    const deleted = this.writer.id;
+    this.writer.forget();
+    this.access.show(undefined, [], undefined);
+    this.archive.remove(deleted);
+  }
+
+  /** Another conversation is shown, or none any more. */
+  reset(): void {
+    clearTimeout(this.#timer);
+    this.#hasMissedChanges = false;
+  }
+
+  #takeOver(turns: readonly TurnRecord[], outcome: TurnOutcome | undefined, isSame: boolean): void {
+    const { writer, access } = this;
+    const { core } = access;
+    const before = writer.written;
+    // Unchanged turns keep their objects, so that React does not render them again.
+    const merged = turns.map((turn) => {
+      const known = before.get(turn.id);
+      return known?.changedAt === turn.changedAt ? known : turn;
+    });
+    const error = setupErrorOf(core.options);
+    writer.setWritten(merged);
+    if (!isSame) writer.ranInThisTab = false;
+    const change = { lastOutcome: outcome, status: error ? 'error' : 'ready', error } as const;
+    if (access.replace(messagesOf(merged), change)) {
+      core.setThread(turns.at(-1)?.thread);
+      core.update(factsOf(turns));
+    } else {
+      // React has suspended the page around the assistant.
+      writer.written = before;
+      this.#catchUpIn(WRITE_INTERVAL);
+    }
+  }
+
+  /** The outcome to show for the last turn. A turn without one was interrupted, unless a tab is still writing it. */
+  #outcomeOf(turns: readonly TurnRecord[]): TurnOutcome | undefined {
+    const last = turns.at(-1);
+    if (!last || (last.outcome && last.outcome !== 'failed')) return last?.outcome;
+    const isLeft = last.writer === this.tab.tab && !isStreamingHere(last.id);
+    // A failed turn is shown as interrupted, because its error is not stored.
+    return last.outcome || isLeft || silenceOf(last) > GIVEN_UP_AFTER ? 'truncated' : undefined;
+  }
+
+  /** Looks again when an answer that another tab is writing counts as interrupted. */
+  #watchUnfinished(turns: readonly TurnRecord[]): void {
+    clearTimeout(this.#timer);
+    const last = turns.at(-1);
+    if (last && this.#outcomeOf(turns) === undefined) this.#catchUpIn(GIVEN_UP_AFTER - silenceOf(last) + 1);
+  }
+
+  #catchUpIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.catchUp(), milliseconds);
+  }
+
+  #threadToRestore(threads: Threads): string | undefined {
+    const { threadId } = this.access.core.options;
+    if (threadId !== undefined) return findThread(threads, (turns) => turns.at(-1)?.thread?.id === threadId);
+    if (this.tab.thread !== undefined) return this.tab.thread;
+    const [newest] = threads;
+    return newest && Date.now() - updatedAt(newest[1]) < CONTINUED_WITHIN ? newest[0] : undefined;
+  }
+}
+
+/** Milliseconds since a turn was last written. */
+const silenceOf = ({ changedAt }: TurnRecord) => Date.now() - changedAt;
+
+const messagesOf = (turns: readonly TurnRecord[]) => turns.flatMap(({ messages }) => messages);
+
+function findThread(threads: Threads, test: (turns: readonly TurnRecord[]) => boolean): string | undefined {
+  return [...threads].find(([, turns]) => test(turns))?.[0];
+}

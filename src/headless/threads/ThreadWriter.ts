@@ -1,0 +1,195 @@
+import type { Thread } from '../../protocol/assistantMessage.js';
+import type { TurnOutcome } from '../Conversation.js';
+import type { ConversationState } from '../ConversationState.js';
+import { isRunning } from '../conversationPhase.js';
+import type { ConversationCore } from '../createConversationCore.js';
+import type { RestorePoint } from '../RestorePoint.js';
+import { changedRecords } from './changedRecords.js';
+import { newId, type TabMemory } from './TabMemory.js';
+import type { ThreadArchive } from './ThreadArchive.js';
+import { splitTurns, type TurnRecord } from './TurnRecord.js';
+import { keepUnsentEdit } from './unsentEdit.js';
+
+/** Minimum interval between writes while an answer streams (ms). */
+export const WRITE_INTERVAL = 1000;
+
+/** Outcome of an answer whose conversation is closed while it streams. Not `stopped`: the reader did not stop it. */
+export const LEFT_OUTCOME: TurnOutcome = 'truncated';
+
+/**
+ * Turns whose answer is streaming in an assistant of this page. A stored turn of this tab that has no outcome and is not among them was
+ * interrupted by a reload.
+ */
+const streamingTurns = new Set<string>();
+
+export const isStreamingHere = (turn: string): boolean => streamingTurns.has(turn);
+
+/** The conversation as it was at the last change. It is still written after another one has replaced it. */
+interface Snapshot {
+  state: ConversationState;
+  thread: Thread | undefined;
+  restorePoint: RestorePoint | undefined;
+}
+
+export interface ThreadWriterOptions {
+  core: ConversationCore;
+  archive: ThreadArchive;
+  tab: TabMemory;
+  /** Called after records were written or removed. */
+  onWritten: () => void;
+  /** Called instead of a write when another tab has deleted the conversation. */
+  onDeleted: () => void;
+}
+
+/**
+ * Writes the turns of the current conversation that change in this tab. Unchanged turns are never written, so that what other tabs write
+ * stays.
+ */
+export class ThreadWriter {
+  /** Id of the conversation in the archive. */
+  id = newId();
+  /** Turns as they are in the archive, by id. */
+  written = new Map<string, TurnRecord>();
+  /** The last turn ran in this tab, so its outcome is that of the conversation. */
+  ranInThisTab = false;
+
+  #latest: Snapshot;
+  #lastWrite = 0;
+  #writtenRatings: ConversationState['ratings'] | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The turns of the conversation that is about to be shown. Undefined: a new conversation. */
+  #opened: readonly TurnRecord[] | undefined;
+
+  constructor(private readonly options: ThreadWriterOptions) {
+    this.#latest = this.#snapshot();
+  }
+
+  get latest(): ConversationState {
+    return this.#latest.state;
+  }
+
+  /** Whether a change has not been written yet. */
+  get isWritePending(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  /** Whether another tab has deleted the conversation. */
+  get isDeleted(): boolean {
+    const turns = [...this.written.keys()];
+    return turns.length > 0 && !turns.some((turn) => this.options.archive.holds(this.id, turn));
+  }
+
+  /** Remembers which turns are in the archive. */
+  setWritten(turns: readonly TurnRecord[]): void {
+    this.written = new Map(turns.map((turn) => [turn.id, turn]));
+    this.#writtenRatings = undefined;
+    for (const turn of turns) if (turn.refused) this.options.core.refused.add(turn.id);
+  }
+
+  /** The current conversation has changed: writes now, or soon while an answer streams. @returns whether an attempt has just ended. */
+  update(): boolean {
+    const before = this.latest;
+    this.#latest = this.#snapshot();
+    const { state, restorePoint } = this.#latest;
+    const attempt = restorePoint ? restorePoint.attempt : state.failedAttempt;
+    keepUnsentEdit(this.options.tab, this.id, attempt);
+    if (state.messages === before.messages && state.status === before.status && state.ratings === before.ratings)
+      return false;
+    const hasEnded = isRunning(before) && !isRunning(state);
+    this.ranInThisTab ||= isRunning(before) || isRunning(state);
+    if (hasEnded || Date.now() - this.#lastWrite >= WRITE_INTERVAL) this.write();
+    else this.#timer ??= setTimeout(() => this.write(), WRITE_INTERVAL);
+    return hasEnded;
+  }
+
+  /** @param leftOutcome Given when the conversation is closed: the outcome of an answer that is still streaming. */
+  write(leftOutcome?: TurnOutcome): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#lastWrite = Date.now();
+    if (this.isDeleted) {
+      // Writing would bring it back. When it is closed anyway, nothing else has to be done.
+      if (!leftOutcome) this.options.onDeleted();
+      return;
+    }
+    const hasWritten = this.#writeTurns(leftOutcome);
+    if (leftOutcome) for (const turn of this.written.keys()) streamingTurns.delete(turn);
+    if (hasWritten) this.options.onWritten();
+  }
+
+  /** The next conversation that is shown is this one of the archive. */
+  prepareOpening(id: string, turns: readonly TurnRecord[]): void {
+    this.id = id;
+    this.forget();
+    this.#opened = turns;
+  }
+
+  /** Another conversation is shown: continues with the opened one, or with a new one. */
+  begin(): void {
+    const { tab } = this.options;
+    this.#latest = this.#snapshot();
+    if (!this.#opened) {
+      // The draft of the next question moves along into a new conversation.
+      const draft = tab.draft(this.id);
+      tab.setDraft(this.id, '');
+      this.id = newId();
+      tab.setDraft(this.id, draft);
+    }
+    this.setWritten(this.#opened ?? []);
+    this.#opened = undefined;
+    this.ranInThisTab = false;
+    tab.thread = this.id;
+  }
+
+  /** Forgets the current conversation without writing it. */
+  forget(): void {
+    this.written = new Map();
+    this.#latest = { ...this.#latest, state: { ...this.latest, messages: [] }, restorePoint: undefined };
+  }
+
+  #snapshot(): Snapshot {
+    const { state, thread, restorePoint } = this.options.core;
+    return { state, thread, restorePoint };
+  }
+
+  /** @returns whether the archive has changed. */
+  #writeTurns(leftOutcome: TurnOutcome | undefined): boolean {
+    const { archive, core, tab } = this.options;
+    const { ratings, pastOutcomes } = this.latest;
+    const { messages, outcome, thread } = this.#stored(leftOutcome);
+    const turns = splitTurns(messages);
+    const changed = changedRecords(turns, {
+      written: this.written,
+      writtenRatings: this.#writtenRatings,
+      ranInThisTab: this.ranInThisTab,
+      outcome,
+      pastOutcomes,
+      thread,
+      ratings,
+      writer: tab.tab,
+      refused: core.refused,
+    });
+    for (const record of changed) {
+      if (record.outcome) streamingTurns.delete(record.id);
+      else streamingTurns.add(record.id);
+      this.written.set(record.id, record);
+      archive.write(this.id, record);
+    }
+    this.#writtenRatings = ratings;
+    const kept = new Set(turns.map((turn) => turn.id));
+    const removed = [...this.written.keys()].filter((turn) => !kept.has(turn));
+    for (const turn of removed) {
+      this.written.delete(turn);
+      archive.removeTurn(this.id, turn);
+    }
+    return changed.length + removed.length > 0;
+  }
+
+  /** The state to store: the restore point while there is one, otherwise the conversation as it is shown. */
+  #stored(leftOutcome: TurnOutcome | undefined): Pick<RestorePoint, 'messages' | 'outcome' | 'thread'> {
+    const { state, thread, restorePoint } = this.#latest;
+    if (restorePoint) return restorePoint;
+    const shownOutcome = state.failedAttempt ? state.failedAttempt.outcome : state.lastOutcome;
+    return { messages: state.messages, outcome: isRunning(state) ? leftOutcome : shownOutcome, thread };
+  }
+}

@@ -1,0 +1,170 @@
+import type { MessagePart, Thread } from '../../protocol/assistantMessage.js';
+import { isRecord } from '../../protocol/isRecord.js';
+import { readThread } from '../../protocol/thread.js';
+import { type MessageLike, toAssistantMessage } from '../../protocol/toAssistantMessage.js';
+import type { ChatMessage, TurnOutcome } from '../Conversation.js';
+import type { ConversationState } from '../ConversationState.js';
+import type { Rating } from '../Feedback.js';
+
+/** Maximum length of a record (characters). Without it, one answer could fill the storage of the device. */
+const MAX_RECORD_LENGTH = 100_000;
+/** Characters that a record that is too long keeps of each source: enough to highlight the passage on its page. */
+const KEPT_PASSAGE = 300;
+/** Minimum length to which texts are cut, so that names and URLs stay whole (characters). */
+const MIN_TEXT_LENGTH = 200;
+
+/** A question and its answers as they are stored. Each turn is a record of its own, so that two tabs never write the same record. */
+export interface TurnRecord {
+  /** Id of the question. */
+  id: string;
+  /** When the question was asked (ms since 1970). Determines the order of the turns. */
+  at: number;
+  /** When the record was last written (ms since 1970). */
+  changedAt: number;
+  /** Id of the tab that wrote it. */
+  writer: string;
+  /** Undefined while the answer streams. */
+  outcome?: TurnOutcome | undefined;
+  /** The service refused the question: it is not sent again as history. */
+  refused?: boolean;
+  /** The service's thread after this turn. */
+  thread?: Thread | undefined;
+  /** The reader's ratings, by the id of the answer. */
+  ratings?: Readonly<Record<string, Rating>> | undefined;
+  messages: ChatMessage[];
+}
+
+const OUTCOMES: readonly unknown[] = Object.keys({
+  complete: true,
+  length: true,
+  'content-filter': true,
+  stopped: true,
+  truncated: true,
+  failed: true,
+} satisfies Record<TurnOutcome, true>);
+
+const RATINGS: readonly unknown[] = ['up', 'down'] satisfies Rating[];
+
+/** Selects the valid ratings of these messages; undefined if no message has one. */
+export function ratingsOf(
+  messages: readonly ChatMessage[],
+  ratings: unknown,
+): Readonly<Record<string, Rating>> | undefined {
+  const found = messages.flatMap(({ id }) => {
+    const rating = isRecord(ratings) && Object.hasOwn(ratings, id) ? ratings[id] : undefined;
+    return RATINGS.includes(rating) ? [[id, rating as Rating] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+export const hasSameMessages = (one: readonly ChatMessage[], other: readonly ChatMessage[]): boolean =>
+  one.length === other.length && one.every((message, index) => message === other[index]);
+
+/** The ratings and outcomes of stored turns, as the state of a conversation. */
+export function factsOf(turns: readonly TurnRecord[]): Pick<ConversationState, 'ratings' | 'pastOutcomes'> {
+  const outcomes = turns.flatMap(({ id, outcome }) => (outcome ? [[id, outcome] as const] : []));
+  return {
+    ratings: Object.assign({}, ...turns.map(({ ratings }) => ratings)),
+    pastOutcomes: Object.fromEntries(outcomes),
+  };
+}
+
+/** Groups messages into turns: each question with the messages after it. Messages before the first question are a turn of their own. */
+export function splitTurns(messages: readonly ChatMessage[]): { id: string; messages: ChatMessage[] }[] {
+  const turns: { id: string; messages: ChatMessage[] }[] = [];
+  for (const message of messages) {
+    const last = turns.at(-1);
+    if (message.role === 'user' || !last) turns.push({ id: message.id, messages: [message] });
+    else last.messages.push(message);
+  }
+  return turns;
+}
+
+/** Reduces a message to its documented fields and its context. */
+const toStored = (message: MessageLike) => toAssistantMessage(message, true);
+
+/** Cuts all long texts in a value, such as the passages in the result of a search. */
+function shorten(value: unknown, longest: number): unknown {
+  if (typeof value === 'string') return value.slice(0, longest);
+  if (Array.isArray(value)) return value.map((item) => shorten(item, longest));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shorten(item, longest)]));
+}
+
+function withoutBulk(part: MessagePart): MessagePart[] {
+  if (part.type === 'reasoning') return [];
+  if (part.type !== 'tool-invocation' || part.toolInvocation.state !== 'result') return [part];
+  const call = part.toolInvocation;
+  return [{ ...part, toolInvocation: { ...call, result: shorten(call.result, KEPT_PASSAGE) } }];
+}
+
+/**
+ * Writes a record as text. A record that is too long first loses attachments, reasoning and most of its sources, and then the ends of its
+ * texts.
+ */
+export function writeRecord({ messages, ...rest }: TurnRecord): string {
+  let stored = messages.flatMap((message) => toStored(message) ?? []);
+  const text = () => JSON.stringify({ ...rest, messages: stored });
+  if (text().length <= MAX_RECORD_LENGTH) return text();
+  stored = stored.map(({ experimental_attachments: _files, ...message }) => ({
+    ...message,
+    parts: message.parts.flatMap(withoutBulk),
+  }));
+  // JSON escapes make texts longer, so the limit is halved until the record fits.
+  for (
+    let longest = MAX_RECORD_LENGTH / 4;
+    text().length > MAX_RECORD_LENGTH && longest > MIN_TEXT_LENGTH;
+    longest /= 2
+  ) {
+    const mostParts = Math.ceil(longest / MIN_TEXT_LENGTH);
+    stored = stored.map((message) => ({
+      ...message,
+      content: message.content.slice(0, longest),
+      parts: shorten(message.parts.slice(0, mostParts), longest) as MessagePart[],
+      ...(message.annotations && { annotations: shorten(message.annotations, longest) as unknown[] }),
+    }));
+  }
+  return text();
+}
+
+function reviveMessage(value: unknown): ChatMessage[] {
+  if (!isRecord(value) || typeof value.id !== 'string' || typeof value.content !== 'string') return [];
+  if (!Array.isArray(value.parts) || (value.annotations !== undefined && !Array.isArray(value.annotations))) return [];
+  if (value.experimental_attachments !== undefined && !Array.isArray(value.experimental_attachments)) return [];
+  const message = toStored(value as unknown as MessageLike);
+  if (!message) return [];
+  const { createdAt, ...rest } = message;
+  return [{ ...rest, ...(createdAt !== undefined && { createdAt: new Date(createdAt) }) }];
+}
+
+/** Whether a value can be shown as a date. */
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+
+/** Reads a record. Returns undefined for an invalid one: incomplete, of another version, or written by other code. Never throws. */
+export function readRecord(text: string): TurnRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value) || typeof value.id !== 'string' || !Array.isArray(value.messages)) return undefined;
+    const { id, at, changedAt } = value;
+    if (!isTime(at) || !isTime(changedAt)) return undefined;
+    const messages = value.messages.flatMap(reviveMessage);
+    if (messages[0]?.id !== id) return undefined;
+    const stored = isRecord(value.thread) ? value.thread : {};
+    const thread = readThread({ threadId: stored.id, threadKey: stored.key });
+    const ratings = ratingsOf(messages, value.ratings);
+    return {
+      id,
+      at,
+      changedAt,
+      writer: String(value.writer),
+      ...(OUTCOMES.includes(value.outcome) && { outcome: value.outcome as TurnOutcome }),
+      ...(value.refused === true && { refused: true }),
+      ...(thread && { thread }),
+      ...(ratings && { ratings }),
+      messages,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * The assistants of this page: the storage key of each one's tab data, by the function that is called when another one changes something.
+ * The browser sends `storage` events only to other tabs.
+ */
+const assistants = new Map<(prefix: string) => void, string>();
+
+/** A storage key for the tab data of one more assistant. Two assistants of one service have their own drafts and conversations. */
+export function freeTabKey(prefix: string): string {
+  const taken = new Set(assistants.values());
+  let key = firstTabKey(prefix);
+  for (let count = 2; taken.has(key); count++) key = `${firstTabKey(prefix)}${count}`;
+  return key;
+}
+
+/** The storage key that the first assistant of a service uses. */
+export const firstTabKey = (prefix: string): string => `${prefix}tab`;
+
+/** @param onChange Called with the storage prefix of the assistant that changed something. @returns a cleanup function. */
+export function addAssistant(tabKey: string, onChange: (prefix: string) => void): () => void {
+  assistants.set(onChange, tabKey);
+  return () => assistants.delete(onChange);
+}
+
+/** Tells the other assistants of the page that the stored data has changed. */
+export function notifyOtherAssistants(prefix: string, own: (prefix: string) => void): void {
+  for (const onChange of assistants.keys()) if (onChange !== own) onChange(prefix);
+}

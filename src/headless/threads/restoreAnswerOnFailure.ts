@@ -1,0 +1,115 @@
+import type { ChatMessage, FailedAttempt, TurnOutcome } from '../Conversation.js';
+import type { ConversationState } from '../ConversationState.js';
+import { isRunning } from '../conversationPhase.js';
+import type { ConversationCore } from '../createConversationCore.js';
+import { isAnswer } from '../isAnswer.js';
+import type { RestorePoint } from '../RestorePoint.js';
+import type { ConversationAccess } from './ConversationAccess.js';
+import { hasSameMessages } from './TurnRecord.js';
+
+/**
+ * Shows the previous answer again when a retry or an edit fails or is stopped before any text arrives. The hook removes the previous
+ * answer, and everything after an edited question, before it sends; offline, the reader would be left with less than before.
+ *
+ * @returns a cleanup function.
+ */
+export function restoreAnswerOnFailure(access: ConversationAccess): () => void {
+  const { core } = access;
+  let previous = core.state;
+  core.isRestoreUnavailable = false;
+
+  function onChange(): void {
+    const before = previous;
+    const { state } = core;
+    previous = state;
+    if (state.conversationId !== before.conversationId) {
+      core.restorePoint = undefined;
+      clearFailedAttempt(core);
+    } else if (isRunning(state)) {
+      if (!isRunning(before)) setRestorePoint(core, before);
+      updateRestorePoint(core);
+    } else if (core.restorePoint) {
+      restore(access);
+    } else if (state.failedAttempt === before.failedAttempt && !hasSameMessages(state.messages, before.messages)) {
+      // Another tab has added turns, so the failed attempt no longer concerns the end of the conversation.
+      clearFailedAttempt(core);
+    }
+  }
+
+  const unsubscribe = core.subscribe(onChange);
+  // The assistant was removed from the page during an attempt, and is back.
+  if (!isRunning(core.state)) restore(access);
+  return unsubscribe;
+}
+
+function clearFailedAttempt(core: ConversationCore): void {
+  if (core.state.failedAttempt) core.update({ failedAttempt: undefined });
+}
+
+/** An attempt has begun: remembers the conversation before it. */
+function setRestorePoint(core: ConversationCore, { messages, lastOutcome, failedAttempt }: ConversationState): void {
+  const outcome = failedAttempt ? failedAttempt.outcome : lastOutcome;
+  core.restorePoint = { messages, thread: core.thread, outcome };
+  addPastOutcome(core, messages, outcome);
+  clearFailedAttempt(core);
+}
+
+/** Records the outcome of the last turn, because another turn may follow it. */
+function addPastOutcome(
+  core: ConversationCore,
+  messages: readonly ChatMessage[],
+  outcome: TurnOutcome | undefined,
+): void {
+  const id = messages.findLast(({ role }) => role === 'user')?.id ?? '';
+  const { pastOutcomes = {} } = core.state;
+  if (outcome && outcome !== pastOutcomes[id]) core.update({ pastOutcomes: { ...pastOutcomes, [id]: outcome } });
+}
+
+/** Drops the restore point when text of the answer has arrived, or when the attempt removes nothing. */
+function updateRestorePoint(core: ConversationCore): void {
+  const { restorePoint, state } = core;
+  if (!restorePoint || state.messages === restorePoint.messages) return;
+  const last = state.messages.at(-1);
+  const isNew = !restorePoint.messages.some(({ id }) => id === last?.id);
+  const hasText = isNew && last?.role === 'assistant' && last.content.trim() !== '';
+  const attempt = findAttempt(restorePoint, state.messages);
+  const isNewQuestion = !attempt && state.messages.length > restorePoint.messages.length;
+  core.restorePoint = hasText || isNewQuestion ? undefined : { ...restorePoint, attempt };
+}
+
+/** The attempt has ended: goes back to the restore point if nothing has replaced it. */
+function restore({ core, isAttached, replace }: ConversationAccess): void {
+  if (!isAttached()) return;
+  // The hook reports no messages while the page is suspended, so the restore point may be out of date.
+  updateRestorePoint(core);
+  const { restorePoint, state } = core;
+  const failedAttempt =
+    restorePoint && state.lastOutcome !== 'complete' ? findAttempt(restorePoint, state.messages) : undefined;
+  if (restorePoint && failedAttempt) {
+    // The service has answered this question before, so it can be sent as history again.
+    core.refused.delete(failedAttempt.messageId);
+    replace(restorePoint.messages, { failedAttempt });
+  }
+  core.restorePoint = undefined;
+  const isRestored = failedAttempt && core.state.failedAttempt === failedAttempt;
+  if (isRestored && failedAttempt.edited) core.setThread(restorePoint?.thread);
+}
+
+/**
+ * Finds out what was asked again by comparing the messages with those before the attempt. Undefined while that is not known, and when no
+ * answer was removed.
+ */
+function findAttempt(before: RestorePoint, messages: readonly ChatMessage[]): FailedAttempt | undefined {
+  const index = before.messages.findIndex(({ id }, at) => id !== messages[at]?.id);
+  const removed = before.messages[index];
+  if (!removed || !before.messages.slice(index).some(isAnswer)) return undefined;
+  const edited = removed.role === 'user';
+  const question = edited ? messages[index] : before.messages.slice(0, index).findLast(({ role }) => role === 'user');
+  if (question?.role !== 'user') return undefined;
+  return {
+    messageId: edited ? removed.id : question.id,
+    question: question.content,
+    edited,
+    outcome: before.outcome,
+  };
+}

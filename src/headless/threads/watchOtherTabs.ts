@@ -1,0 +1,46 @@
+import type { KeyStorage } from './KeyStorage.js';
+
+/** Another tab changes many records at once. Waits this long after the last change (ms). */
+const DEBOUNCE = 50;
+
+export interface OtherTabs {
+  /** Calls `onChange` soon; repeated calls are merged. */
+  notify: () => void;
+  disconnect: () => void;
+}
+
+/**
+ * Calls `onChange` after other tabs have changed stored data.
+ *
+ * @param onLeave Called when the page is about to close.
+ */
+export function watchOtherTabs(
+  device: KeyStorage | undefined,
+  prefix: string,
+  { onChange, onLeave }: { onChange: () => void; onLeave: () => void },
+): OtherTabs {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function notify(): void {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, DEBOUNCE);
+  }
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea === device && (key === null || key.startsWith(prefix))) notify();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    // A page in the back/forward cache receives no storage events.
+    if (persisted) notify();
+  };
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
+  addEventListener('pagehide', onLeave);
+  return {
+    notify,
+    disconnect() {
+      clearTimeout(timer);
+      removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', onPageShow);
+      removeEventListener('pagehide', onLeave);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { readContextAnnotations } from '../../protocol/contextAnnotation.js';
+import type { Conversation } from '../Conversation.js';
+import { addContextItem } from '../contextItems.js';
+import { isAllowed } from '../conversationPhase.js';
+import type { ConversationAccess } from './ConversationAccess.js';
+
+/** The action `withdrawQuestion`. */
+export function withdrawQuestion({ core, replace }: ConversationAccess): ReturnType<Conversation['withdrawQuestion']> {
+  const { messages, failedAttempt } = core.state;
+  const last = messages.at(-1);
+  if (!isAllowed('withdrawQuestion', core.state)) return undefined;
+  if (failedAttempt) {
+    core.update({ status: 'ready', lastOutcome: failedAttempt.outcome, error: undefined, failedAttempt: undefined });
+    return { question: failedAttempt.question, context: [] };
+  }
+  if (last?.role !== 'user') return undefined;
+  const context = readContextAnnotations(last.annotations);
+  const pendingContext = context.reduce(addContextItem, core.state.pendingContext);
+  const change = { status: 'ready', lastOutcome: undefined, error: undefined, pendingContext } as const;
+  return replace(messages.slice(0, -1), change) ? { question: last.content, context } : undefined;
+}

@@ -1,0 +1,38 @@
+/** A rule for an option that holds an address. The service checks it at startup, the command line when it parses options. */
+export interface AddressRule {
+  accepts: (text: string) => boolean;
+  /** Ends the error message: says what to give instead. */
+  advice: string;
+}
+
+/** Root URL of a language model's endpoint. */
+export const MODEL_URL = address('http://127.0.0.1:11434/v1');
+/** URL at which exports are published. */
+export const SITE_URL = address('https://docs.acme.com');
+/** URL at which clients outside the network reach the service. */
+export const PUBLIC_URL = address('https://docs-service.acme.com');
+/** The assistant interface that exported pages use: on another host, or a path on their own. */
+export const DISCOVERY_URL = address('https://docs.acme.com/discovery', '/discovery');
+/** Root URL of an assistant interface. */
+export const ASSISTANT_URL = address('http://127.0.0.1:4321/discovery');
+/** URL template that leads from a page to its source. */
+export const EDIT_URL: AddressRule = {
+  accepts: (text) => text.includes('{file}'),
+  advice: 'Put {file} in place of the file name, such as https://git.acme.com/docs/edit/main/{file}.',
+};
+/** An origin that may call the service, exactly as browsers send it: no other form would match. `*` allows every origin. */
+export const ORIGIN: AddressRule = {
+  accepts: (text) => text === '*' || (URL.canParse(text) && originOf(new URL(text)) === text),
+  advice: 'Give scheme, host and port without a path, such as https://docs.acme.com or http://localhost:5173.',
+};
+
+/** `URL.origin` is `null` for the schemes of applications (`capacitor://localhost`). */
+const originOf = ({ protocol, host }: URL) => `${protocol}//${host}`;
+
+function address(example: string, path?: string): AddressRule {
+  return {
+    accepts: (text) =>
+      (path !== undefined && /^\/(?!\/)/.test(text)) || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+    advice: `Give an address such as ${example}${path ? `, or a path such as ${path}` : ''}.`,
+  };
+}

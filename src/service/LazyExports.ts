@@ -1,0 +1,18 @@
+import type { ExportEndpoint } from './export/ExportEndpoint.js';
+import type { OpenExportsOptions } from './export/openExports.js';
+
+/** The static export interface. Its code is loaded at first use, because only exports need Node. */
+export class LazyExports {
+  #opened: Promise<ExportEndpoint> | undefined;
+
+  constructor(readonly options: OpenExportsOptions) {}
+
+  open(): Promise<ExportEndpoint> {
+    this.#opened ??= import('./export/openExports.js').then(({ openExports }) => openExports(this.options));
+    return this.#opened;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#opened?.catch(() => undefined))?.close();
+  }
+}

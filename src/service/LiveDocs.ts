@@ -1,0 +1,69 @@
+import type { DocsReader, ReadDocs } from './docs/createDocsReader.js';
+import type { DocsSnapshot } from './export/runExport.js';
+import type { LoadedDocs } from './LoadedDocs.js';
+
+/** The documentation that a service answers from. It is read at startup, and again by `update`. */
+export class LiveDocs {
+  /** Settles after the first reading; rejects if the documentation cannot be read. */
+  readonly ready: Promise<void>;
+  readonly #reader: DocsReader;
+  readonly #prepare: (read: ReadDocs) => LoadedDocs;
+  #current: Promise<LoadedDocs>;
+  #source: ReadDocs | undefined;
+  #updating: Promise<unknown>;
+  #updateProblem: string | undefined;
+
+  constructor(reader: DocsReader, prepare: (read: ReadDocs) => LoadedDocs) {
+    this.#reader = reader;
+    this.#prepare = prepare;
+    this.#current = this.#load();
+    this.#updating = this.#current.catch(() => {});
+    this.ready = this.#current.then(() => {});
+    // Rejections surface through `ready` and requests; this avoids an unhandled rejection.
+    this.ready.catch(() => {});
+  }
+
+  get current(): Promise<LoadedDocs> {
+    return this.#current;
+  }
+
+  /** Why the last update failed. The pages from before it are still served. */
+  get updateProblem(): string | undefined {
+    return this.#updateProblem;
+  }
+
+  /** Reads the documentation again. Requests are answered from the old pages until the new ones are ready. */
+  update(): Promise<void> {
+    // One update after the other, so that an older reading never replaces a newer one.
+    const next = this.#updating.then(() => this.#replace());
+    this.#updating = next.catch(() => {});
+    return next;
+  }
+
+  /** The current documentation for an export. */
+  async exportSource(options: Pick<DocsSnapshot, 'language' | 'editUrl'>): Promise<DocsSnapshot> {
+    const { pages, title, index } = await this.#current;
+    return { ...this.#source, ...options, pages, title, index, warnings: this.#source?.warnings ?? [] };
+  }
+
+  close(): Promise<void> {
+    return this.#reader.close();
+  }
+
+  async #replace(): Promise<void> {
+    try {
+      const loaded = await this.#load();
+      this.#current = Promise.resolve(loaded);
+      this.#updateProblem = undefined;
+    } catch (error) {
+      this.#updateProblem = error instanceof Error ? error.message : String(error);
+      throw error;
+    }
+  }
+
+  async #load(): Promise<LoadedDocs> {
+    const read = await this.#reader.read();
+    this.#source = read;
+    return this.#prepare(read);
+  }
+}

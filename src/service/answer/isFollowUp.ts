@@ -1,0 +1,23 @@
+/**
+ * Questions that refer to the one before begin with a conjunction or contain a pronoun. Word ends are matched by letters, because `\b`
+ * only works for ASCII.
+ */
+const JOINT =
+  /^[\s¿¡]*(?:and|but|or|also|then|so|what about|how about|what if|ok(?:ay)?|und|aber|oder|was ist mit|y|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?!\p{L})/iu;
+const POINTS_BACK =
+  /(?<!\p{L})(?:it|its|that|this one|those|these|them|they|there|the same|instead|eso|esto|ça|cela|isso|ciò|это)(?!\p{L})/iu;
+/** A question with at most this many words that contains a pronoun is a follow-up. */
+const SHORT_QUESTION_WORDS = 9;
+const VERY_SHORT_QUESTION_WORDS = 3;
+
+/** Whether a question only makes sense after the one before: "and on Windows?", "how do I turn it off?". */
+export function isFollowUp(question: string): boolean {
+  const words = question.trim().split(/\s+/).length;
+  if (JOINT.test(question)) return true;
+  return words <= SHORT_QUESTION_WORDS && POINTS_BACK.test(question);
+}
+
+/** Whether a question is so short that the one before may be needed to understand it: "Windows?". */
+export function isFragment(question: string): boolean {
+  return question.trim().split(/\s+/).length <= VERY_SHORT_QUESTION_WORDS;
+}

@@ -1,0 +1,70 @@
+import type { Definition, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { toMarkdown } from '../../site/markdown/toMarkdown.js';
+
+/** Data from the page that its passages need. */
+export interface PassageContext {
+  /** Root of the page, for its link definitions. */
+  root: Root;
+  /** Rewrites a link of the page for use outside it. undefined: keep only the link's text. */
+  resolveLink: (url: string) => string | undefined;
+}
+
+/**
+ * Converts nodes of a page to Markdown for an answer: links point to the site, headings become bold lines, images become their alt
+ * text. Lists and code stay unchanged.
+ */
+export function toPassageMarkdown(nodes: readonly RootContent[], context: PassageContext): string {
+  const definitions = new Map<string, Definition>();
+  for (const node of context.root.children) if (node.type === 'definition') definitions.set(node.identifier, node);
+  const standalone = nodes.flatMap((node) => toStandaloneNode(node, { ...context, definitions }));
+  return toMarkdown(standalone as Nodes[]).trim();
+}
+
+interface StandaloneContext extends PassageContext {
+  definitions: ReadonlyMap<string, Definition>;
+}
+
+/** Setup code for tools that check examples. Readers do not see it on the page either. */
+const HIDDEN_CODE = /^[\s\S]*?\/\/ ---cut---[^\n]*(?:\n|$)|^\/\/ @\w+:[^\n]*\n/;
+/** Longer URLs contain a whole program (playground links) and are useless in an answer. */
+const MAX_LINK_LENGTH = 500;
+
+/** Rewrites a node so that it does not depend on its page. */
+function toStandaloneNode(node: RootContent, context: StandaloneContext): RootContent[] {
+  const children = () =>
+    'children' in node ? node.children.flatMap((child) => toStandaloneNode(child as RootContent, context)) : [];
+  switch (node.type) {
+    case 'heading':
+      return [{ type: 'paragraph', children: [{ type: 'strong', children: children() as PhrasingContent[] }] }];
+    case 'link':
+      return toStandaloneLink(node.url, children() as PhrasingContent[], context);
+    case 'linkReference': {
+      const definition = context.definitions.get(node.identifier);
+      const text = children() as PhrasingContent[];
+      return definition ? toStandaloneLink(definition.url, text, context) : text;
+    }
+    case 'code':
+      return [{ ...node, value: node.value.replace(HIDDEN_CODE, '') }];
+    case 'image':
+    case 'imageReference':
+      return node.alt ? [{ type: 'emphasis', children: [{ type: 'text', value: node.alt }] }] : [];
+    case 'html':
+    case 'definition':
+    case 'footnoteDefinition':
+    case 'footnoteReference':
+    case 'yaml':
+      return [];
+    default: {
+      if (!('children' in node)) return [node];
+      const kept = children();
+      return kept.length === 0 && node.type !== 'tableCell' ? [] : [{ ...node, children: kept } as RootContent];
+    }
+  }
+}
+
+function toStandaloneLink(url: string, children: PhrasingContent[], context: StandaloneContext): RootContent[] {
+  if (textOf({ type: 'paragraph', children } as RootContent).trim() === '') return [];
+  const resolved = url.length > MAX_LINK_LENGTH ? undefined : context.resolveLink(url);
+  return resolved === undefined ? children : [{ type: 'link', url: resolved, children }];
+}

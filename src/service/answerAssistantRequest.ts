@@ -1,0 +1,96 @@
+import { type CheckedAssistantRequest, readAssistantRequest } from '../protocol/readAssistantRequest.js';
+import { type Answerer, answerQuestion } from './answer/answerQuestion.js';
+import { ModelError } from './answer/ModelError.js';
+import type { AnswerPace } from './answer/paceText.js';
+import { streamAnswer } from './answer/streamAnswer.js';
+import { MODEL_FAILED } from './answer/streamModelAnswer.js';
+import type { LimitCounters } from './createLimitCounters.js';
+import type { AccessKeys } from './http/AccessKeys.js';
+import type { RequestTrace } from './http/RequestTrace.js';
+import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
+import type { LoadedDocs } from './LoadedDocs.js';
+import type { StoredThread } from './threads/ThreadStore.js';
+import type { Threads } from './threads/Threads.js';
+
+/** Dependencies of the assistant interface. */
+export interface AssistantEndpoint {
+  domain: string;
+  keys: AccessKeys;
+  limits: LimitCounters;
+  threads: Threads;
+  pace: AnswerPace | undefined;
+  base: string;
+  model: Answerer['model'];
+  /** Returns the current documentation. */
+  docs: () => Promise<LoadedDocs>;
+}
+
+const QUESTION: ExpectedBody = {
+  fields: 'the fields "fp" and "messages"',
+  shorten: 'Send fewer or shorter messages.',
+};
+const SERVICE_FAILED = 'The answer could not be written because of a fault of the service. Try again in a moment.';
+
+/** Answers `POST {discoveryUrl}/v1/assistant/{domain}/message`. */
+export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace: RequestTrace): Promise<Response> {
+  const { limits, threads, domain, keys } = endpoint;
+  const { request } = trace;
+  await limits.countQuestion(trace.remoteAddress);
+  const organisation = await keys.organisationOf(request);
+  const body = await readJsonBody(request, QUESTION, limits.numbers.bodyBytes);
+  const checked = readAssistantRequest(body, limits.numbers.questionLength);
+  const { thread, isNew } = await threads.open({ ...checked, domain, organisation });
+  const docs = await endpoint.docs();
+  const releaseSlot = limits.answers.take();
+  try {
+    // Last, so that a refused request does not use up its organisation's limit.
+    await limits.countAnswer(organisation);
+    // Stored before the answer starts: a reader who stops it already has the id and can continue the thread.
+    if (isNew) await threads.store.set(thread);
+  } catch (error) {
+    releaseSlot();
+    throw error;
+  }
+  const stream = writeAnswer(endpoint, { checked, thread, isNew, docs, trace, releaseSlot });
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      // Stops proxies from buffering the stream.
+      'x-accel-buffering': 'no',
+      'x-vercel-ai-data-stream': 'v1',
+      'x-thread-id': thread.id,
+      ...(isNew ? { 'x-thread-key': thread.key } : {}),
+    },
+  });
+}
+
+/** An answer that passed all checks. */
+interface AdmittedAnswer {
+  checked: CheckedAssistantRequest;
+  thread: StoredThread;
+  isNew: boolean;
+  docs: LoadedDocs;
+  trace: RequestTrace;
+  /** Releases the answer's slot. */
+  releaseSlot: () => void;
+}
+
+function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): ReadableStream<Uint8Array> {
+  const { base, model, threads, pace } = endpoint;
+  const { checked, thread, isNew, docs, trace, releaseSlot } = answer;
+  return streamAnswer({
+    parts: (signal) => answerQuestion({ docs, base, model }, checked, thread.turns, signal),
+    thread: { id: thread.id, key: isNew ? thread.key : undefined },
+    pace,
+    signal: trace.request.signal,
+    onEnd: (text) => {
+      releaseSlot();
+      return threads.add(thread, { question: checked.question, answer: text });
+    },
+    onError: (error) => {
+      trace.fail(error);
+      return error instanceof ModelError ? MODEL_FAILED : SERVICE_FAILED;
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { HttpError } from '../protocol/HttpError.js';
+import { MAX_FILTER_LENGTH } from '../protocol/readAssistantRequest.js';
+import { excerptAround } from '../search/excerptAround.js';
+import { SITE_SEARCH, searchSections } from '../search/searchSections.js';
+import { jsonResponse } from './http/jsonResponse.js';
+import type { LoadedDocs } from './LoadedDocs.js';
+import { sectionPath } from './search/DocsSection.js';
+import { wordsAndCode } from './search/searchFields.js';
+
+/** A result of the site's search. */
+export interface SiteSearchResult {
+  /** Path of the page, without the base. */
+  path: string;
+  /** Anchor including `#`, or empty. */
+  hash: string;
+  /** Title of the page. */
+  title: string;
+  /** Heading of the section; empty for the start of a page. */
+  section: string;
+  /** Text around the words that were searched for. */
+  excerpt: string;
+}
+
+/**
+ * Answers `GET {base}/_docs/search?q=&version=&language=` for the search box of the site, from the same index as the assistant.
+ *
+ * @param maxQueryLength In characters.
+ * @throws {HttpError} 400 for a query, version or language that is too long.
+ */
+export function answerSearchRequest(docs: LoadedDocs, request: Request, maxQueryLength: number): Response {
+  const parameters = new URL(request.url).searchParams;
+  const query = (parameters.get('q') ?? '').trim();
+  if (query.length > maxQueryLength) {
+    throw new HttpError(400, `"q" is longer than ${maxQueryLength} characters. Search for fewer words.`);
+  }
+  const version = parameters.get('version') ?? undefined;
+  const language = parameters.get('language') ?? undefined;
+  for (const [name, value] of Object.entries({ version, language })) {
+    if (value === undefined || value.length <= MAX_FILTER_LENGTH) continue;
+    throw new HttpError(400, `"${name}" is longer than ${MAX_FILTER_LENGTH} characters. Use the value in the pages.`);
+  }
+  if (query === '') return jsonResponse(200, { results: [] });
+  const filter = { ...(version ? { version } : {}), ...(language ? { language } : {}) };
+  const { hits } = searchSections(docs.index, query, { ...SITE_SEARCH, filter });
+  const results = hits.map(({ section }): SiteSearchResult => {
+    const [path = '/', anchor] = sectionPath(section).split('#');
+    return {
+      path,
+      hash: anchor ? `#${anchor}` : '',
+      title: section.page.markdown.title,
+      section: section.heading,
+      excerpt: excerptAround(wordsAndCode(section.nodes).prose, query),
+    };
+  });
+  return jsonResponse(200, { results });
+}

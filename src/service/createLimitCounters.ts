@@ -1,0 +1,64 @@
+import { identifyCaller } from '../protocol/identifyCaller.js';
+import type { DocsServiceOptions } from './DocsServiceOptions.js';
+import { AnswerSlots } from './http/AnswerSlots.js';
+import { RequestLimit, type RequestLimitOptions, takeFromAll } from './http/RequestLimit.js';
+import { resolveLimits, type ServiceLimits } from './ServiceLimits.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The limits of one service, as counters. Every method throws {@link HttpError} 429 beyond its limit. */
+export interface LimitCounters {
+  numbers: ServiceLimits;
+  answers: AnswerSlots;
+  /** Counts a question for its address, before the request is read. */
+  countQuestion(remoteAddress: string | undefined): Promise<void>;
+  /** Counts a search for its address. */
+  countSearch(remoteAddress: string | undefined): Promise<void>;
+  /** Counts an answer for its organisation. Call it only for questions that passed all other checks. */
+  countAnswer(organisation: string): Promise<void>;
+}
+
+/** @throws {DocsAssistantError} kind `setup` for an invalid limit. */
+export function createLimitCounters({ limits = {}, apiKeys = [], now }: DocsServiceOptions): LimitCounters {
+  const { store, ...given } = limits;
+  const numbers = resolveLimits(given, { hasKeys: apiKeys.length > 0 });
+  const limit = (options: Omit<RequestLimitOptions, 'now' | 'store'>) => new RequestLimit({ ...options, now, store });
+  const questions = [
+    limit({
+      name: 'address-minute',
+      requests: numbers.addressPerMinute,
+      windowMs: MINUTE_MS,
+      refusal: `This address has sent too many questions: more than ${numbers.addressPerMinute} in a minute.`,
+    }),
+    limit({
+      name: 'address-day',
+      requests: numbers.addressPerDay,
+      windowMs: 24 * HOUR_MS,
+      refusal: `This address has sent too many questions: more than ${numbers.addressPerDay} in a day.`,
+    }),
+  ];
+  const searches = limit({
+    name: 'search-minute',
+    requests: numbers.searchesPerMinute,
+    windowMs: MINUTE_MS,
+    refusal: `This address has searched too often: more than ${numbers.searchesPerMinute} times in a minute.`,
+  });
+  const answers = limit({
+    name: 'organisation-hour',
+    requests: numbers.organisationPerHour,
+    windowMs: HOUR_MS,
+    refusal: `This organisation has sent too many questions: more than ${numbers.organisationPerHour} in an hour.`,
+  });
+  return {
+    numbers,
+    answers: new AnswerSlots(numbers.answersAtOnce),
+    async countQuestion(address) {
+      if (address !== undefined) await takeFromAll(questions, identifyCaller(address));
+    },
+    async countSearch(address) {
+      if (address !== undefined) await takeFromAll([searches], identifyCaller(address));
+    },
+    countAnswer: (organisation) => answers.take(organisation),
+  };
+}

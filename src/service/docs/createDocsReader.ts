@@ -1,0 +1,106 @@
+import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import type { DocsPage } from '../../site/DocsPage.js';
+import type { FileReader } from '../../site/FileReader.js';
+import type { FileOpener } from '../../site/OpenFile.js';
+import type { DocsServiceOptions } from '../DocsServiceOptions.js';
+import { limitNumber, SERVICE_LIMITS } from '../ServiceLimits.js';
+import type { OpenFolder } from './openFolder.js';
+import type { PageSource } from './PageSource.js';
+import { readPageSources } from './readPageSources.js';
+import type { SourcesReader } from './SourcesReader.js';
+
+/** The result of reading a documentation. */
+export interface ReadDocs {
+  pages: readonly DocsPage[];
+  readFile?: FileReader | undefined;
+  /** Opens a file for streaming. Only available if `readFile` reads a folder. */
+  openFile?: FileOpener | undefined;
+  /** The folder of `readFile`, if it reads one. */
+  filesFolder?: string | undefined;
+  assets?: FileReader | undefined;
+  /** Problems found while reading. */
+  warnings?: readonly string[];
+}
+
+/** Reads the documentation. Every call reads it again. */
+export interface DocsReader {
+  read(): Promise<ReadDocs>;
+  /** Stops a reading in progress. */
+  close(): Promise<void>;
+}
+
+/**
+ * Creates a reader for the folder or the pages in the options.
+ *
+ * @throws {DocsAssistantError} kind `setup` if the options contain neither.
+ */
+export function createDocsReader(options: DocsServiceOptions, warn: (warning: string) => void): DocsReader {
+  const { folder, pages, slugs, language, readFile, assets } = options;
+  const settings = { ...(slugs ? { slugs } : {}), ...(language ? { language } : {}) };
+  const { pageTimeoutMs: timeout = SERVICE_LIMITS.pageTimeoutMs } = options.limits ?? {};
+  const pageTimeoutMs = limitNumber('pageTimeoutMs', timeout);
+  if (!pages && folder === undefined) {
+    throw new DocsAssistantError(
+      'setup',
+      'createDocsService needs "folder", a folder with Markdown files, or "pages".',
+    );
+  }
+  let opened: { close(): Promise<void> } | undefined;
+  let isClosed = false;
+  let lastWarnings: ReadonlySet<string> = new Set();
+  /** Reports new warnings only: every saved file causes a new reading, which finds most of them again. */
+  const warnOfNew = (warnings: readonly string[]) => {
+    if (isClosed) return;
+    for (const warning of warnings) if (!lastWarnings.has(warning)) warn(warning);
+    lastWarnings = new Set(warnings);
+  };
+
+  /** Remembers a reader to close. If the service has been closed in the meantime, closes it at once. */
+  async function keepOpen(reader: { close(): Promise<void> }): Promise<void> {
+    opened = reader;
+    if (isClosed) await reader.close();
+  }
+
+  async function readSources(sources: readonly PageSource[]): Promise<ReadDocs> {
+    const read = runsInNode()
+      ? await openSources(sources).then((reader) => reader.read())
+      : await readPageSources(sources, settings);
+    warnOfNew(read.warnings);
+    return { ...read, readFile, assets };
+  }
+
+  async function openSources(sources: readonly PageSource[]): Promise<SourcesReader> {
+    // Imported on demand, because threads need Node.
+    const { SourcesReader } = await import('./SourcesReader.js');
+    const reader = new SourcesReader(sources, settings, pageTimeoutMs);
+    await keepOpen(reader);
+    return reader;
+  }
+
+  let openedFolder: OpenFolder | undefined;
+  async function readFolder(path: string): Promise<ReadDocs> {
+    // Imported on demand, because folders need Node. The rest of the service runs in any runtime with `Request` and `Response`.
+    openedFolder ??= (await import('./openFolder.js')).openFolder(path, settings, pageTimeoutMs);
+    await keepOpen(openedFolder.reader);
+    const read = await openedFolder.reader.read();
+    const empty = `There are no pages in "${path}": it contains no .md or .mdx file to show. Add one.`;
+    warnOfNew(read.pages.length === 0 ? [...read.warnings, empty] : read.warnings);
+    const files = readFile
+      ? { readFile }
+      : { readFile: openedFolder.readFile, openFile: openedFolder.openFile, filesFolder: path };
+    return { ...read, ...files, assets: assets ?? openedFolder.assets };
+  }
+
+  return {
+    read: () => (pages ? readSources(pages) : readFolder(folder ?? '')),
+    async close() {
+      isClosed = true;
+      await opened?.close();
+    },
+  };
+}
+
+/** Whether the runtime is Node. Others that have `Request` and `Response` are supported as well. */
+function runsInNode(): boolean {
+  return typeof process === 'object' && process.release?.name === 'node';
+}

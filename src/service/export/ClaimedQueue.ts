@@ -1,0 +1,101 @@
+import { HttpError } from '../../protocol/HttpError.js';
+import type { ExportQueue } from './ExportQueue.js';
+import type { ExportStore } from './ExportStore.js';
+
+/** Options of {@link ClaimedQueue}. */
+export interface ClaimedQueueOptions {
+  store: ExportStore;
+  /** Opens the queue. Called once this process has claimed the store. */
+  open: () => Promise<ExportQueue>;
+  onWarning: (sentence: string) => void;
+}
+
+/** How often a process without a claim checks whether the store is free, in milliseconds. */
+const RETRY_MS = 5_000;
+
+/**
+ * The job queue of a store that several processes may share, one at a time. Claims the store before it opens the queue, closes the queue
+ * if the claim is lost, and claims the store again when it is free.
+ */
+export class ClaimedQueue {
+  readonly #options: ClaimedQueueOptions;
+  #opened: { queue: ExportQueue; release: () => Promise<void> } | undefined;
+  /** Settles after the last claim or release. Each waits for the one before. */
+  #last: Promise<unknown> = Promise.resolve();
+  #retry: NodeJS.Timeout | undefined;
+  #isWaiting = false;
+  #isClosed = false;
+
+  constructor(options: ClaimedQueueOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Returns the queue; undefined if there is no store yet and `create` is false.
+   *
+   * @throws {HttpError} 503 while another process uses the store.
+   */
+  get({ create } = { create: false }): Promise<ExportQueue | undefined> {
+    const next = this.#last.then(() => this.#claim(create));
+    this.#last = next.catch(() => {});
+    return next;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    await this.#last;
+    await this.#opened?.queue.close();
+    await this.#opened?.release();
+  }
+
+  async #claim(create: boolean): Promise<ExportQueue | undefined> {
+    if (this.#isClosed) throw new HttpError(503, 'The service is shutting down. Try again in a moment.');
+    if (this.#opened) return this.#opened.queue;
+    const { store, open, onWarning } = this.#options;
+    const claim = await store.claim?.({ create });
+    if (claim?.state === 'none') return undefined;
+    if (claim?.state === 'in-use') {
+      this.#waitUntilFree(claim.heldBy);
+      throw new HttpError(
+        503,
+        'Another process uses this export folder, so this one refuses exports. Send the request to the other process, or give this service an export folder of its own.',
+        { 'retry-after': String(RETRY_MS / 1_000) },
+        { code: 'folder-in-use' },
+      );
+    }
+    const release = async () => claim?.release();
+    try {
+      const queue = await open();
+      this.#opened = { queue, release };
+      claim?.lost.addEventListener('abort', () => this.#giveUp(queue));
+      // The claim may have been lost while the queue was opening, before the listener was added.
+      if (claim?.lost.aborted) this.#giveUp(queue);
+      if (this.#isWaiting) onWarning('Export: the export folder is free again. This process accepts exports now.');
+      this.#isWaiting = false;
+      return queue;
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
+  #waitUntilFree(heldBy: string): void {
+    if (!this.#isWaiting)
+      this.#options.onWarning(
+        `Export: the export folder is in use by ${heldBy}, so this process refuses exports. It accepts them once the folder is free.`,
+      );
+    this.#isWaiting = true;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.get().catch(() => {}), RETRY_MS);
+    this.#retry.unref();
+  }
+
+  #giveUp(queue: ExportQueue): void {
+    if (this.#opened?.queue !== queue) return;
+    this.#opened = undefined;
+    this.#options.onWarning('Export: another process has taken over the export folder. Its jobs continue there.');
+    // Close before the next claim: the queue must not write into a store that is claimed again.
+    this.#last = this.#last.then(() => queue.close()).catch(() => {});
+  }
+}

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { isExportJobId } from '../../protocol/readExportReply.js';
+import type { ExportRecord, PackedBundle } from './ExportRecord.js';
+import type { ExportStore, StoreClaim } from './ExportStore.js';
+import { FolderLock, type LockTimes } from './FolderLock.js';
+import { hasErrorCode } from './hasErrorCode.js';
+
+const SECRET_BYTES = 32;
+/** Only the operator may read bundles and the secret. */
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+const RECORD = '.job.json';
+const BUNDLE = '.tar.gz';
+const WORK = '.work';
+/** A file that is still being written. A crash can leave one behind. */
+const NEXT = '.next';
+const ABANDONED_AFTER_MS = 60_000;
+
+/**
+ * Keeps jobs and bundles as files in one folder. The folder is created when the first job is saved. A lock file makes sure that only one
+ * service process uses it at a time.
+ *
+ * @example const store = new FolderExportStore('/var/lib/docs/exports');
+ */
+export class FolderExportStore implements ExportStore {
+  readonly #lock: FolderLock;
+  #prepared: Promise<void> | undefined;
+  #secret: Promise<Uint8Array> | undefined;
+
+  constructor(
+    readonly folder: string,
+    lockTimes?: LockTimes,
+  ) {
+    this.#lock = new FolderLock(folder, lockTimes);
+  }
+
+  async claim({ create }: { create: boolean }): Promise<StoreClaim> {
+    if (create) await this.#prepare();
+    else if (!(await exists(this.folder))) return { state: 'none' };
+    const lock = this.#lock;
+    const taken = await lock.acquire();
+    return taken ? { state: 'in-use', ...taken } : { state: 'own', lost: lock.lost, release: () => lock.release() };
+  }
+
+  async records(): Promise<ExportRecord[]> {
+    const records: ExportRecord[] = [];
+    for (const name of await this.#fileNames()) {
+      if (name.endsWith(NEXT)) await removeAbandoned(join(this.folder, name));
+      if (!name.endsWith(RECORD)) continue;
+      const record = parseRecord(await readFile(join(this.folder, name), 'utf8').catch(() => ''));
+      if (record && name === `${record.jobId}${RECORD}`) records.push(record);
+    }
+    return records;
+  }
+
+  async save(record: ExportRecord): Promise<void> {
+    this.#lock.lost.throwIfAborted();
+    await this.#prepare();
+    await replaceFile(this.#pathOf(record.jobId, RECORD), `${JSON.stringify(record)}\n`);
+  }
+
+  async openWorkFolder(jobId: string): Promise<string> {
+    this.#lock.lost.throwIfAborted();
+    const path = this.#pathOf(jobId, WORK);
+    await rm(path, { recursive: true, force: true });
+    await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER });
+    return path;
+  }
+
+  async closeWorkFolder(jobId: string): Promise<void> {
+    this.#lock.lost.throwIfAborted();
+    await rm(this.#pathOf(jobId, WORK), { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  async keepBundle(jobId: string, file: string): Promise<void> {
+    this.#lock.lost.throwIfAborted();
+    await rename(file, this.#pathOf(jobId, BUNDLE));
+  }
+
+  async readBundle(
+    jobId: string,
+    { start, end }: { start: number; end: number },
+    { sizeBytes }: PackedBundle,
+  ): Promise<ReadableStream<Uint8Array> | undefined> {
+    const handle = await open(this.#pathOf(jobId, BUNDLE), constants.O_RDONLY).catch(() => undefined);
+    if (!handle) return undefined;
+    if ((await handle.stat()).size !== sizeBytes) {
+      await handle.close();
+      return undefined;
+    }
+    return Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream<Uint8Array>;
+  }
+
+  async remove(jobId: string): Promise<void> {
+    this.#lock.lost.throwIfAborted();
+    for (const ending of [RECORD, BUNDLE, WORK])
+      await rm(this.#pathOf(jobId, ending), { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  secret(): Promise<Uint8Array> {
+    this.#secret ??= this.#readOrCreateSecret();
+    // A failed attempt is repeated by the next call.
+    this.#secret.catch(() => {
+      this.#secret = undefined;
+    });
+    return this.#secret;
+  }
+
+  #pathOf(jobId: string, ending: string): string {
+    // The id comes from a request, so anything but an id must not become part of a path.
+    if (!isExportJobId(jobId)) throw new Error('That is not the id of a job.');
+    return join(this.folder, `${jobId}${ending}`);
+  }
+
+  #prepare(): Promise<void> {
+    this.#prepared ??= (async () => {
+      await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
+      // The folder may be inside a repository, where bundles must not be committed.
+      await writeFile(join(this.folder, '.gitignore'), '*\n').catch(() => {});
+    })();
+    // A failed attempt is repeated by the next call.
+    this.#prepared.catch(() => {
+      this.#prepared = undefined;
+    });
+    return this.#prepared;
+  }
+
+  async #fileNames(): Promise<string[]> {
+    try {
+      return await readdir(this.folder);
+    } catch (cause) {
+      if (hasErrorCode(cause, 'ENOENT')) return [];
+      // Returning an empty list would hide every job. The message goes to the log only: clients must not see paths.
+      throw new Error(
+        `The export folder "${this.folder}" cannot be read. Give the service read and write access, or choose another folder.`,
+        { cause },
+      );
+    }
+  }
+
+  async #readOrCreateSecret(): Promise<Uint8Array> {
+    await this.#prepare();
+    const path = join(this.folder, 'link-secret');
+    const kept = await readFile(path).catch(() => undefined);
+    if (kept?.byteLength === SECRET_BYTES) return kept;
+    const secret = randomBytes(SECRET_BYTES);
+    await replaceFile(path, secret);
+    return secret;
+  }
+}
+
+/** Writes a file under a temporary name and renames it, so that a crash never leaves half a file. */
+async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  const next = `${path}.${randomBytes(6).toString('hex')}${NEXT}`;
+  try {
+    await writeFile(next, content, { mode: PRIVATE_FILE });
+    await rename(next, path);
+  } catch (error) {
+    await rm(next, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** Removes an unfinished file of a process that died. A recent one may belong to this process. */
+async function removeAbandoned(path: string): Promise<void> {
+  const written = (await stat(path).catch(() => undefined))?.mtimeMs;
+  if (written !== undefined && written < Date.now() - ABANDONED_AFTER_MS)
+    await rm(path, { force: true }).catch(() => {});
+}
+
+async function exists(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    (error) => !hasErrorCode(error, 'ENOENT'),
+  );
+}
+
+function parseRecord(text: string): ExportRecord | undefined {
+  try {
+    const record = JSON.parse(text) as ExportRecord;
+    return isExportJobId(record.jobId) && typeof record.status === 'string' && typeof record.attempts === 'number'
+      ? record
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { hashText } from '../../search/hashText.js';
+import { PageWriter, type WrittenPage } from '../../site/export/PageWriter.js';
+import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import { folderFiles } from '../../site/folderFiles.js';
+import { imageSizeReader } from '../../site/imageSizes.js';
+import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
+import { type PackedText, unpackMarkdown } from '../docs/PackedMarkdown.js';
+import { createPageTextsScript } from './createPageTextsScript.js';
+import { isFragmentOf } from './isFragmentOf.js';
+import { TEMPORARY_TEXTS_FOLDER } from './writeSearchShards.js';
+
+/** A page to render. */
+export interface PageTask {
+  path: string;
+  markdown: MarkdownPage | PackedText;
+}
+
+/** The result for a page, without its HTML. */
+export type PageReport = Omit<WrittenPage, 'html'> & {
+  path: string;
+  bytes: number;
+  /** Changes with the texts of the page in the search. Missing if the search does not include the page. */
+  textsDigest?: number;
+};
+
+/** Drops links that need no further check: less data is sent to the main thread. */
+function keepLinksToCheck<Report extends Omit<WrittenPage, 'html'>>(report: Report): Report {
+  const pageLinks = report.pageLinks.filter((link) => link.includes('#'));
+  const ids = new Set(report.ids);
+  const ownLinks = report.ownLinks.filter((link) => !isFragmentOf(ids, link.slice(1)));
+  const named = [...pageLinks, ...ownLinks, ...report.brokenLinks, ...report.files.map((file) => `/${file}`)];
+  const asWritten = Object.fromEntries(
+    named.flatMap((address) =>
+      Object.hasOwn(report.asWritten, address) ? [[address, report.asWritten[address] ?? '']] : [],
+    ),
+  );
+  return { ...report, pageLinks, ownLinks, asWritten };
+}
+
+/** Renders the files of one site. */
+export interface PageRenderer {
+  /** Renders and writes a few pages. */
+  pages(tasks: readonly PageTask[]): Promise<PageReport[]>;
+  /** Writes the home page and the 404 page, if no page takes their place. */
+  writeFallbackPages(): Promise<void>;
+}
+
+/** Creates a renderer that writes into a folder, in this thread. */
+export function createPageRenderer(outline: SiteOutline, folder: string): PageRenderer {
+  const writer = new PageWriter(outline);
+  const sizesOf = imageSizeReader(outline.filesFolder === undefined ? undefined : folderFiles(outline.filesFolder));
+  const numbers = new Map(outline.pages.map((page, number) => [page.path, { page, number }]));
+  const folders = new Set<string>();
+
+  async function write(name: string, html: string): Promise<void> {
+    const path = join(folder, name);
+    const parent = dirname(path);
+    if (!folders.has(parent)) {
+      await mkdir(parent, { recursive: true });
+      folders.add(parent);
+    }
+    await writeFile(path, html);
+  }
+
+  async function writeTexts(path: string, markdown: MarkdownPage, name: string): Promise<number | undefined> {
+    const known = numbers.get(path);
+    const texts = known && createPageTextsScript({ ...known.page, markdown }, known.number, name);
+    if (!texts) return undefined;
+    await write(`${TEMPORARY_TEXTS_FOLDER}/${known.number}.js`, texts);
+    return hashText(texts);
+  }
+
+  async function pages(tasks: readonly PageTask[]): Promise<PageReport[]> {
+    const reports: PageReport[] = [];
+    for (const { path, markdown: given } of tasks) {
+      const markdown = 'text' in given ? unpackMarkdown(given) : given;
+      const sizes = await sizesOf(markdown, writer.imageResolver(path));
+      const { html, ...report } = writer.page(path, markdown, sizes);
+      await write(report.name, html);
+      const textsDigest = outline.assets?.search ? await writeTexts(path, markdown, report.name) : undefined;
+      const bytes = Buffer.byteLength(html);
+      reports.push({ ...keepLinksToCheck(report), path, bytes, ...(textsDigest !== undefined && { textsDigest }) });
+    }
+    return reports;
+  }
+
+  return {
+    pages,
+    async writeFallbackPages() {
+      const home = writer.home();
+      if (home) await write(home.name, home.html);
+      if (!numbers.has('/404')) await write('404.html', writer.notFound().html);
+    },
+  };
+}

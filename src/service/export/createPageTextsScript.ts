@@ -1,0 +1,25 @@
+import type { PageTexts } from '../../search/shards/ShardedIndexData.js';
+import type { DocsPage } from '../../site/DocsPage.js';
+import { wordsAndCode } from '../search/searchFields.js';
+import { sectionsOf } from '../search/sectionsOf.js';
+
+/**
+ * Builds the script with the texts of a page, for results and excerpts of the search in a bundle.
+ *
+ * @param number Number of the page in the export.
+ * @returns undefined for a hidden page.
+ */
+export function createPageTextsScript(page: DocsPage, number: number, name: string): string | undefined {
+  if (page.markdown.frontMatter.hidden) return undefined;
+  const texts: PageTexts = {
+    name,
+    title: page.markdown.title,
+    sections: sectionsOf(page).map(({ id, heading, nodes }) => ({ id, heading, ...wordsAndCode(nodes) })),
+  };
+  return createDataScript('texts', number, texts);
+}
+
+/** Builds a classic script that passes data to the search of a bundle. Pages opened from a file system cannot load data otherwise. */
+export function createDataScript(kind: string, key: number | string, value: unknown): string {
+  return `docsSearch(${JSON.stringify(kind)},${JSON.stringify(key)},${JSON.stringify(value)});\n`;
+}

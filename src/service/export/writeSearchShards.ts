@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digits } from '../../search/shards/digits.js';
+import { frontCoded } from '../../search/shards/frontCoded.js';
+import type { ShardedIndexData } from '../../search/shards/ShardedIndexData.js';
+import { CommonWeights, ShardWriter } from '../../search/shards/shardText.js';
+import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import type { DocsSearchIndex } from '../search/createSearchIndex.js';
+import { createDataScript } from './createPageTextsScript.js';
+
+/**
+ * The search index of the service as plain data for the thread that writes the shards of a bundle, reduced to the exported pages. The
+ * arrays are shared with the service, not copied.
+ */
+export interface ShardsRequest
+  extends Pick<
+    DocsSearchIndex,
+    'termStart' | 'entrySection' | 'entryWeight' | 'headings' | 'headingStart' | 'contentHashes'
+  > {
+  terms: string[];
+  /** For each section of the service, its number in the export; -1 if its page is not exported. */
+  sectionNumbers: Int32Array;
+  pages: { path: string; version?: string | undefined; language?: string | undefined; sections: number }[];
+  stemmers: ShardedIndexData['stemmers'];
+  /** Changes with every text of the pages. */
+  digest: string;
+  /** The site's folder. It already contains the texts of the pages. */
+  site: string;
+}
+
+const SEARCH_FOLDER = '_docs/search';
+/** Temporary folder. It is renamed when the hash of its content is known. */
+const TEMPORARY_FOLDER = `${SEARCH_FOLDER}/new`;
+/** Folder for the texts of the pages. They are written before the shards. */
+export const TEMPORARY_TEXTS_FOLDER = `${TEMPORARY_FOLDER}/texts`;
+/** Entries per shard: about ten kilobytes when compressed. A question loads a few shards. */
+const SHARD_ENTRIES = 10_000;
+const NAME_LENGTH = 12;
+
+/**
+ * Prepares the data for the thread. Does as little as possible, because it runs in the thread that answers requests.
+ *
+ * @param texts For each page with texts, a number that changes with them.
+ */
+export function createShardsRequest(
+  index: DocsSearchIndex,
+  outline: Pick<SiteOutline, 'pages' | 'assets'>,
+  texts: ReadonlyMap<string, number>,
+  site: string,
+): ShardsRequest {
+  const sectionNumbers = new Int32Array(index.sections.length).fill(-1);
+  let next = 0;
+  const pages = outline.pages.map(({ path }) => {
+    // A page that could not be written must not be found either.
+    const first = texts.has(path) ? index.pageStart.get(path) : undefined;
+    const page = first === undefined ? undefined : index.sections[first]?.page;
+    let section = first ?? 0;
+    for (; page && index.sections[section]?.page === page; section += 1) {
+      sectionNumbers[section] = next;
+      next += 1;
+    }
+    return { path, version: page?.version, language: page?.language, sections: section - (first ?? 0) };
+  });
+  const { termStart, entrySection, entryWeight, headings, headingStart, contentHashes } = index;
+  return {
+    ...{ termStart, entrySection, entryWeight, headings, headingStart, contentHashes },
+    terms: [...index.termIds.keys()],
+    sectionNumbers,
+    pages,
+    stemmers: outline.assets?.stemmers ?? {},
+    digest: outline.pages.map(({ path }) => texts.get(path) ?? 0).join(),
+    site,
+  };
+}
+
+/** Writes the search index of a bundle: a folder of shards, named after its content, and a script with the name of the folder. */
+export async function writeSearchShards(request: ShardsRequest): Promise<void> {
+  const { site, pages, digest, stemmers } = request;
+  const content = createHash('sha256').update(digest);
+  const write = async (name: string, script: string) => {
+    content.update(script);
+    await writeFile(join(site, TEMPORARY_FOLDER, `${name}.js`), script);
+  };
+  await mkdir(join(site, TEMPORARY_TEXTS_FOLDER), { recursive: true });
+  const terms: string[] = [];
+  const firsts: number[] = [];
+  const weights = commonWeights(request);
+  for (const shard of shardsOf(request, weights)) {
+    await write(String(firsts.length), createDataScript('shard', firsts.length, shard.text));
+    firsts.push(terms.length);
+    for (const term of shard.terms) terms.push(term);
+  }
+  const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
+  const languages = [...new Set(pages.flatMap(({ language }) => language ?? []))];
+  const data: ShardedIndexData = {
+    terms: frontCoded(terms),
+    shards: firsts,
+    // Page order keeps folders together, which makes front coding effective.
+    paths: frontCoded(pages.map(({ path }) => path)),
+    sections: pages.map(({ sections }) => digits(sections)).join(''),
+    weights,
+    versions,
+    pageVersions: pages
+      .map(({ version }) => digits(version === undefined ? 0 : versions.indexOf(version) + 1))
+      .join(''),
+    languages,
+    pageLanguages: pages
+      .map(({ language }) => digits(language === undefined ? 0 : languages.indexOf(language) + 1))
+      .join(''),
+    copies: copiesOf(request),
+    stemmers,
+  };
+  await write('index', createDataScript('index', 0, data));
+  const folder = content.digest('hex').slice(0, NAME_LENGTH);
+  await rename(join(site, TEMPORARY_FOLDER), join(site, SEARCH_FOLDER, folder));
+  await writeFile(join(site, SEARCH_FOLDER, 'current.js'), createDataScript('current', 0, folder));
+}
+
+type Entry = [section: number, weight: number, isInHeading: boolean];
+
+/** Cuts the sorted terms into shards and yields one at a time. */
+function* shardsOf(request: ShardsRequest, weights: string): Generator<{ terms: string[]; text: string }> {
+  const order = Array.from(request.terms, (term, id) => ({ term, id }));
+  order.sort((left, right) => (left.term < right.term ? -1 : left.term > right.term ? 1 : 0));
+  let writer = new ShardWriter(weights);
+  let terms: string[] = [];
+  let length = 0;
+  for (const { term, id } of order) {
+    const entries = entriesOf(request, id);
+    if (entries.length === 0) continue;
+    if (terms.length > 0 && length + entries.length > SHARD_ENTRIES) {
+      yield { terms, text: writer.text };
+      writer = new ShardWriter(weights);
+      terms = [];
+      length = 0;
+    }
+    writer.add(entries);
+    length += entries.length;
+    terms.push(term);
+  }
+  if (terms.length > 0) yield { terms, text: writer.text };
+}
+
+/** The entries of a term in the export, sorted by section. */
+function entriesOf(request: ShardsRequest, term: number): Entry[] {
+  const { termStart, entrySection, entryWeight, sectionNumbers, headings, headingStart } = request;
+  const entries: Entry[] = [];
+  for (let entry = termStart[term] ?? 0; entry < (termStart[term + 1] ?? 0); entry += 1) {
+    const old = entrySection[entry] ?? 0;
+    const section = sectionNumbers[old] ?? -1;
+    if (section < 0) continue;
+    let heading = headingStart[old] ?? 0;
+    const end = headingStart[old + 1] ?? 0;
+    while (heading < end && headings[heading] !== term) heading += 1;
+    entries.push([section, entryWeight[entry] ?? 0, heading < end]);
+  }
+  return entries.sort(([left], [right]) => left - right);
+}
+
+function commonWeights({ entrySection, entryWeight, sectionNumbers, pages }: ShardsRequest): string {
+  const common = new CommonWeights(pages.reduce((sum, { sections }) => sum + sections, 0));
+  for (const [entry, old] of entrySection.entries()) {
+    const section = sectionNumbers[old] ?? -1;
+    if (section >= 0) common.count(section, entryWeight[entry] ?? 0);
+  }
+  return common.text;
+}
+
+/** Groups of sections with the same content, by their numbers in the export. */
+function copiesOf({ contentHashes, sectionNumbers }: ShardsRequest): number[][] {
+  const byHash = new Map<number, number[]>();
+  for (const [old, section] of sectionNumbers.entries()) {
+    const hash = contentHashes[old] ?? 0;
+    if (section < 0 || hash === 0) continue;
+    const same = byHash.get(hash);
+    if (same) same.push(section);
+    else byHash.set(hash, [section]);
+  }
+  const copies = [...byHash.values()].filter((same) => same.length > 1);
+  for (const same of copies) same.sort((left, right) => left - right);
+  return copies.sort(([left = 0], [right = 0]) => left - right);
+}

@@ -1,0 +1,35 @@
+import type { Root } from 'mdast';
+import type { DocsPage } from '../../site/DocsPage.js';
+import type { DocsSection } from './DocsSection.js';
+import { sectionsOf } from './sectionsOf.js';
+
+/** Sections of the texts that are currently unpacked. */
+const cut = new WeakMap<Root, DocsSection[]>();
+
+/** A section in the index. It reads its nodes from the page when they are needed, so that the page's text can stay packed. */
+export class IndexedSection implements DocsSection {
+  readonly page: DocsPage;
+  readonly id: string;
+  readonly heading: string;
+  readonly trail: readonly string[];
+  readonly part: number;
+
+  /** @param place Position in `sectionsOf(page)`. */
+  constructor(
+    { page, id, heading, trail, part }: DocsSection,
+    readonly place: number,
+  ) {
+    this.page = page;
+    this.id = id;
+    this.heading = heading;
+    this.trail = trail;
+    this.part = part;
+  }
+
+  get nodes(): DocsSection['nodes'] {
+    const { root } = this.page.markdown;
+    const sections = cut.get(root) ?? sectionsOf(this.page);
+    cut.set(root, sections);
+    return sections[this.place]?.nodes ?? [];
+  }
+}

@@ -1,0 +1,52 @@
+import type { StoredThread, ThreadStore } from './ThreadStore.js';
+
+/** Options of {@link createMemoryThreadStore}: bounds for its memory. */
+export interface MemoryThreadStoreOptions {
+  /** Maximum number of threads. Default 10,000. The least recently used ones are removed first. */
+  maxThreads?: number;
+  /** Maximum characters of all questions and answers together. Default 20 million, about 40 MB. Removes like `maxThreads`. */
+  maxCharacters?: number;
+  /** How long an unused thread is kept, in milliseconds. Default 24 hours. */
+  maxAgeMs?: number;
+  /** The clock, in milliseconds. Default `Date.now`. */
+  now?: () => number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps threads in the memory of this process. */
+export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}): ThreadStore {
+  const { maxThreads = 10_000, maxCharacters = 20_000_000, maxAgeMs = DAY_MS, now = Date.now } = options;
+  // Ordered by last use: an entry is deleted before it is set again.
+  const threads = new Map<string, { thread: StoredThread; usedAt: number; characters: number }>();
+  let characters = 0;
+
+  const remove = (id: string) => {
+    characters -= threads.get(id)?.characters ?? 0;
+    threads.delete(id);
+  };
+  const forget = () => {
+    for (const [id, { usedAt }] of threads) {
+      if (threads.size <= maxThreads && characters <= maxCharacters && now() - usedAt <= maxAgeMs) return;
+      remove(id);
+    }
+  };
+
+  return {
+    async get(id) {
+      forget();
+      return threads.get(id)?.thread;
+    },
+    async set(thread) {
+      remove(thread.id);
+      const length = charactersOf(thread);
+      characters += length;
+      threads.set(thread.id, { thread, usedAt: now(), characters: length });
+      forget();
+    },
+  };
+}
+
+function charactersOf({ turns }: StoredThread): number {
+  return turns.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
+}

@@ -1,0 +1,15 @@
+import type { Server } from 'node:http';
+import { expect, it } from 'vitest';
+import { createHttpServer } from '../../src/cli/createHttpServer.js';
+
+/** Checks the settings only: over a socket each timeout would take at least half a minute. */
+it('limits headers, bodies and silence, but waits for a model that thinks', async () => {
+  const boundsOf = ({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }: Server) => [
+    headersTimeout,
+    requestTimeout,
+    keepAliveTimeout,
+    timeout,
+  ];
+  expect(boundsOf(createHttpServer(() => {}))).toEqual([15_000, 30_000, 75_000, 60_000]);
+  expect(boundsOf(createHttpServer(() => {}, { silentReplyMs: 130_000 })).at(-1)).toBe(130_000);
+});

@@ -1,0 +1,171 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { createProgram } from '../../src/cli/createProgram.js';
+import { requestBundleLink } from '../../src/cli/requestBundleLink.js';
+import { createExportClient } from '../../src/client/index.js';
+import { ADMIN_KEY, type ScriptedExportService, startScriptedExportService } from '../support/scriptedExportService.js';
+
+const LINK = 'https://files.acme.com/bundle.tar.gz?sig=abc';
+
+describe('requesting the link of a finished job', () => {
+  function ask(statuses: number[], signal = new AbortController().signal) {
+    let requests = 0;
+    const client = createExportClient({
+      url: '/api',
+      fetch: async () => {
+        const status = statuses[Math.min(requests++, statuses.length - 1)] as number;
+        if (status === 0) throw new TypeError('fetch failed');
+        return Response.json(status === 200 ? { bundleUrl: LINK } : { error: 'No.' }, { status });
+      },
+    });
+    const reasons: string[] = [];
+    const asked = requestBundleLink(client, 'j', { signal, pauseMs: 1, onRetry: (reason) => reasons.push(reason) });
+    return asked.then(
+      ({ bundleUrl }) => ({ bundleUrl, requests, reasons: reasons.length }),
+      (error: { kind: string }) => ({ kind: error.kind, requests }),
+    );
+  }
+
+  it.each([
+    ['temporary gateway errors', [502, 503, 200]],
+    ['temporary network errors', [0, 0, 200]],
+  ])('retries after %s', async (_, statuses) => {
+    expect(await ask(statuses)).toEqual({ bundleUrl: LINK, requests: 3, reasons: 2 });
+  });
+
+  it.each([
+    ['gives up after five failures', [502], 'server', 5],
+    ['does not retry after a refusal', [403, 200], 'forbidden', 1],
+    ['does not retry for an unknown job', [404, 200], 'not-found', 1],
+  ])('%s', async (_, statuses, kind, requests) => {
+    expect(await ask(statuses)).toEqual({ kind, requests });
+  });
+});
+
+describe('docs-assistant export after the job is completed', () => {
+  let service: ScriptedExportService;
+  let folder: string;
+  let told: string;
+  beforeEach(async () => {
+    service = await startScriptedExportService();
+    folder = await mkdtemp(join(tmpdir(), 'export-link-'));
+    told = '';
+    vi.stubEnv('DOCS_ADMIN_API_KEY', ADMIN_KEY);
+    const keep = (text: string | Uint8Array) => {
+      told += String(text);
+      return true;
+    };
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep);
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const exportWith = (...args: string[]) =>
+    createProgram().parseAsync(['node', 'docs-assistant', 'export', '--base-url', service.url, ...args]);
+
+  it('retries a failed link request, and writes the values', async () => {
+    service.script.bundle = [{ status: 502 }, { body: { bundleUrl: LINK } }];
+    const values = join(folder, 'values.yaml');
+    await exportWith('--domain', 'docs.acme.com', '--helm-values', values);
+    expect(parse(await readFile(values, 'utf8')).staticExport.bundleUrl).toBe(LINK);
+    expect(told).toContain('Retrying.');
+  });
+
+  it('says how to resume the job if its bundle cannot be downloaded', async () => {
+    const out = join(folder, 'bundle.tar.gz');
+    await expect(exportWith('--domain', 'docs.acme.com', '--out', out)).rejects.toMatchObject({
+      exitCode: 1,
+      message: expect.stringMatching(
+        /status 404\.\nThe export still exists. Resume with:\n {2}docs-assistant export --job job_1 --base-url \S+ --out \S+$/,
+      ),
+    });
+  });
+
+  it('writes the version that the job exported, which --job does not contain', async () => {
+    service.script.job = [{ body: { status: 'completed', version: '2.4' } }];
+    const values = join(folder, 'values.yaml');
+    await exportWith('--job', 'job_1', '--helm-values', values);
+    expect(parse(await readFile(values, 'utf8')).staticExport.version).toBe('2.4');
+  });
+
+  it('refuses values with a version other than the exported one', async () => {
+    service.script.job = [{ body: { status: 'completed', version: '2.4' } }];
+    const values = join(folder, 'values.yaml');
+    const message = expect.stringMatching(/"2\.4", not "2\.5"[\s\S]*--job job_1 (?!.*--site-version)/);
+    const asked = exportWith('--job', 'job_1', '--helm-values', values, '--site-version', '2.5');
+    await expect(asked).rejects.toMatchObject({ exitCode: 2, message });
+    await expect(readFile(values)).rejects.toThrow();
+    expect(service.requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('keeps everything else in the values file', async () => {
+    service.script.bundle = [{ body: { bundleUrl: LINK } }];
+    const values = join(folder, 'values.yaml');
+    const before = '# Of Acme.\nreplicas: 2 # two\n';
+    await writeFile(values, `${before}staticExport:\n  bundleUrl: https://old\n  cacheSize: 2Gi # enough\n`);
+    await symlink('values.yaml', join(folder, 'linked.yaml'));
+    await exportWith('--job', 'job_1', '--helm-values', join(folder, 'linked.yaml'));
+    expect(await readFile(values, 'utf8')).toBe(
+      `${before}staticExport:\n  enabled: true\n  bundleUrl: "${LINK}"\n  cacheSize: 2Gi # enough\n`,
+    );
+  });
+
+  it.each([
+    ['a values file that would lose content', 'values.yaml', /cannot be updated: it does not contain key-value pairs/],
+    ['a values file that is a folder', '.', /cannot be read/],
+    ['a values file in a missing folder', 'no/values.yaml', /folder ".*no" .*--helm-values/],
+  ])('refuses %s before starting a job', async (_, name, message) => {
+    await writeFile(join(folder, 'values.yaml'), '- a list\n');
+    const asked = exportWith('--domain', 'docs.acme.com', '--helm-values', join(folder, name));
+    await expect(asked).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(message) });
+    expect(service.requests).toEqual([]);
+    expect(await readFile(join(folder, 'values.yaml'), 'utf8')).toBe('- a list\n');
+  });
+
+  it('refuses a bundle in a missing folder before starting a job', async () => {
+    const asked = exportWith('--domain', 'docs.acme.com', '--out', join(folder, 'no/bundle.tar.gz'));
+    await expect(asked).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(/folder ".*no" .*--out/) });
+    expect(service.requests).toEqual([]);
+  });
+
+  it('prints the number of pages and the problems at the end', async () => {
+    const warnings = Array.from({ length: 7 }, (_, place) => ({
+      text: `The link to /gone-${place} leads nowhere.`,
+      page: '/guide',
+      ...(place === 0 && { file: 'guide.md', line: 12 }),
+    }));
+    const report = { warningCount: 7, brokenLinkCount: 6, warnings, sizes: { pages: 2_500_000, files: 40_000 } };
+    service.script.job = [{ body: { status: 'completed', pageCount: 120, report } }];
+    service.script.bundle = [{ body: { bundleUrl: LINK } }];
+    const values = join(folder, 'values.yaml');
+    await exportWith('--job', 'job_1', '--helm-values', values);
+    expect(told.split('\n').slice(-9)).toEqual([
+      '120 pages (2.5 MB unpacked), images and downloads (40.0 KB unpacked), 7 warnings, 6 broken links',
+      '  guide.md:12: The link to /gone-0 leads nowhere.',
+      '  /guide: The link to /gone-1 leads nowhere.',
+      '  /guide: The link to /gone-2 leads nowhere.',
+      '  /guide: The link to /gone-3 leads nowhere.',
+      '  /guide: The link to /gone-4 leads nowhere.',
+      '  2 more in _docs/report.html in the bundle.',
+      `${values}: Helm values; the link in it expires, so use it soon`,
+      '',
+    ]);
+    expect(told).not.toContain(LINK);
+  });
+
+  it('does not offer to resume a job that no longer exists', async () => {
+    service.script.bundle = [{ status: 404, body: { error: 'There is no such job.' } }];
+    await expect(exportWith('--job', 'job_1')).rejects.toMatchObject({
+      exitCode: 3,
+      message: expect.not.stringContaining('--job'),
+    });
+  });
+});

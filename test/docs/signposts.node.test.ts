@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'OWNER.md',
+  'test/PROMISES.md',
+  'test/bench/RESULTS.md',
+];
+const FOLDERS = ['src', 'test', 'docs', 'scripts', 'stories'];
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map(({ parentPath, name }) => join(parentPath, name)),
+);
+const names = new Set(files.map((file) => basename(file)));
+const identifiers = new Set(
+  files
+    .filter((file) => /^src\/.*\.tsx?$/.test(file))
+    .flatMap((file) => readFileSync(file, 'utf8').match(/[\w$]+/g) ?? []),
+);
+
+/** Returns the inline code of a document. */
+const inlineCode = (document: string) =>
+  Array.from(
+    readFileSync(document, 'utf8')
+      .replace(/^```[\s\S]*?^```/gm, '')
+      .matchAll(/`([^`\n]+)`/g),
+    ([, code = '']) => code,
+  );
+
+describe('signposts for contributors', () => {
+  it.each(DOCUMENTS)('%s names only existing files', (document) => {
+    const paths = inlineCode(document).filter((code) => /^(?:src|test|docs|scripts|stories)\/[\w./-]+$/.test(code));
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+    const bare = inlineCode(document).filter((code) => /^\w+\.(?:test\.)?tsx?$/.test(code));
+    expect(bare.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('ARCHITECTURE.md names only identifiers that exist', () => {
+    const named = inlineCode('ARCHITECTURE.md').flatMap(
+      (code) => /^([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)(?:\(\w*\))?$/.exec(code)?.[1] ?? [],
+    );
+    expect(named.length).toBeGreaterThan(30);
+    expect([...new Set(named)].filter((name) => !identifiers.has(name))).toEqual([]);
+  });
+});
