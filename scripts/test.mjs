@@ -1,4 +1,4 @@
-/** `npm test`: runs every test, or what is named. Storybook must not talk to anybody while it does. */
+/** `npm test`: runs all tests or the selected ones, with the telemetry of Storybook turned off. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

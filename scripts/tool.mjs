@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this repository. */
+/** Root folder of this repository. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Path of an installed tool's script, so that it is run by Node itself: no shell, no `npx`, the same on every system. */
+/** Path of an installed tool's script. Running it with Node directly, without a shell or `npx`, works the same on every system. */
 export function tool(name, binary = name) {
   const folder = join(ROOT, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -53,13 +53,13 @@ describe('names of exported files', () => {
   it.each([
     ['differ in case', ['/Guide', '/guide'], ['Guide.html', 'guide~2.html']],
     ['differ in the form of a letter', ['/caf\u00e9', '/cafe\u0301'], ['caf\u00e9.html', 'cafe\u0301~2.html']],
-    ['would be the first page', ['/index', '/'], ['index~2.html', 'index.html']],
-    ['would be the page of what is not there', ['/404.html', '/404'], ['404.html.html', '404.html']],
-    ['stand below a page', ['/a', '/a.html/b'], ['a.html', expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
-    ['stand above a page', ['/a.html/b', '/a'], ['a.html/b.html', 'a~2.html']],
+    ['would be the home page', ['/index', '/'], ['index~2.html', 'index.html']],
+    ['would be the 404 page', ['/404.html', '/404'], ['404.html.html', '404.html']],
+    ['are below a page', ['/a', '/a.html/b'], ['a.html', expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
+    ['are above a page', ['/a.html/b', '/a'], ['a.html/b.html', 'a~2.html']],
     ['are too deep', [`/${'a/'.repeat(40)}b`], [expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
     ['are too long', [`/${'日'.repeat(84)}`], [expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
-  ])('pages whose addresses %s have files of their own', (_, paths, files) =>
+  ])('pages whose paths %s have separate files', (_, paths, files) =>
     expect([...exportedNames(paths).values()]).toEqual(files),
   );
 });
@@ -82,12 +82,12 @@ describe('relative addresses', () => {
     expect(addresses().rewrite(address)).toBe(address),
   );
 
-  it('start with a path where the root of the site is known', () => {
+  it('start with the path of the site if it is known', () => {
     const known = new RelativeAddresses({ file: '404.html', fileOf: has('/guide/use'), rootPath: '/docs/' });
     expect(known.rewrite('/guide/use')).toBe('/docs/guide/use.html');
   });
 
-  it('are written into the elements of the content, whose anchors are collected', () => {
+  it('are set in the elements of the content, and its anchors are collected', () => {
     const link = (href: string): Element => ({ type: 'element', tagName: 'a', properties: { href }, children: [] });
     const image: Element = { type: 'element', tagName: 'img', properties: { src: '/img/%C3%BC.png' }, children: [] };
     const children = [link('/guide/install#x'), link('/nowhere#y'), image, link('/%zz'), link('#here')];
@@ -121,18 +121,18 @@ describe('the navigation of a large site', () => {
   const here = groups[7]?.[0];
   if (!here) throw new Error('There is no page.');
 
-  it('shows the way to the page and its neighbours, and every other group as a link to its first page', () => {
+  it('shows the group of the page, and every other group as a link to its first page', () => {
     const shown = near.itemsOf(here);
     expect(shown).toHaveLength(40);
     expect(shown[7]?.children).toHaveLength(50);
     expect(shown[8]).toEqual({ title: 'Group 8', page: groups[8]?.[0], children: [] });
   });
 
-  it('leads to the page before and after as if it were whole', () => {
+  it('finds the previous and next page as in the whole navigation', () => {
     expect(near.orderOf(here).map((each) => each.page.path)).toEqual(['/g6/p49', '/g7/p0', '/g7/p1']);
   });
 
-  it('is left whole where it is small', () => {
+  it('stays whole if it is small', () => {
     expect(nearNavigation(items.slice(0, 3)).itemsOf(here)).toEqual(items.slice(0, 3));
   });
 });
@@ -160,7 +160,7 @@ describe('the page writer', () => {
   ];
   const outline = () => outlineSite({ title: 'Acme', domain: 'acme', language: 'en', assets: ASSETS, pages });
 
-  it('writes the page that the service shows, with relative addresses and classic scripts', async () => {
+  it('writes the page that the service serves, with relative addresses and classic scripts', async () => {
     const written = new PageWriter(await outline()).page('/guide/use', pages[0]?.markdown as never);
     expect(written.name).toBe('guide/use.html');
     expect(written.html).toContain('<h1 id="use">Use</h1>');
@@ -179,7 +179,7 @@ describe('the page writer', () => {
     expect(written.html).toContain('&#x3C;a href="/guide/install">');
   });
 
-  it('carries the questions of the page above into a bundle with an assistant, and into no other', async () => {
+  it('includes the suggested questions only if the export has an assistant', async () => {
     const below = page('/guide/use', '# Use');
     const asked = [page('/guide', '---\nstarters: [How do I install it?]\n---\n# Guide'), below];
     const written = async (discoveryUrl?: string) =>
@@ -197,20 +197,20 @@ describe('the page writer', () => {
     expect(await written()).not.toContain('How do I install it?');
   });
 
-  it('keeps no text of pages in the outline that goes to the threads', async () => {
+  it('sends no text of pages to the threads with the outline', async () => {
     const { pages: outlined, navigations } = await outline();
     expect(JSON.stringify([outlined, navigations])).not.toContain('Because');
     expect(structuredClone({ outlined, navigations }).navigations[0]?.items.length).toBeGreaterThan(0);
   });
 
-  it('leads from the top to the first page where the top has none', async () => {
+  it('redirects from the root to the first page if the root has none', async () => {
     expect(new PageWriter(await outline()).home()).toMatchObject({
       name: 'index.html',
       html: expect.stringMatching(/content="0; url=guide\/\w+\.html"[\s\S]*href="guide\//),
     });
   });
 
-  it('writes a page that cannot be rendered as its words, with a warning', async () => {
+  it('writes a page that cannot be rendered as plain text, with a warning', async () => {
     const markdown = structuredClone(pages[1]?.markdown) as never as { root: { children: unknown[] } };
     const cycle: { type: string; children: unknown[] } = {
       type: 'emphasis',
@@ -224,7 +224,7 @@ describe('the page writer', () => {
     expect(written.warnings).toEqual([expect.stringMatching(/could not be rendered.*plain text\.$/)]);
   });
 
-  it('finds all words of a page without walking into itself', () => {
+  it('finds all text of a page', () => {
     expect(JSON.stringify(plainMarkdown(page('/x', '# A\n\n- b\n- `c`').markdown).root)).toMatch(/A.*b.*c/s);
   });
 });

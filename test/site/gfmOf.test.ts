@@ -9,7 +9,7 @@ import { gfmOf } from '../../src/site/markdown/gfmOf.js';
 const withAll = (text: string) => fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 const withNeeded = (text: string) => fromMarkdown(text, gfmOf(text));
 
-/** What is in a text without looking like it. */
+/** Texts that contain a construct without its usual characters. */
 const ODD = [
   'a\n:-\nb',
   'a\n-:\nb',
@@ -26,10 +26,10 @@ const ODD = [
   '**me@acme.test** [me@acme.test](a) `me@acme.test` <me@acme.test> <https://acme.test>',
 ];
 
-describe('only the extensions that a text needs', () => {
-  it.each(ODD)('read as all of them do: %j', (text) => expect(withNeeded(text)).toEqual(withAll(text)));
+describe('the extensions that a text needs', () => {
+  it.each(ODD)('have the same result as all extensions: %j', (text) => expect(withNeeded(text)).toEqual(withAll(text)));
 
-  it('read the examples of CommonMark and this documentation as all of them do', () => {
+  it('have the same result for the CommonMark examples and this documentation', () => {
     const pages = readdirSync('docs').map((file) => readFileSync(`docs/${file}`, 'utf8'));
     for (const text of [...commonmark.map(({ markdown }) => markdown), ...pages])
       expect(withNeeded(text)).toEqual(withAll(text));

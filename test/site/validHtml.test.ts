@@ -11,7 +11,7 @@ const site = { title: 'Acme & Sons', domain: 'acme', language: 'en', pages: EVER
 const outline = (more: object = {}) =>
   outlineSite({ ...site, assets: ASSETS, editUrl: 'https://git.example/{file}', ...more });
 
-it('finds what is wrong, so that silence means something', () => {
+it('reports invalid HTML', () => {
   expect(
     htmlFaults('<!doctype html><html lang="en"><head><title>x</title></head><body><p><div></div></p></body></html>'),
   ).not.toEqual([]);
@@ -24,14 +24,14 @@ describe('an exported site is valid HTML', () => {
   });
 
   it.each([
-    ['its address is known', { siteUrl: 'https://docs.acme.com/x' }],
-    ['it is not', {}],
-    ['nothing was built', { assets: undefined }],
-  ])('where nothing is, when %s', async (_, options) => {
+    ['its URL is known', { siteUrl: 'https://docs.acme.com/x' }],
+    ['its URL is unknown', {}],
+    ['there are no assets', { assets: undefined }],
+  ])('in its 404 page, when %s', async (_, options) => {
     expect(htmlFaults(new PageWriter(await outline(options)).notFound().html)).toEqual([]);
   });
 
-  it('at the top, where no page is', async () => {
+  it('at the root without a page', async () => {
     const pages = EVERY_FEATURE.filter(({ path }) => path !== '/');
     expect(htmlFaults(new PageWriter(await outline({ pages })).home()?.html ?? '')).toEqual([]);
   });
