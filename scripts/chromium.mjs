@@ -31,7 +31,7 @@ function run(command, args) {
 }
 
 function installChromium() {
-  console.log('No Chromium found for the browser tests. Installing Playwright's …');
+  console.log("No Chromium found for the browser tests. Installing Playwright's …");
   const playwright = fileURLToPath(new URL('./cli.js', import.meta.resolve('playwright/package.json')));
   if (run(process.execPath, [playwright, 'install', 'chromium']) && findChromium()) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
