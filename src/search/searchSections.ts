@@ -1,9 +1,9 @@
 import type { ContextItem, SearchFilter } from '../protocol/assistantMessage.js';
 import { bandOf, confidenceOf, type SearchBand } from './confidence.js';
-import { hintsFromContext } from './hintsFromContext.js';
+import { findContextHints } from './findContextHints.js';
 import { rankSections } from './rankSections.js';
 import type { SearchIndex, SearchPage, SearchSection } from './SearchIndex.js';
-import { type SearchWord, searchWordsOf } from './searchWords.js';
+import { matchSearchWords, type SearchWord } from './searchWords.js';
 import { sectionMatcher } from './sectionMatcher.js';
 
 /** A section that was found. */
@@ -70,11 +70,11 @@ export function searchSections<Section extends SearchSection>(
   const { limit = 10, perPage = 2 } = options;
   const matcher = sectionMatcher(index, question, options);
   const { language } = matcher;
-  const words = searchWordsOf(question, index, language, { typing: options.typing });
+  const words = matchSearchWords(question, index, language, { typing: options.typing });
   const earlier = (options.earlierQuestions ?? [])
     .toReversed()
-    .flatMap((text, position) => searchWordsOf(text, index, language, { weight: EARLIER_WEIGHTS[position] ?? 0 }));
-  const hints = hintsFromContext(options.context ?? [], index, language);
+    .flatMap((text, position) => matchSearchWords(text, index, language, { weight: EARLIER_WEIGHTS[position] ?? 0 }));
+  const hints = findContextHints(options.context ?? [], index, language);
 
   const scores = scoreSections(index, [...words, ...earlier, ...hints]);
   const found = rankSections(index, scores, words, matcher);

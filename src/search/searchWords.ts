@@ -57,7 +57,7 @@ const rarityOf = (id: number | undefined, index: SearchIndex) =>
 const rarestOf = (alternatives: SearchWord['alternatives'], index: SearchIndex) =>
   Math.max(...alternatives.map(({ term }) => index.inverseFrequency[term] ?? 0));
 
-/** Options of {@link searchWordsOf}. */
+/** Options of {@link matchSearchWords}. */
 export interface SearchWordOptions {
   /** Weight of every word. Below 1 for earlier questions and context. Default 1. */
   weight?: number;
@@ -68,7 +68,7 @@ export interface SearchWordOptions {
 }
 
 /** The words of a question, with their matches in the index. Only the beginning of a very long text is read. */
-export function searchWordsOf(
+export function matchSearchWords(
   text: string,
   index: SearchIndex,
   language: string | undefined,

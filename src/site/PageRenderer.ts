@@ -1,18 +1,18 @@
 import { getSiteLabels } from '../languages/getSiteLabels.js';
-import { alternativesOf } from './alternatives.js';
+import { createImageSizeReader } from './createImageSizeReader.js';
+import { createLinkResolver } from './createLinkResolver.js';
 import type { DocsPage } from './DocsPage.js';
-import { imageSizeReader } from './imageSizes.js';
+import { findAlternatives } from './findAlternatives.js';
 import { mainPages, pageAbove } from './mainPages.js';
 import { renderMarkdown } from './markdown/renderMarkdown.js';
+import { buildSiteNavigation, type NavigationOf } from './navigation/buildSiteNavigation.js';
 import { pagesInOrder } from './navigation/NavigationItem.js';
-import { type NavigationOf, siteNavigation } from './navigation/siteNavigation.js';
 import type { PageIndex } from './PageIndex.js';
-import { linkResolver } from './resolveLinks.js';
 import type { SiteOptions } from './Site.js';
 import { SERVED_ASSETS } from './SiteAssets.js';
-import { notFoundHtml } from './template/notFoundHtml.js';
-import { pageHtml } from './template/pageHtml.js';
-import { NO_ALTERNATIVES, type TemplateData, templateData } from './template/TemplateData.js';
+import { renderNotFound } from './template/renderNotFound.js';
+import { renderPage } from './template/renderPage.js';
+import { collectTemplateData, NO_ALTERNATIVES, type TemplateData } from './template/TemplateData.js';
 
 /** Maximum number of rendered pages in the cache. It bounds the memory for a site of any size. */
 const MAX_CACHED_PAGES = 500;
@@ -23,8 +23,8 @@ export class PageRenderer {
   readonly #base: string;
   readonly #language: string;
   readonly #index: PageIndex;
-  readonly #linksOf: ReturnType<typeof linkResolver>;
-  readonly #imageSizesOf: ReturnType<typeof imageSizeReader>;
+  readonly #linksOf: ReturnType<typeof createLinkResolver>;
+  readonly #imageSizesOf: ReturnType<typeof createImageSizeReader>;
   readonly #cache = new Map<DocsPage, string>();
   #navigation: Promise<NavigationOf> | undefined;
   #hasAssets: Promise<boolean> | undefined;
@@ -35,8 +35,8 @@ export class PageRenderer {
     this.#base = base;
     this.#language = options.language ?? 'en';
     this.#index = index;
-    this.#linksOf = linkResolver(options.pages, base);
-    this.#imageSizesOf = imageSizeReader(options.readFile);
+    this.#linksOf = createLinkResolver(options.pages, base);
+    this.#imageSizesOf = createImageSizeReader(options.readFile);
   }
 
   /** A page as an HTML document. */
@@ -52,7 +52,7 @@ export class PageRenderer {
       resolveImage: links.image,
       imageSizes: await this.#imageSizesOf(markdown, (url) => links.image(url).slice(this.#base.length)),
     });
-    const html = pageHtml(page, { markdown, html: content }, await this.#templateData(page));
+    const html = renderPage(page, { markdown, html: content }, await this.#collectTemplateData(page));
     if (this.#cache.size >= MAX_CACHED_PAGES) this.#cache.delete(this.#cache.keys().next().value as DocsPage);
     this.#cache.set(page, html);
     return html;
@@ -61,7 +61,7 @@ export class PageRenderer {
   /** The document for a path without a page. */
   async notFound(path: string): Promise<string> {
     const home = this.#index.byPath.get('/') ?? mainPages(this.#options.pages, this.#language)[0];
-    return notFoundHtml(path, { ...(await this.#templateData(home)), alternatives: NO_ALTERNATIVES });
+    return renderNotFound(path, { ...(await this.#collectTemplateData(home)), alternatives: NO_ALTERNATIVES });
   }
 
   /** The page that the root redirects to if it has no page itself. */
@@ -71,23 +71,23 @@ export class PageRenderer {
     return pageAbove(main) ?? order[0]?.page ?? main[0];
   }
 
-  async #templateData(page: DocsPage | undefined): Promise<TemplateData> {
+  async #collectTemplateData(page: DocsPage | undefined): Promise<TemplateData> {
     const { title, domain, discoveryUrl, apiKey, origin, pages, editUrl } = this.#options;
     const base = this.#base;
     const language = this.#language;
     const assets = (await this.#assetsExist()) ? SERVED_ASSETS : undefined;
     const links = {
       navigation: page ? (await this.#navigationOf())(page) : [],
-      alternatives: page ? alternativesOf(page, pages, language) : NO_ALTERNATIVES,
+      alternatives: page ? findAlternatives(page, pages, language) : NO_ALTERNATIVES,
       address: (path: string) => `${base}${path}`,
     };
     const site = { title, domain, language, base, discoveryUrl, apiKey, origin, assets };
-    return templateData(site, links, page, { byPath: this.#index.byPath, editUrl });
+    return collectTemplateData(site, links, page, { byPath: this.#index.byPath, editUrl });
   }
 
   #navigationOf(): Promise<NavigationOf> {
     const { pages, readFile = async () => undefined } = this.#options;
-    this.#navigation ??= siteNavigation(pages, readFile);
+    this.#navigation ??= buildSiteNavigation(pages, readFile);
     return this.#navigation;
   }
 

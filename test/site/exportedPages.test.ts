@@ -1,14 +1,14 @@
 import type { Element } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { alternativesOf } from '../../src/site/alternatives.js';
 import { exportedFileName, exportedName, exportedNames } from '../../src/site/export/exportedName.js';
-import { nearAlternatives } from '../../src/site/export/nearAlternatives.js';
-import { nearNavigation } from '../../src/site/export/nearNavigation.js';
 import { PageWriter } from '../../src/site/export/PageWriter.js';
-import { plainMarkdown } from '../../src/site/export/plainMarkdown.js';
+import { prepareAlternatives } from '../../src/site/export/prepareAlternatives.js';
+import { prepareNavigation } from '../../src/site/export/prepareNavigation.js';
 import { RelativeAddresses } from '../../src/site/export/RelativeAddresses.js';
-import { relativeAddress } from '../../src/site/export/relativeAddress.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
+import { toPlainMarkdown } from '../../src/site/export/toPlainMarkdown.js';
+import { toRelativeAddress } from '../../src/site/export/toRelativeAddress.js';
+import { findAlternatives } from '../../src/site/findAlternatives.js';
 import type { NavigationItem } from '../../src/site/navigation/NavigationItem.js';
 import { page } from '../service/support.js';
 
@@ -37,7 +37,7 @@ describe('names of exported files', () => {
     ['guide/a.html', 'guide.html', '../guide.html'],
     ['a.html', 'C:x.html', './C%3Ax.html'],
     ['a.html', 'what? #1.html', 'what%3F%20%231.html'],
-  ])('from %s to %s is %s', (from, to, address) => expect(relativeAddress(from, to)).toBe(address));
+  ])('from %s to %s is %s', (from, to, address) => expect(toRelativeAddress(from, to)).toBe(address));
 
   it.each([
     ['img/map.png', 'img/map.png'],
@@ -117,7 +117,7 @@ describe('the navigation of a large site', () => {
     title: `Group ${group}`,
     children: pages.map((each) => ({ title: each.markdown.title, page: each, children: [] })),
   }));
-  const near = nearNavigation(items);
+  const near = prepareNavigation(items);
   const here = groups[7]?.[0];
   if (!here) throw new Error('There is no page.');
 
@@ -133,7 +133,7 @@ describe('the navigation of a large site', () => {
   });
 
   it('stays whole if it is small', () => {
-    expect(nearNavigation(items.slice(0, 3)).itemsOf(here)).toEqual(items.slice(0, 3));
+    expect(prepareNavigation(items.slice(0, 3)).itemsOf(here)).toEqual(items.slice(0, 3));
   });
 });
 
@@ -146,8 +146,8 @@ it('offers the same languages and versions as the served site, page by page', ()
       }),
     ),
   );
-  const near = nearAlternatives(pages, 'en');
-  for (const each of pages) expect(near(each), each.path).toEqual(alternativesOf(each, pages, 'en'));
+  const near = prepareAlternatives(pages, 'en');
+  for (const each of pages) expect(near(each), each.path).toEqual(findAlternatives(each, pages, 'en'));
 });
 
 describe('the page writer', () => {
@@ -225,6 +225,6 @@ describe('the page writer', () => {
   });
 
   it('finds all text of a page', () => {
-    expect(JSON.stringify(plainMarkdown(page('/x', '# A\n\n- b\n- `c`').markdown).root)).toMatch(/A.*b.*c/s);
+    expect(JSON.stringify(toPlainMarkdown(page('/x', '# A\n\n- b\n- `c`').markdown).root)).toMatch(/A.*b.*c/s);
   });
 });

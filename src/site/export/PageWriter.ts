@@ -1,26 +1,26 @@
 import type { Element } from 'hast';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import type { ImageSizes } from '../createImageSizeReader.js';
+import { createLinkResolver, type LinkResolver } from '../createLinkResolver.js';
 import type { DocsPage } from '../DocsPage.js';
-import type { ImageSizes } from '../imageSizes.js';
 import { mainPages, pageAbove } from '../mainPages.js';
+import { findTitleHeading } from '../markdown/findTitleHeading.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { renderMarkdown } from '../markdown/renderMarkdown.js';
-import { titleHeading } from '../markdown/titleHeading.js';
 import { pagesInOrder } from '../navigation/NavigationItem.js';
-import { type LinkResolver, linkResolver } from '../resolveLinks.js';
 import { exportedPolicy } from '../securityHeaders.js';
-import { notFoundHtml } from '../template/notFoundHtml.js';
-import { type PageContent, pageHtml } from '../template/pageHtml.js';
-import { redirectHtml } from '../template/redirectHtml.js';
-import { type Alternatives, NO_ALTERNATIVES, type SiteData, templateData } from '../template/TemplateData.js';
+import { renderNotFound } from '../template/renderNotFound.js';
+import { type PageContent, renderPage } from '../template/renderPage.js';
+import { renderRedirect } from '../template/renderRedirect.js';
+import { type Alternatives, collectTemplateData, NO_ALTERNATIVES, type SiteData } from '../template/TemplateData.js';
 import { exportedNames } from './exportedName.js';
 import { findRootScript } from './findRoot.js';
-import { nearAlternatives } from './nearAlternatives.js';
-import { type NavigationAround, nearNavigation } from './nearNavigation.js';
-import { plainMarkdown } from './plainMarkdown.js';
+import { prepareAlternatives } from './prepareAlternatives.js';
+import { type NavigationAround, prepareNavigation } from './prepareNavigation.js';
 import { RelativeAddresses } from './RelativeAddresses.js';
-import { relativeAddress } from './relativeAddress.js';
 import type { SiteOutline } from './SiteOutline.js';
+import { toPlainMarkdown } from './toPlainMarkdown.js';
+import { toRelativeAddress } from './toRelativeAddress.js';
 
 /** A document of the export. */
 export interface WrittenDocument {
@@ -60,7 +60,7 @@ export class PageWriter {
   readonly #byPath: ReadonlyMap<string, DocsPage>;
   readonly #names: ReadonlyMap<string, string>;
   readonly #linksOf: (page: DocsPage) => LinkResolver;
-  readonly #alternativesOf: (page: DocsPage) => Alternatives;
+  readonly #findAlternatives: (page: DocsPage) => Alternatives;
   readonly #navigations: ReadonlyMap<string, NavigationAround>;
 
   constructor(outline: SiteOutline) {
@@ -70,9 +70,11 @@ export class PageWriter {
     this.#site = { title, domain, language, base: '', discoveryUrl, origin: siteUrl, assets, policy };
     this.#byPath = new Map(pages.map((page) => [page.path, page]));
     this.#names = exportedNames(this.#byPath.keys());
-    this.#linksOf = linkResolver(pages, '');
-    this.#alternativesOf = nearAlternatives(pages, language);
-    this.#navigations = new Map(outline.navigations.map((family) => [familyKey(family), nearNavigation(family.items)]));
+    this.#linksOf = createLinkResolver(pages, '');
+    this.#findAlternatives = prepareAlternatives(pages, language);
+    this.#navigations = new Map(
+      outline.navigations.map((family) => [familyKey(family), prepareNavigation(family.items)]),
+    );
   }
 
   /** Resolves the image URLs of a page to addresses below the site's root. */
@@ -91,8 +93,8 @@ export class PageWriter {
     const name = this.#nameOf(path);
     const content = this.#renderContent(page, markdown, imageSizes);
     const { addresses } = content;
-    const html = pageHtml(page, content, this.#templateData(page, addresses));
-    const titleId = titleHeading(content.markdown.root)?.data?.id;
+    const html = renderPage(page, content, this.#collectTemplateData(page, addresses));
+    const titleId = findTitleHeading(content.markdown.root)?.data?.id;
     return {
       name,
       html,
@@ -119,9 +121,9 @@ export class PageWriter {
     const target = {
       title: first.markdown.title,
       address: this.#addressesOf(name).rewrite(encodeURI(first.path)),
-      refreshUrl: relativeAddress(name, this.#nameOf(first.path)),
+      refreshUrl: toRelativeAddress(name, this.#nameOf(first.path)),
     };
-    return { name, html: redirectHtml(target, this.#site) };
+    return { name, html: renderRedirect(target, this.#site) };
   }
 
   /** The document that static hosts show for addresses without a file. */
@@ -131,15 +133,15 @@ export class PageWriter {
     const home = this.#byPath.get('/') ?? mainPages(pages, language)[0];
     const rootPath = siteUrl && `${new URL(siteUrl).pathname.replace(/\/$/, '')}/`;
     const data = {
-      ...this.#templateData(home, this.#addressesOf(name, rootPath)),
+      ...this.#collectTemplateData(home, this.#addressesOf(name, rootPath)),
       // The menus would lead away from the page that the reader asked for, which is not known here.
       alternatives: NO_ALTERNATIVES,
     };
-    if (rootPath || !assets) return { name, html: notFoundHtml(undefined, data) };
+    if (rootPath || !assets) return { name, html: renderNotFound(undefined, data) };
     const { script, source } = findRootScript(assets.styles);
     return {
       name,
-      html: notFoundHtml(undefined, {
+      html: renderNotFound(undefined, {
         ...data,
         assets: undefined,
         navigation: [],
@@ -172,7 +174,7 @@ export class PageWriter {
       const html = renderMarkdown(markdown, options);
       return { markdown, html, addresses, warnings: [], removed: [...removed], asWritten };
     } catch (error) {
-      const plain = plainMarkdown(markdown);
+      const plain = toPlainMarkdown(markdown);
       return {
         markdown: plain,
         html: renderMarkdown(plain),
@@ -184,15 +186,15 @@ export class PageWriter {
     }
   }
 
-  #templateData(page: DocsPage | undefined, addresses: RelativeAddresses) {
+  #collectTemplateData(page: DocsPage | undefined, addresses: RelativeAddresses) {
     const navigation = page && this.#navigations.get(familyKey(page));
     const links = {
       navigation: page && navigation ? navigation.itemsOf(page) : [],
       order: page && navigation?.orderOf(page),
-      alternatives: page ? this.#alternativesOf(page) : NO_ALTERNATIVES,
+      alternatives: page ? this.#findAlternatives(page) : NO_ALTERNATIVES,
       address: (path: string) => addresses.rewrite(path),
     };
-    return templateData(this.#site, links, page, { byPath: this.#byPath, editUrl: this.#outline.editUrl });
+    return collectTemplateData(this.#site, links, page, { byPath: this.#byPath, editUrl: this.#outline.editUrl });
   }
 
   #nameOf(path: string): string {

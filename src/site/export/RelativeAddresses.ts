@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { contentTypeOfFolderFile } from '../contentTypes.js';
 import { exportedFileName } from './exportedName.js';
-import { relativeAddress } from './relativeAddress.js';
+import { toRelativeAddress } from './toRelativeAddress.js';
 
 /** Options of {@link RelativeAddresses}. */
 export interface RelativeAddressOptions {
@@ -82,8 +82,8 @@ export class RelativeAddresses {
   #addressOf(name: string): string {
     const { file, rootPath } = this.#options;
     return rootPath === undefined
-      ? relativeAddress(file, name)
-      : rootPath + relativeAddress('', name).replace(/^\.\//, '');
+      ? toRelativeAddress(file, name)
+      : rootPath + toRelativeAddress('', name).replace(/^\.\//, '');
   }
 }
 

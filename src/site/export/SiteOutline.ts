@@ -1,8 +1,8 @@
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
 import type { FrontMatter, MarkdownPage } from '../markdown/MarkdownPage.js';
+import { buildSiteNavigation } from '../navigation/buildSiteNavigation.js';
 import type { NavigationItem } from '../navigation/NavigationItem.js';
-import { siteNavigation } from '../navigation/siteNavigation.js';
 import type { SiteAssets } from '../SiteAssets.js';
 
 /**
@@ -39,7 +39,7 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
   const { title, domain, language, assets, filesFolder, editUrl, siteUrl, discoveryUrl } = options;
   const readFile = options.readFile ?? (async () => undefined);
   const pages = options.pages.map((page) => ({ ...page, markdown: { ...page.markdown, ...NO_CONTENT } }));
-  const navigationOf = await siteNavigation(pages, readFile);
+  const navigationOf = await buildSiteNavigation(pages, readFile);
   const families = new Map(pages.map((page) => [`${page.language ?? ''}\n${page.version ?? ''}`, page]));
   const navigations = [...families.values()].map((page) => ({
     language: page.language,

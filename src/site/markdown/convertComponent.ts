@@ -1,6 +1,5 @@
 import type { Code, Nodes, PhrasingContent, RootContent } from 'mdast';
 import type { Container } from './Container.js';
-import { codeTitle } from './codeTitle.js';
 import { type ComponentKind, componentKind } from './componentKinds.js';
 import type { ElementNode } from './ElementNode.js';
 import {
@@ -15,6 +14,7 @@ import {
   toneOf,
 } from './makeNodes.js';
 import { isPhrasing, text, toFlow, toPhrasing } from './nodeShapes.js';
+import { readCodeTitle } from './readCodeTitle.js';
 import { literalList } from './readExpression.js';
 
 type Convert = (element: ElementNode, children: Nodes[]) => Nodes[];
@@ -38,7 +38,12 @@ const tabs: Convert = (element, inside) => {
     if (node.type === 'container' && node.kind === 'tabs')
       found.push(...node.children.filter((child): child is Container => child.type === 'container'));
     else if (node.type === 'code')
-      found.push({ type: 'container', kind: 'tab', title: codeTitle(node) ?? node.lang ?? 'Code', children: [node] });
+      found.push({
+        type: 'container',
+        kind: 'tab',
+        title: readCodeTitle(node) ?? node.lang ?? 'Code',
+        children: [node],
+      });
     else if (found.length > 0) found.at(-1)?.children.push(node);
     else before.push(node);
   }

@@ -14,7 +14,7 @@ const MDX_COMMENT = /\{\/\*/;
 const COMPONENT = /^[ \t]*<\/?[A-Z][A-Za-z0-9.]*(?:\s[^<>]*)?\/?>\s*$/m;
 
 /** @param text Text of the page without code blocks. */
-export function dialectOf(text: string, path: string, vitepress: boolean): Dialect {
+export function detectDialect(text: string, path: string, vitepress: boolean): Dialect {
   if (/\.mdx$/i.test(path)) return 'mdx';
   if (vitepress || VUE.test(text)) return 'vue';
   return MODULE_LINE.test(text) || MDX_COMMENT.test(text) || COMPONENT.test(text) ? 'mdx' : 'markdown';

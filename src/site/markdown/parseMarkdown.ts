@@ -1,8 +1,8 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { cutSource } from './cutSource.js';
-import { gfmOf } from './gfmOf.js';
 import { textOf } from './nodeShapes.js';
+import { selectGfmExtensions } from './selectGfmExtensions.js';
+import { splitSource } from './splitSource.js';
 
 /** Maximum depth of nodes, because later steps are recursive. Deeper nodes become plain text. */
 const MAX_DEPTH = 80;
@@ -22,10 +22,10 @@ export function parseMarkdown(source: string, indentedCode: boolean): Root {
   const disabled = indentedCode ? ['htmlFlow', 'htmlText'] : ['htmlFlow', 'htmlText', 'codeIndented'];
   const defined = new Set([...source.matchAll(DEFINITION)].map((match) => fold(match[1] ?? '')));
   const root: Root = { type: 'root', children: [] };
-  for (const { text, continued } of cutSource(source)) {
+  for (const { text, continued } of splitSource(source)) {
     const stubs = defined.size > 0 ? stubsOf(text, defined) : [];
     const head = stubs.length > 0 ? `${stubs.join('\n\n')}\n\n${BARRIER}` : '';
-    const { extensions, mdastExtensions } = gfmOf(text);
+    const { extensions, mdastExtensions } = selectGfmExtensions(text);
     const parsed = fromMarkdown(head + text, {
       extensions: [...extensions, { disable: { null: disabled } }],
       mdastExtensions,

@@ -1,6 +1,6 @@
 import { markIndentedCode, readLines, type SourceLine } from './codeLines.js';
 import type { Dialect } from './dialect.js';
-import { dialectOf } from './dialect.js';
+import { detectDialect } from './dialect.js';
 import { dropModules, type ModuleImport } from './dropModules.js';
 import { isDirective, pairTokens } from './pairTokens.js';
 import { scanTokens, type TokenSpan } from './scanTokens.js';
@@ -23,7 +23,7 @@ const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
  */
 export function prepareSource(body: string, path: string, vitepress: boolean): PreparedSource {
   const lines = readLines(body);
-  const dialect = dialectOf(lines.map((line) => (line.code ? '' : line.text)).join('\n'), path, vitepress);
+  const dialect = detectDialect(lines.map((line) => (line.code ? '' : line.text)).join('\n'), path, vitepress);
   const imports = dialect === 'markdown' ? [] : dropModules(lines);
   const source = lines.map((line) => line.text).join('\n');
   // The positions of lines have changed if module statements were emptied.

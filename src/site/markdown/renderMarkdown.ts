@@ -6,15 +6,15 @@ import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-t
 import { SKIP, visit } from 'unist-util-visit';
 import { LABELS as ENGLISH } from '../../languages/en/site.js';
 import type { ContentLabels } from '../../languages/SiteLabels.js';
-import type { ImageSizes } from '../imageSizes.js';
+import type { ImageSizes } from '../createImageSizeReader.js';
 import type { Container } from './Container.js';
-import { codeTitle } from './codeTitle.js';
+import { findTitleHeading } from './findTitleHeading.js';
 import { highlightCode } from './highlightCode.js';
 import type { MarkdownPage } from './MarkdownPage.js';
 import { mediaHandlers, REMOTE, reserveSpace, resolvePlayer } from './mediaElements.js';
 import { textOf } from './nodeShapes.js';
+import { readCodeTitle } from './readCodeTitle.js';
 import { SCHEMA } from './sanitizeSchema.js';
-import { titleHeading } from './titleHeading.js';
 
 /** Options of {@link renderMarkdown}. */
 export interface RenderOptions {
@@ -44,7 +44,7 @@ export interface RenderOptions {
 export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}): string {
   const { resolveLink = same, resolveImage = same } = options;
   const { labels = ENGLISH.content } = options;
-  const title = options.withoutTitle ? titleHeading(page.root) : undefined;
+  const title = options.withoutTitle ? findTitleHeading(page.root) : undefined;
   const children = page.root.children.filter((node) => node !== title);
   const tree = toHast({ type: 'root', children } as Nodes, {
     clobberPrefix: '',
@@ -147,7 +147,7 @@ function handlers(labels: ContentLabels, top: 1 | 2): Handlers {
       const pre = element('pre', [], [code]);
       // Wide code scrolls, so it must be focusable for keyboard users.
       pre.properties.tabIndex = 0;
-      const title = codeTitle(node);
+      const title = readCodeTitle(node);
       const head = element(
         'figcaption',
         [],

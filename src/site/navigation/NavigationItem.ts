@@ -29,10 +29,10 @@ export function pagesInOrder(items: readonly NavigationItem[]): OrderedPage[] {
 }
 
 /** The entries from the first level down to a page, which is last. Empty if the navigation does not contain the page. */
-export function trailOf(items: readonly NavigationItem[], page: DocsPage): NavigationItem[] {
+export function findTrail(items: readonly NavigationItem[], page: DocsPage): NavigationItem[] {
   for (const item of items) {
     if (item.page === page) return [item];
-    const below = trailOf(item.children, page);
+    const below = findTrail(item.children, page);
     if (below.length > 0) return [item, ...below];
   }
   return [];

@@ -1,8 +1,8 @@
 import type { DocsPage } from '../DocsPage.js';
+import { findStarters } from '../findStarters.js';
 import type { NavigationItem, OrderedPage } from '../navigation/NavigationItem.js';
 import type { SiteOptions } from '../Site.js';
 import type { SiteAssets } from '../SiteAssets.js';
-import { startersOf } from '../startersOf.js';
 
 /** A link in the language or version menu: to the same page in another language or version, or to the first page of that one. */
 export interface Alternative {
@@ -61,7 +61,7 @@ export interface TemplateData extends SiteData, PageLinks {
 export const NO_ALTERNATIVES: Alternatives = { languages: [], versions: [] };
 
 /** Collects the data of the templates for one page, or for a document that belongs to no page. */
-export function templateData(
+export function collectTemplateData(
   site: SiteData,
   links: PageLinks,
   page: DocsPage | undefined,
@@ -70,7 +70,7 @@ export function templateData(
   return {
     ...site,
     ...links,
-    starters: page && site.discoveryUrl !== undefined ? startersOf(page, from.byPath) : undefined,
+    starters: page && site.discoveryUrl !== undefined ? findStarters(page, from.byPath) : undefined,
     editUrl: page && editUrlOf(page, from.editUrl),
   };
 }

@@ -1,11 +1,11 @@
 import type { SearchFilter } from '../../../protocol/assistantMessage.js';
 import { excerptAround } from '../../../search/excerptAround.js';
 import { SITE_SEARCH, searchSections } from '../../../search/searchSections.js';
-import { searchWordsOf } from '../../../search/searchWords.js';
+import { matchSearchWords } from '../../../search/searchWords.js';
 import { ShardedIndex } from '../../../search/shards/ShardedIndex.js';
 import type { PageTexts, ShardedIndexData } from '../../../search/shards/ShardedIndexData.js';
 import { snowballName } from '../../../search/snowballNames.js';
-import { relativeAddress } from '../../export/relativeAddress.js';
+import { toRelativeAddress } from '../../export/toRelativeAddress.js';
 import type { BundleSearchScript } from './bundleSearch.js';
 import { loadedStemmers, type Stemmer } from './loadedStemmers.js';
 import type { Search, SearchResult } from './searchResults.js';
@@ -68,7 +68,7 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
   return async (query) => {
     const all = await index;
     const options = { ...SITE_SEARCH, filter };
-    const words = searchWordsOf(query, all, filter.language, { typing: true });
+    const words = matchSearchWords(query, all, filter.language, { typing: true });
     await loadShards(words.flatMap(({ alternatives }) => alternatives.map(({ term }) => all.shardOf(term))));
     // The first search finds out which texts decide about the order.
     all.missingTexts.clear();
@@ -80,7 +80,7 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
       const texts = all.textsOf(section.pageNumber);
       const { id = '', heading = '', prose = '' } = texts?.sections[section.place] ?? {};
       if (!texts) return [];
-      const href = `${top}${relativeAddress('', texts.name).replace(/^\.\//, '')}${id ? `#${encodeURIComponent(id)}` : ''}`;
+      const href = `${top}${toRelativeAddress('', texts.name).replace(/^\.\//, '')}${id ? `#${encodeURIComponent(id)}` : ''}`;
       return [{ href, title: texts.title, section: heading, excerpt: excerptAround(prose, query) }];
     });
   };

@@ -1,17 +1,17 @@
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
-import { docsJsonNavigation } from './docsJsonNavigation.js';
-import { docusaurusNavigation } from './docusaurusNavigation.js';
-import { folderNavigation } from './folderNavigation.js';
+import { buildFolderNavigation } from './buildFolderNavigation.js';
 import type { NavigationItem } from './NavigationItem.js';
+import { readDocsJsonNavigation } from './readDocsJsonNavigation.js';
+import { readDocusaurusNavigation } from './readDocusaurusNavigation.js';
 import { readFolderSettings, readJson } from './readFolderSettings.js';
-import { isSummary, summaryNavigation } from './summaryNavigation.js';
+import { isSummary, readSummaryNavigation } from './readSummaryNavigation.js';
 
 /** Returns the navigation around a page: that of its language and version. */
 export type NavigationOf = (page: DocsPage) => NavigationItem[];
 
 /** Builds the navigations of a site, one for each language and version of its pages. */
-export async function siteNavigation(pages: readonly DocsPage[], readFile: FileReader): Promise<NavigationOf> {
+export async function buildSiteNavigation(pages: readonly DocsPage[], readFile: FileReader): Promise<NavigationOf> {
   const shown = pages.filter((page) => !page.markdown.frontMatter.hidden);
   const familyOf = (page: DocsPage) =>
     shown.filter((other) => other.language === page.language && other.version === page.version);
@@ -20,7 +20,8 @@ export async function siteNavigation(pages: readonly DocsPage[], readFile: FileR
   const docusaurus = new Map<string, NavigationItem[] | undefined>();
   for (const page of shown) {
     const key = keyOf(page);
-    if (!docusaurus.has(key)) docusaurus.set(key, await docusaurusNavigation(familyOf(page), page.version, readFile));
+    if (!docusaurus.has(key))
+      docusaurus.set(key, await readDocusaurusNavigation(familyOf(page), page.version, readFile));
   }
   const built = new Map<string, NavigationItem[]>();
   return (page) => {
@@ -29,10 +30,10 @@ export async function siteNavigation(pages: readonly DocsPage[], readFile: FileR
     if (!navigation) {
       const family = familyOf(page);
       navigation =
-        (docsJson && docsJsonNavigation(docsJson, family, page.language, page.version)) ??
-        summaryNavigation(family) ??
+        (docsJson && readDocsJsonNavigation(docsJson, family, page.language, page.version)) ??
+        readSummaryNavigation(family) ??
         docusaurus.get(key) ??
-        folderNavigation(
+        buildFolderNavigation(
           family.filter((other) => !isSummary(other)),
           settings,
         );

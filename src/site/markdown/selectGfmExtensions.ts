@@ -27,7 +27,7 @@ interface Gfm {
 const known = new Map<string, Gfm>();
 
 /** The parser extensions that a text needs. */
-export function gfmOf(text: string): Gfm {
+export function selectGfmExtensions(text: string): Gfm {
   const missing = SIGNS.filter(([sign]) => !sign.test(text)).flatMap(([, constructs]) => constructs);
   const hasAddress = ADDRESS.test(text);
   const key = `${missing.join()} ${hasAddress}`;

@@ -1,6 +1,6 @@
 import { isRecord } from '../../protocol/isRecord.js';
 import type { DocsPage } from '../DocsPage.js';
-import { sidebarTitle } from './folderNavigation.js';
+import { sidebarTitle } from './buildFolderNavigation.js';
 import type { NavigationItem } from './NavigationItem.js';
 
 type Node = Record<string, unknown>;
@@ -16,7 +16,7 @@ const LEVELS = [
 const MAX_DEPTH = 10;
 
 /** The navigation in a `docs.json` for one language and version; undefined if it has none. */
-export function docsJsonNavigation(
+export function readDocsJsonNavigation(
   settings: Record<string, unknown>,
   pages: readonly DocsPage[],
   language: string | undefined,

@@ -9,7 +9,7 @@ const FLAG =
   /^(?:lines|wrap|expandable|live|ts-only|nocopy|showLineNumbers|noInline|twoslash|copy|hidden|active|tab|ignore|no_run)\b/i;
 
 /** The file name above a code block: `title="a.ts"`, `[a.ts]`, `filename=a.ts`, or plain words after the language. */
-export function codeTitle(node: Code): string | undefined {
+export function readCodeTitle(node: Code): string | undefined {
   if (node.data?.title) return node.data.title;
   const meta = (node.meta ?? '').slice(0, MAX_META_LENGTH);
   const named = /(?:^|\s)(?:title|filename|file|name|label)\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i.exec(meta);

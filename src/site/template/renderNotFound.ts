@@ -1,9 +1,9 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { textDirection } from '../../languages/textDirection.js';
 import { html } from '../html.js';
-import { documentHtml } from './documentHtml.js';
-import { navigationHtml } from './navigationHtml.js';
 import { PLACES } from './places.js';
+import { renderDocument } from './renderDocument.js';
+import { renderNavigation } from './renderNavigation.js';
 import type { TemplateData } from './TemplateData.js';
 
 /**
@@ -11,7 +11,7 @@ import type { TemplateData } from './TemplateData.js';
  *
  * @param path The requested path; undefined in an export, where it is not known.
  */
-export function notFoundHtml(path: string | undefined, data: TemplateData): string {
+export function renderNotFound(path: string | undefined, data: TemplateData): string {
   const { address, language, navigation, title } = data;
   const labels = getSiteLabels(language).frame;
   const [before = '', after = ''] = labels.nothingAt.split('{address}');
@@ -19,7 +19,7 @@ export function notFoundHtml(path: string | undefined, data: TemplateData): stri
     path === undefined ? labels.nothingHere : html`${before}<code dir="ltr">${path.slice(0, 200)}</code>${after}`;
   const body = html`
     <div class="layout">
-      ${navigation.length > 0 ? navigationHtml(undefined, data, labels) : html`<div></div>`}
+      ${navigation.length > 0 ? renderNavigation(undefined, data, labels) : html`<div></div>`}
       <main id="${PLACES.content}" tabindex="-1">
         <article class="prose not-found">
           <h1>${labels.notFound}</h1>
@@ -29,7 +29,7 @@ export function notFoundHtml(path: string | undefined, data: TemplateData): stri
       </main>
       <div class="outline"></div>
     </div>`;
-  return documentHtml(
+  return renderDocument(
     { title: `${labels.notFound} · ${title}`, language, direction: textDirection(language), body },
     data,
   );

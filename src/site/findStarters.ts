@@ -7,7 +7,7 @@ import type { DocsPage } from './DocsPage.js';
  * @param byPath All pages of the site by path.
  * @returns undefined if neither the page nor a page above it has any.
  */
-export function startersOf(page: DocsPage, byPath: ReadonlyMap<string, DocsPage>): readonly string[] | undefined {
+export function findStarters(page: DocsPage, byPath: ReadonlyMap<string, DocsPage>): readonly string[] | undefined {
   for (let path = page.path; ; path = path.slice(0, path.lastIndexOf('/')) || '/') {
     const above = byPath.get(path);
     const starters = above?.markdown.frontMatter.starters;

@@ -24,7 +24,7 @@ const HEADING = /^#{1,6}(?:[ \t]|$)/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
 /** Splits a page outside code into pieces. Parsed one after another, they have the same nodes as the whole page. */
-export function cutSource(source: string): SourcePiece[] {
+export function splitSource(source: string): SourcePiece[] {
   const lines = readLines(source);
   const pieces: SourcePiece[] = [];
   let begin = 0;

@@ -1,7 +1,7 @@
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 
 /** The text of a page as one code block, for pages that cannot be rendered. */
-export function plainMarkdown(markdown: MarkdownPage): MarkdownPage {
+export function toPlainMarkdown(markdown: MarkdownPage): MarkdownPage {
   return {
     ...markdown,
     headings: [],

@@ -18,7 +18,7 @@ export interface DocumentParts {
 }
 
 /** Writes a whole document around a body: head and header. Settings for the page's script are `<meta>` elements, never inline scripts. */
-export function documentHtml(parts: DocumentParts, data: TemplateData): string {
+export function renderDocument(parts: DocumentParts, data: TemplateData): string {
   const { base, title, origin, address, navigation, alternatives } = data;
   const hasMenu = navigation.length > 0 || alternatives.languages.length > 1 || alternatives.versions.length > 1;
   const { frame } = getSiteLabels(parts.language);
@@ -35,8 +35,8 @@ ${parts.path === undefined ? html`<meta name="robots" content="noindex">` : orig
 <meta property="og:title" content="${parts.title}">
 <meta property="og:type" content="article">
 <link rel="icon" href="data:,">
-${assetsHtml(data)}
-${settingsHtml(parts, data)}
+${renderAssets(data)}
+${renderSettings(parts, data)}
 ${data.inlineScript && html`<script>${new Html(data.inlineScript)}</script>\n`}</head>
 <body>
 <a class="skip" href="#${PLACES.content}">${frame.skip}</a>
@@ -52,7 +52,7 @@ ${parts.body}
 `.value;
 }
 
-function assetsHtml({ assets, discoveryUrl, address }: TemplateData): Html | undefined {
+function renderAssets({ assets, discoveryUrl, address }: TemplateData): Html | undefined {
   if (!assets) return undefined;
   const url = (name: string) => address(`/_docs/${name}`);
   return html`<link rel="stylesheet" href="${url(assets.styles)}">
@@ -61,7 +61,7 @@ function assetsHtml({ assets, discoveryUrl, address }: TemplateData): Html | und
 ${discoveryUrl && assets.assistant && html`<script defer src="${url(assets.assistant)}"></script>`}`;
 }
 
-function settingsHtml(parts: DocumentParts, data: TemplateData): Html {
+function renderSettings(parts: DocumentParts, data: TemplateData): Html {
   const { base, assets, domain, discoveryUrl, apiKey, starters } = data;
   const { script } = getSiteLabels(parts.language);
   return html`<meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${script !== SCRIPT_LABELS && html` data-labels="${JSON.stringify(script)}"`}>

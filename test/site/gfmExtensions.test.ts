@@ -4,10 +4,10 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { gfmOf } from '../../src/site/markdown/gfmOf.js';
+import { selectGfmExtensions } from '../../src/site/markdown/selectGfmExtensions.js';
 
 const withAll = (text: string) => fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-const withNeeded = (text: string) => fromMarkdown(text, gfmOf(text));
+const withNeeded = (text: string) => fromMarkdown(text, selectGfmExtensions(text));
 
 /** Texts that contain a construct without its usual characters. */
 const ODD = [

@@ -3,7 +3,7 @@ import type { DocsPage } from './DocsPage.js';
 import type { Alternative, Alternatives } from './template/TemplateData.js';
 
 /** The languages and versions of the documentation, each with the path of this page in it, or else of its first page. */
-export function alternativesOf(page: DocsPage, pages: readonly DocsPage[], language: string): Alternatives {
+export function findAlternatives(page: DocsPage, pages: readonly DocsPage[], language: string): Alternatives {
   return {
     languages: group(
       page,

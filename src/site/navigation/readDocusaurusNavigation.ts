@@ -1,7 +1,7 @@
 import { isRecord } from '../../protocol/isRecord.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
-import { humanTitle, sidebarTitle } from './folderNavigation.js';
+import { humanTitle, sidebarTitle } from './buildFolderNavigation.js';
 import type { NavigationItem } from './NavigationItem.js';
 import { readJson } from './readFolderSettings.js';
 
@@ -11,7 +11,7 @@ const MAX_DEPTH = 10;
  * The navigation in a Docusaurus `sidebars.json`, or in the file for a version. Sidebars in JavaScript are not run. Returns undefined if
  * there is no such file, or if it names no page of the site.
  */
-export async function docusaurusNavigation(
+export async function readDocusaurusNavigation(
   pages: readonly DocsPage[],
   version: string | undefined,
   readFile: FileReader,

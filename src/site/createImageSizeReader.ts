@@ -12,7 +12,7 @@ export type ImageSizes = Readonly<Record<string, ImageSize>>;
  *
  * @param readFile Reads a file of the documentation folder. Without it no sizes are known.
  */
-export function imageSizeReader(
+export function createImageSizeReader(
   readFile: FileReader | undefined,
 ): (markdown: MarkdownPage, resolveImage: (url: string) => string) => Promise<ImageSizes> {
   const known = new Map<string, ImageSize | undefined>();

@@ -13,7 +13,7 @@ interface Folder {
 const byName = new Intl.Collator('en', { numeric: true });
 
 /** Makes a navigation of the folders. Titles and order come from the front matter, and from sidebar files in JSON. */
-export function folderNavigation(
+export function buildFolderNavigation(
   pages: readonly DocsPage[],
   settings: ReadonlyMap<string, FolderSettings>,
 ): NavigationItem[] {

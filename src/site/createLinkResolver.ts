@@ -12,7 +12,7 @@ const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
  * Resolves links however authors write them: `./other.md` relative to the file, `/guide/install.html`, or `../install/` relative to the
  * page's address.
  */
-export function linkResolver(pages: readonly DocsPage[], base: string): (page: DocsPage) => LinkResolver {
+export function createLinkResolver(pages: readonly DocsPage[], base: string): (page: DocsPage) => LinkResolver {
   const byPath = new Map<string, DocsPage>();
   const byFile = new Map<string, DocsPage>();
   for (const page of pages) {

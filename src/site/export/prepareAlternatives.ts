@@ -1,12 +1,12 @@
-import { alternativesOf } from '../alternatives.js';
 import type { DocsPage } from '../DocsPage.js';
+import { findAlternatives } from '../findAlternatives.js';
 import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js';
 
 /**
- * Prepares `alternativesOf` for every page of a site. Its time does not grow with the square of the number of pages: each page is
+ * Prepares `findAlternatives` for every page of a site. Its time does not grow with the square of the number of pages: each page is
  * compared only with pages that have the same name, and with the first page of each language and version.
  */
-export function nearAlternatives(pages: readonly DocsPage[], language: string): (page: DocsPage) => Alternatives {
+export function prepareAlternatives(pages: readonly DocsPage[], language: string): (page: DocsPage) => Alternatives {
   const languages = new Set(pages.map((page) => (page.language ?? language).toLowerCase()));
   const versions = new Set(pages.map((page) => (page.version ?? '').toLowerCase()));
   if (languages.size < 2 && versions.size < 2) return () => NO_ALTERNATIVES;
@@ -33,7 +33,7 @@ export function nearAlternatives(pages: readonly DocsPage[], language: string): 
     const candidates = [...new Set([...tops, ...(same.get(nameOf(page)) ?? [])])];
     // The menus list languages and versions in the order of the site's pages.
     candidates.sort((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
-    return alternativesOf(page, candidates, language);
+    return findAlternatives(page, candidates, language);
   };
 }
 

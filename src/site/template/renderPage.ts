@@ -3,16 +3,16 @@ import type { SiteLabels } from '../../languages/SiteLabels.js';
 import { textDirection } from '../../languages/textDirection.js';
 import type { DocsPage } from '../DocsPage.js';
 import { Html, html } from '../html.js';
-import { descriptionFromText } from '../markdown/descriptionFromText.js';
+import { extractDescription } from '../markdown/extractDescription.js';
+import { findTitleHeading } from '../markdown/findTitleHeading.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
-import { titleHeading } from '../markdown/titleHeading.js';
-import { sidebarTitle } from '../navigation/folderNavigation.js';
-import { type NavigationItem, type OrderedPage, pagesInOrder, trailOf } from '../navigation/NavigationItem.js';
-import { documentHtml } from './documentHtml.js';
+import { sidebarTitle } from '../navigation/buildFolderNavigation.js';
+import { findTrail, type NavigationItem, type OrderedPage, pagesInOrder } from '../navigation/NavigationItem.js';
 import { ICONS } from './icons.js';
-import { navigationHtml } from './navigationHtml.js';
-import { outlineHtml } from './outlineHtml.js';
 import { PLACES } from './places.js';
+import { renderDocument } from './renderDocument.js';
+import { renderNavigation } from './renderNavigation.js';
+import { renderOutline } from './renderOutline.js';
 import type { PageLinks, TemplateData } from './TemplateData.js';
 
 /** The content of a page. */
@@ -23,23 +23,23 @@ export interface PageContent {
 }
 
 /** A page of the documentation as a whole HTML document. */
-export function pageHtml(page: DocsPage, { markdown, html: content }: PageContent, data: TemplateData): string {
+export function renderPage(page: DocsPage, { markdown, html: content }: PageContent, data: TemplateData): string {
   const { title, navigation, editUrl, language, address } = data;
   const { frontMatter, headings } = markdown;
   const order = data.order ?? pagesInOrder(navigation);
   const position = order.findIndex((entry) => entry.page === page);
-  const trail = trailOf(navigation, page).slice(0, -1);
+  const trail = findTrail(navigation, page).slice(0, -1);
   const pageLanguage = page.language ?? language;
   const labels = getSiteLabels(pageLanguage).frame;
-  const outline = outlineHtml(headings, labels.outline);
+  const outline = renderOutline(headings, labels.outline);
 
   const body = html`
     <div class="layout">
-      ${navigationHtml(page, data, labels)}
+      ${renderNavigation(page, data, labels)}
       <main id="${PLACES.content}" tabindex="-1">
         <article class="prose">
           ${trail.length > 0 && breadcrumbs(trail, address, labels)}
-          ${titleHtml(markdown)}
+          ${renderTitle(markdown)}
           ${frontMatter.description && html`<p class="lead">${frontMatter.description}</p>`}
           ${outline.short}
           ${new Html(content)}
@@ -52,10 +52,10 @@ export function pageHtml(page: DocsPage, { markdown, html: content }: PageConten
       ${outline.side}
     </div>`;
 
-  return documentHtml(
+  return renderDocument(
     {
       title: markdown.title === title ? title : `${markdown.title} · ${title}`,
-      description: frontMatter.description ?? descriptionFromText(markdown.root),
+      description: frontMatter.description ?? extractDescription(markdown.root),
       language: pageLanguage,
       direction: textDirection(pageLanguage),
       path: page.path,
@@ -67,8 +67,8 @@ export function pageHtml(page: DocsPage, { markdown, html: content }: PageConten
 }
 
 /** The title keeps the id of the heading that it replaces. */
-function titleHtml({ title, root }: MarkdownPage): Html {
-  const id = titleHeading(root)?.data?.id;
+function renderTitle({ title, root }: MarkdownPage): Html {
+  const id = findTitleHeading(root)?.data?.id;
   return id ? html`<h1 id="${id}">${title}</h1>` : html`<h1>${title}</h1>`;
 }
 

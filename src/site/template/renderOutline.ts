@@ -6,7 +6,7 @@ import { PLACES } from './places.js';
 const MIN_HEADINGS = 2;
 
 /** The outline of a page, from its headings of the second and third level: `side` for wide windows, `short` for narrow ones. */
-export function outlineHtml(
+export function renderOutline(
   headings: readonly PageHeading[],
   title: string,
 ): { side: Html | false; short: Html | false } {

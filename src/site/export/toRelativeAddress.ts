@@ -1,9 +1,9 @@
 /**
  * The relative URL from one file of the export to another, with encoded names.
  *
- * @example relativeAddress('guide/install.html', 'index.html') // '../index.html'
+ * @example toRelativeAddress('guide/install.html', 'index.html') // '../index.html'
  */
-export function relativeAddress(from: string, to: string): string {
+export function toRelativeAddress(from: string, to: string): string {
   const source = from.split('/').slice(0, -1);
   const target = to.split('/');
   let shared = 0;

@@ -17,7 +17,7 @@ export interface NavigationAround {
  * Keeps the navigation of a large site small on every page: the groups that contain the page with all their entries, other groups as
  * links to their first page. With the whole navigation on each page, ten thousand pages would contain a hundred million links.
  */
-export function nearNavigation(items: NavigationItem[]): NavigationAround {
+export function prepareNavigation(items: NavigationItem[]): NavigationAround {
   const order = pagesInOrder(items);
   const places = new Map(order.map(({ page }, place) => [page, place]));
   const trails = trailsOf(items);

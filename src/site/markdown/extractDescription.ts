@@ -6,7 +6,7 @@ const MAX_DESCRIPTION_LENGTH = 160;
 const MIN_DESCRIPTION_LENGTH = 21;
 
 /** The beginning of the first paragraph with enough text; undefined if there is none. */
-export function descriptionFromText(root: Root): string | undefined {
+export function extractDescription(root: Root): string | undefined {
   for (const node of root.children) {
     if (node.type !== 'paragraph') continue;
     const text = node.children.map(textOfPhrase).join('').replace(/\s+/g, ' ').trim();

@@ -1,18 +1,18 @@
 import type { SiteLabels } from '../../languages/SiteLabels.js';
 import type { DocsPage } from '../DocsPage.js';
 import { type Html, html } from '../html.js';
-import { type NavigationItem, trailOf } from '../navigation/NavigationItem.js';
+import { findTrail, type NavigationItem } from '../navigation/NavigationItem.js';
 import { ICONS } from './icons.js';
 import { PLACES } from './places.js';
 import type { Alternative, PageLinks } from './TemplateData.js';
 
 /** The sidebar. On narrow screens it is a drawer that the address `#_navigation` opens, so it works without a script. */
-export function navigationHtml(
+export function renderNavigation(
   page: DocsPage | undefined,
   { navigation, alternatives, address }: PageLinks,
   labels: SiteLabels['frame'],
 ): Html {
-  const trail = new Set(page ? trailOf(navigation, page) : []);
+  const trail = new Set(page ? findTrail(navigation, page) : []);
   const list = (items: readonly NavigationItem[], depth: number): Html =>
     html`<ul>${items.map((item) => itemHtml(item, depth))}</ul>`;
 

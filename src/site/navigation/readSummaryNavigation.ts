@@ -12,7 +12,7 @@ export function isSummary(page: DocsPage): boolean {
 }
 
 /** The navigation in the `SUMMARY.md` among the pages; undefined if there is none, or if it links to no page of the site. */
-export function summaryNavigation(pages: readonly DocsPage[]): NavigationItem[] | undefined {
+export function readSummaryNavigation(pages: readonly DocsPage[]): NavigationItem[] | undefined {
   const summaries = pages.filter(isSummary).sort((left, right) => left.file.length - right.file.length);
   const [summary] = summaries;
   if (!summary) return undefined;
