@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) =>
           outDir: CHUNKS,
           emptyOutDir: true,
           rolldownOptions: {
-            input: { [MOUNT]: 'src/embed/mountAssistant.tsx', [IDLE]: 'src/embed/startLightIdleWork.ts' },
+            input: { [MOUNT]: 'src/embed/mountAssistant.tsx', [IDLE]: 'src/embed/startEmbedIdleWork.ts' },
             preserveEntrySignatures: 'allow-extension',
             // Silences a warning: the panel is imported both dynamically and statically, so that it is in the chunk of mountAssistant.tsx.
             checks: { ineffectiveDynamicImport: false },

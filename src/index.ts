@@ -14,8 +14,9 @@ export type {
   TurnOutcome,
 } from './headless/Conversation.js';
 export type { DocsAssistantEvent } from './headless/DocsAssistantEvent.js';
-export type { DocsAssistantOptions, Navigation } from './headless/DocsAssistantOptions.js';
+export type { DocsAssistantOptions } from './headless/DocsAssistantOptions.js';
 export { DocsAssistantProvider } from './headless/DocsAssistantProvider.js';
+export type { Navigation } from './headless/Navigation.js';
 export type { ThreadSummary } from './headless/threads/ThreadSummary.js';
 export { useDocsAssistant } from './headless/useDocsAssistant.js';
 export type { LabelOverrides, Labels, PluralLabel } from './languages/Labels.js';
@@ -28,6 +29,6 @@ export { DocsAssistant } from './widget/DocsAssistant.js';
 export type {
   DocsAssistantHandle,
   DocsAssistantProps,
-  LookOptions,
   OpenOptions,
+  WidgetOptions,
 } from './widget/DocsAssistantProps.js';

@@ -1,6 +1,6 @@
 'use client';
 import { memo, type ReactElement, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Navigation } from '../headless/DocsAssistantOptions.js';
+import type { Navigation } from '../headless/Navigation.js';
 import type { AnswerLabels } from '../languages/AnswerLabels.js';
 import { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
 import { AnswerContext, type AnswerSettings } from './answerContext.js';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Navigation } from '../headless/DocsAssistantOptions.js';
+import type { Navigation } from '../headless/Navigation.js';
 import type { AnswerLabels } from '../languages/AnswerLabels.js';
 import { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
 import type { AnswerComponents } from './components.js';

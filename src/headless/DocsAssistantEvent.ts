@@ -1,7 +1,7 @@
 import type { ErrorKind } from '../protocol/errorKind.js';
 import type { IncompleteReason } from '../protocol/isIncompleteReason.js';
-import type { Navigation } from './DocsAssistantOptions.js';
 import type { Rating } from './Feedback.js';
+import type { Navigation } from './Navigation.js';
 
 /**
  * Events of a conversation, for the statistics of the site. Durations are in milliseconds from sending.

@@ -5,16 +5,10 @@ import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { Deployment } from '../protocol/deployment.js';
 import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
 import type { Feedback } from './Feedback.js';
+import type { Navigation } from './Navigation.js';
 
 export type { FetchFunction } from '../client/FetchFunction.js';
 export type { Timeouts } from '../client/timeouts.js';
-
-/** A link that the reader follows, for `onNavigate`. */
-export interface Navigation {
-  href: string;
-  /** Where the link is shown. */
-  from: 'answer' | 'source' | 'suggestion' | 'context';
-}
 
 /** Options of the conversation: the same for `<DocsAssistantProvider>` and `<DocsAssistant>`. */
 export interface DocsAssistantOptions {

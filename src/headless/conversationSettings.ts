@@ -1,6 +1,7 @@
 import { callUserHandler } from '../client/callUserHandler.js';
 import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
-import type { DocsAssistantOptions, Navigation } from './DocsAssistantOptions.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
+import type { Navigation } from './Navigation.js';
 import { resolveCurrentPath } from './resolveCurrentPath.js';
 
 /** The options that rendering a conversation needs, with their defaults. */

@@ -1,5 +1,5 @@
 /**
- * `docs-assistant/headless`: the conversation as provider and hooks, for those who want their own markup.
+ * `docs-assistant/headless`: the conversation as a provider and hooks, for your own markup.
  */
 export { type CheckedLink, checkLink } from '../protocol/checkLink.js';
 export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -19,11 +19,12 @@ export { type CaptureOptions, readCodeBlock } from './capture/readCodeBlock.js';
 export { readSelection } from './capture/readSelection.js';
 export { type ConversationMarkdownOptions, conversationMarkdown } from './conversationMarkdown.js';
 export type { DocsAssistantEvent } from './DocsAssistantEvent.js';
-export type { DocsAssistantOptions, Navigation } from './DocsAssistantOptions.js';
+export type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 export { DocsAssistantProvider } from './DocsAssistantProvider.js';
 export type { Feedback, Rating, RatingDetails } from './Feedback.js';
 export type { MessageSource } from './MessageSource.js';
 export { type MessageBlock, type MessageView, messageBlocks } from './messageBlocks.js';
+export type { Navigation } from './Navigation.js';
 export { findSecrets, maskSecret, redactSecrets, type Secret } from './privacy/findSecrets.js';
 export type { SecretKind, SecretPattern } from './privacy/secretPatterns.js';
 export type { Suggestion } from './takeSuggestions.js';

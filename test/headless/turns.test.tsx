@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { takeConsole } from '../support/failOnConsole.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line, shortAnswer } from '../support/situations.js';
@@ -51,6 +51,14 @@ describe('a question', () => {
       for (const field of Object.keys(message)) expect(documented).toContain(field);
     }
     expect(second?.body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+  });
+
+  it('is written as JSON once on its way to the service', async () => {
+    const conversation = renderConversation('plainAnswer', { fp: 'reader-7' });
+    const stringify = vi.spyOn(JSON, 'stringify');
+    await conversation.ask('One');
+    expect(stringify.mock.calls.filter(([value]) => Object(value).fp === 'reader-7')).toHaveLength(1);
+    stringify.mockRestore();
   });
 
   it('is sent with the path of the page by default, and without one when it is turned off', async () => {

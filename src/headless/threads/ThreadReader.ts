@@ -1,6 +1,6 @@
 import type { TurnOutcome } from '../Conversation.js';
 import { setupErrorOf } from '../conversationOptions.js';
-import { isRunning } from '../conversationPhase.js';
+import { isAllowed, isRunning } from '../conversationPhase.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import type { TabMemory } from './TabMemory.js';
 import { type ThreadArchive, type Threads, updatedAt } from './ThreadArchive.js';
@@ -82,7 +82,7 @@ export class ThreadReader {
       this.leave();
       return;
     }
-    this.#hasMissedChanges = isRunning(access.core.state);
+    this.#hasMissedChanges = !isAllowed('replaceMessages', access.core.state);
     if (this.#hasMissedChanges) return;
     if (writer.isWritePending) writer.write();
     const turns = this.archive.threads().get(writer.id) ?? [];

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderAssistant } from './support/renderAssistant.js';
 
-/** What tells of turns is a chunk of its own, and comes late on a slow connection. */
+/** `later/`, with the live regions, arrives late on a slow connection. */
 const chunk = vi.hoisted(() => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -15,8 +15,8 @@ vi.mock('../../src/widget/later/notices/outcome.js', async (load) => {
   return load();
 });
 
-test('an answer that was complete before what tells of it was there is announced all the same', async () => {
-  const { assistant, handle } = renderAssistant('plainAnswer');
+test('announces an answer that was complete before the live regions had loaded', async () => {
+  const { assistant, handle } = renderAssistant('plainAnswer', { privacyGuard: false });
   handle.current?.ask('One?');
   expect(await assistant.findByText('Yes.')).toBeInTheDocument();
   await waitFor(() => expect(assistant.queryByRole('button', { name: 'Stop the answer' })).toBeNull());

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { expect, test, vi } from 'vitest';
 import { line } from '../support/situations.js';
 import { whenSeen } from '../support/watchDom.js';
@@ -6,40 +5,26 @@ import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** The chunk with the announcements is loaded, and arrives in the panel at the moment that the test chooses. */
+/** `later/`, with the live regions, arrives when the test chooses. */
 const chunk = vi.hoisted(() => {
-  const listeners = new Set<() => void>();
-  const state = { arrived: false };
-  return {
-    state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    arrive: () => {
-      state.arrived = true;
-      for (const listener of listeners) listener();
-    },
-  };
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { arrived, arrive };
 });
-vi.mock('../../src/widget/panel/useOutcome.js', async (load) => {
-  const original = await load<typeof import('../../src/widget/panel/useOutcome.js')>();
-  return {
-    ...original,
-    useOutcome: () => {
-      const outcome = original.useOutcome();
-      const arrived = useSyncExternalStore(chunk.subscribe, () => chunk.state.arrived);
-      return arrived ? outcome : undefined;
-    },
-  };
+vi.mock('../../src/widget/later/later.js', async (load) => {
+  const later = await load();
+  await chunk.arrived;
+  return later as object;
 });
 
-test('the end of an answer is announced when its chunk arrives while the last words flow in', async () => {
+test('announces the end of an answer when the live regions load while its last words are animated', async () => {
   const words = 'The last paragraph comes in one piece with the end. '.repeat(400);
-  const { assistant, handle } = renderAssistant([
-    'plainAnswer',
-    { steps: [line('0', words) + line('d', { finishReason: 'stop' })] },
-  ]);
+  const { assistant, handle } = renderAssistant(
+    ['plainAnswer', { steps: [line('0', words) + line('d', { finishReason: 'stop' })] }],
+    { privacyGuard: false },
+  );
   const root = shadowRootOf();
   const isReady = () => root.querySelector('.da-send[data-state="send"]') !== null;
   handle.current?.ask('First?');
@@ -56,7 +41,7 @@ test('the end of an answer is announced when its chunk arrives while the last wo
       return [turn.querySelector<HTMLElement>('.da-answer')?.dataset.state, visibility];
     }),
   );
-  // Nobody can press what still moves down, with or without that chunk.
+  // The tools are hidden while they still move down, whether or not `later/` has loaded.
   expect(seen).toEqual(['streaming', 'hidden']);
   expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
 });

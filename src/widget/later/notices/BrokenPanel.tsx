@@ -2,19 +2,21 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/IconButton.js';
 import { CLOSE } from '../../../ui/icons.js';
+import noticeStyles from '../../../ui/notice.css?inline';
 import { Notice } from '../../conversation/Notice.js';
 import { deepActiveElement } from '../../panel/deepActiveElement.js';
 import { focusPanel } from '../../panel/focusPanel.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
-import { NOTICE_STYLES } from './noticeStyles.js';
 
-/** Stands in for a panel that could not be drawn, and takes over the focus that went with it. */
-export function PanelBroken({ onRetry }: { onRetry: () => void }): ReactElement {
-  const { labels } = useLook();
+const STYLES = [noticeStyles];
+
+/** Shown in place of a panel that threw an error. Takes over its focus. */
+export function BrokenPanel({ onRetry }: { onRetry: () => void }): ReactElement {
+  const { labels } = usePanelLanguage();
   const { container, close } = useShell();
-  useStyles(container, NOTICE_STYLES);
+  useStyles(container, STYLES);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!panel.current?.closest('[inert]') && !deepActiveElement()) panel.current?.focus({ preventScroll: true });

@@ -5,8 +5,21 @@ import { takeConsole } from '../support/failOnConsole.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
-describe('another trigger', () => {
-  test('an element of the page’s own opens it, says so, and is as it was when the assistant goes', async () => {
+describe('a custom trigger', () => {
+  // The first test of the file, because the page loads the code only once.
+  test('opens the assistant when pressed before its code has loaded', async () => {
+    const { assistant, page } = renderAssistant('answer', { trigger: <button type="button">Help</button> });
+    const button = page.getByRole('button', { name: 'Help' });
+    expect(button).not.toHaveAttribute('aria-haspopup');
+    act(() => button.click());
+    await assistant.findByRole('dialog');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
+    await userEvent.click(button);
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  });
+
+  test('opens the assistant, exposes its state, and is restored on unmount', async () => {
     const { assistant, page } = renderAssistant('answer', {
       trigger: (
         <button type="button" aria-haspopup="menu">
@@ -27,26 +40,7 @@ describe('another trigger', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('is heard also when it is pressed before what makes it a trigger has been loaded', async () => {
-    const { assistant, page } = renderAssistant('answer', { trigger: <button type="button">Help</button> });
-    const button = page.getByRole('button', { name: 'Help' });
-    expect(button).not.toHaveAttribute('aria-haspopup');
-    act(() => button.click());
-    await assistant.findByRole('dialog');
-    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
-    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
-    await userEvent.click(button);
-    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
-    page.unmount();
-
-    const link = document.body.appendChild(document.createElement('button'));
-    const elsewhere = renderAssistant('answer', { triggerRef: { current: link } });
-    act(() => link.click());
-    await elsewhere.assistant.findByRole('dialog');
-    link.remove();
-  });
-
-  test('what is no button becomes one for the keyboard, and is as it was when the assistant goes', async () => {
+  test('that is no button becomes one for the keyboard, and is restored on unmount', async () => {
     const { assistant, page } = renderAssistant('answer', { trigger: <span>Help</span> });
     const button = await page.findByRole('button', { name: 'Help', expanded: false });
     act(() => button.focus());
@@ -58,7 +52,7 @@ describe('another trigger', () => {
     await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
     page.unmount();
 
-    // The page's own answer to its keys is not doubled.
+    // If the page handles the keys itself, they press once.
     const own = document.body.appendChild(document.createElement('div'));
     Object.assign(own, { tabIndex: 0, role: 'link', onkeydown: () => own.click() });
     const elsewhere = renderAssistant('answer', { triggerRef: { current: own } });
@@ -72,16 +66,16 @@ describe('another trigger', () => {
     own.remove();
   });
 
-  test('a custom element that hides what is in it is left alone, and the console says what to do', async () => {
+  test('that is a closed custom element stays unchanged, with a warning', async () => {
     const closed = document.body.appendChild(document.createElement('help-button'));
     renderAssistant('answer', { triggerRef: { current: closed } });
     await waitFor(() => expect(closed).toHaveAttribute('aria-expanded', 'false'));
     expect(closed).not.toHaveAttribute('role');
-    expect(takeConsole()).toEqual([expect.stringMatching(/<help-button> opens the assistant.*Give it a tabindex/)]);
+    expect(takeConsole()).toEqual([expect.stringMatching(/keyboard may not reach <help-button>.*Give it a tabindex/)]);
     closed.remove();
   });
 
-  test('a link opens the assistant and leads nowhere, but for keys that open it elsewhere', async () => {
+  test('that is a link opens the assistant, but with a modifier key it stays a link', async () => {
     const { assistant, page } = renderAssistant('answer', { trigger: <a href="#search">Help</a> });
     const link = page.getByRole('link', { name: 'Help' });
     await waitFor(() => expect(link).toHaveAttribute('aria-expanded', 'false'));
@@ -91,7 +85,7 @@ describe('another trigger', () => {
     let taken: boolean | undefined;
     const look = (event: MouseEvent) => {
       taken = event.defaultPrevented;
-      // Another tab with this page would take part in the test.
+      // A new tab would run this test file again.
       event.preventDefault();
     };
     document.addEventListener('click', look, { once: true });
@@ -100,7 +94,7 @@ describe('another trigger', () => {
     expect(assistant.getByRole('dialog')).toHaveAttribute('data-state', 'open');
   });
 
-  test('an element elsewhere is the page’s own again when the assistant goes before it was ready', () => {
+  test('of triggerRef is restored if the assistant unmounts before it is ready', () => {
     const link = document.body.appendChild(document.createElement('a'));
     link.href = '#help';
     const { page } = renderAssistant('answer', { triggerRef: { current: link } });
@@ -119,7 +113,7 @@ describe('another trigger', () => {
     link.remove();
   });
 
-  test('an element elsewhere keeps its own attributes for afterwards', async () => {
+  test('of triggerRef gets its own attributes back', async () => {
     const link = document.body.appendChild(document.createElement('button'));
     link.textContent = 'Ask';
     link.setAttribute('aria-controls', 'menu');
@@ -136,7 +130,7 @@ describe('another trigger', () => {
     link.remove();
   });
 
-  test.each(['the element', 'the element elsewhere'])('%s opens it where both are given', async (which) => {
+  test.each(['the element', 'the element elsewhere'])('%s opens the assistant if both are given', async (which) => {
     const link = document.body.appendChild(document.createElement('button'));
     link.textContent = 'Ask';
     const { assistant, page } = renderAssistant('answer', {
@@ -156,7 +150,7 @@ describe('another trigger', () => {
     link.remove();
   });
 
-  test('an element that is given in both ways is pressed once', async () => {
+  test('given in both ways handles a press once', async () => {
     const triggerRef = createRef<HTMLButtonElement>();
     const { assistant, page } = renderAssistant('answer', {
       trigger: (

@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AttemptRunner } from '../../src/headless/AttemptRunner.js';
+import type { ChatHandle } from '../../src/headless/ChatHandle.js';
+import { createConversationCore } from '../../src/headless/createConversationCore.js';
+
+function openConversation() {
+  const core = createConversationCore({ domain: 'acme', persist: false });
+  const attempts = new AttemptRunner(core);
+  const handle: ChatHandle = {
+    append: async () => {},
+    reload: async () => {},
+    setMessages: () => {},
+    idle: async () => {},
+  };
+  return { core, attempts, handle };
+}
+
+describe('an attempt', () => {
+  it('waits for the hook of its conversation', async () => {
+    const { core, attempts, handle } = openConversation();
+    const send = vi.fn(async () => {});
+    const running = attempts.run(send);
+    expect(core.state.status).toBe('submitted');
+    expect(send).not.toHaveBeenCalled();
+    attempts.attach('another conversation', handle);
+    await Promise.resolve();
+    expect(send).not.toHaveBeenCalled();
+    attempts.attach(core.state.conversationId, handle);
+    await running;
+    expect(send).toHaveBeenCalledWith(handle);
+  });
+
+  it('ends when it is stopped before the hook is there', async () => {
+    const { core, attempts } = openConversation();
+    const running = attempts.run(async () => {});
+    attempts.stop();
+    await running;
+    expect(core.state).toMatchObject({ status: 'ready', lastOutcome: 'stopped', error: undefined });
+  });
+
+  it('does not change the next conversation when it was abandoned', async () => {
+    const { core, attempts, handle } = openConversation();
+    attempts.attach(core.state.conversationId, handle);
+    let finish = () => {};
+    const running = attempts.run(() => new Promise<void>((resolve) => (finish = resolve)));
+    await Promise.resolve();
+    attempts.abandon();
+    core.restart();
+    const { state } = core;
+    finish();
+    await running;
+    expect(core.state).toBe(state);
+  });
+
+  it('cannot start while another one runs, or after the provider has unmounted', async () => {
+    const { core, attempts } = openConversation();
+    core.update({ restoring: false });
+    expect(attempts.canStart('ask')).toBe(true);
+    const running = attempts.run(async () => {});
+    expect(attempts.canStart('ask')).toBe(false);
+    attempts.stop();
+    await running;
+    expect(attempts.canStart('ask')).toBe(true);
+    attempts.destroy();
+    expect(attempts.canStart('ask')).toBe(false);
+    attempts.mount();
+    expect(attempts.canStart('ask')).toBe(true);
+  });
+});

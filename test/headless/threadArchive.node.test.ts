@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type KeyStorage, memoryStorage } from '../../src/headless/threads/KeyStorage.js';
+import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
+import type { TurnRecord } from '../../src/headless/threads/TurnRecord.js';
+
+const turn = (id: string, at: number, content = id): TurnRecord => ({
+  id,
+  at,
+  changedAt: Date.now(),
+  writer: 'tab',
+  outcome: 'complete',
+  messages: [{ id, role: 'user', content, parts: [{ type: 'text', text: content }] }],
+});
+
+/** Storage with room for a number of records. */
+function limitedStorage(maxRecords: number): KeyStorage {
+  const storage = memoryStorage();
+  return {
+    ...storage,
+    get length() {
+      return storage.length;
+    },
+    setItem(key, value) {
+      if (storage.getItem(key) === null && storage.length >= maxRecords) throw new DOMException('Full.');
+      storage.setItem(key, value);
+    },
+  };
+}
+
+describe('the archive', () => {
+  it('lists turns in the order in which they were asked', () => {
+    const storage = memoryStorage();
+    const archive = new ThreadArchive(storage, 'p:');
+    archive.write('thread', turn('second', 2));
+    archive.write('thread', turn('first', 1));
+    const read = new ThreadArchive(storage, 'p:').threads().get('thread');
+    expect(read?.map(({ id }) => id)).toEqual(['first', 'second']);
+  });
+
+  it('knows its own changes without reading the storage', () => {
+    const storage = memoryStorage();
+    const archive = new ThreadArchive(storage, 'p:');
+    archive.write('thread', turn('first', 1));
+    new ThreadArchive(storage, 'p:').write('thread', turn('of another tab', 2));
+    expect(archive.known().get('thread')).toHaveLength(1);
+    expect(archive.threads().get('thread')).toHaveLength(2);
+  });
+
+  it('deletes other conversations when the storage is full, and then continues in the page', () => {
+    const archive = new ThreadArchive(limitedStorage(2), 'p:');
+    archive.write('old', turn('a', 1));
+    archive.write('thread', turn('b', 2));
+    archive.write('thread', turn('c', 3));
+    expect([...archive.threads().keys()]).toEqual(['thread']);
+    expect(archive.kept).toBe('device');
+    archive.write('thread', turn('d', 4));
+    expect(archive.kept).toBe('page');
+    expect(archive.threads().get('thread')).toHaveLength(3);
+  });
+});
