@@ -1,3 +1,4 @@
+import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { keyKind } from '../protocol/keyKind.js';
 import { pageText } from './machineFiles.js';
@@ -27,7 +28,7 @@ export function createSite(options: SiteOptions): Site {
       'createSite was given an admin key, a server-side secret. Pages may only contain the public assistant key (svc_dsc_…).',
     );
   }
-  const base = (options.base ?? '').replace(/(?<!\/)\/+$/, '');
+  const base = normalizeBasePath(options.base);
   const index = new PageIndex(options.pages);
   const renderer = new PageRenderer(options, base, index);
   const headers = { ...securityHeaders(options.discoveryUrl), 'content-type': 'text/html; charset=utf-8' };

@@ -1,4 +1,4 @@
-import { chooseFilePart } from '../protocol/chooseFilePart.js';
+import { chooseFilePart } from '../http/chooseFilePart.js';
 import type { OpenFile } from './OpenFile.js';
 
 /** Responds with a file or a range of it (206), or with 304 or 416. Closes the file if nothing of it is sent. */

@@ -1,4 +1,4 @@
-import { matchesEntityTag } from '../protocol/matchesEntityTag.js';
+import { matchesEntityTag } from '../http/matchesEntityTag.js';
 
 /** Responds with an entity tag, and with 304 if the client has the content already. Responses to HEAD have no body. */
 export async function taggedResponse(

@@ -30,6 +30,8 @@ export function workingStep(blocks: readonly MessageBlock[]): WorkingStep | unde
       return last.resultCount > 0 ? { kind: 'reading', pages: last.resultCount } : { kind: 'working' };
     case 'tool':
       return last.done ? { kind: 'working' } : { kind: 'tool', toolName: last.toolName };
+    default:
+      return last satisfies never;
   }
 }
 

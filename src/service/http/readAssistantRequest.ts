@@ -1,18 +1,24 @@
+import { HttpError } from '../../http/HttpError.js';
 import {
   type AssistantMessage,
   type AssistantRequest,
+  CONTEXT_TYPES,
   type ContextItem,
   MESSAGE_ROLES,
   type MessageRole,
   type SearchFilter,
-} from './assistantMessage.js';
-import { checkRetrievalPageSize } from './checkRetrievalPageSize.js';
-import { isContextItem } from './contextAnnotation.js';
-import { HttpError } from './HttpError.js';
-import { isLaterSdkRequest, LATER_SDK_ADVICE } from './isLaterSdkRequest.js';
-import { isRecord } from './isRecord.js';
-import { MAX_CONTEXT_ITEMS, MAX_CURRENT_PATH_LENGTH, MAX_FINGERPRINT_LENGTH, MAX_MESSAGES } from './limits.js';
-import { isThreadToken, THREAD_TOKEN_FORM } from './thread.js';
+} from '../../protocol/assistantMessage.js';
+import { checkRetrievalPageSize } from '../../protocol/checkRetrievalPageSize.js';
+import { isContextItem } from '../../protocol/contextAnnotation.js';
+import { isLaterSdkRequest, LATER_SDK_ADVICE } from '../../protocol/isLaterSdkRequest.js';
+import { isRecord } from '../../protocol/isRecord.js';
+import {
+  MAX_CONTEXT_ITEMS,
+  MAX_CURRENT_PATH_LENGTH,
+  MAX_FINGERPRINT_LENGTH,
+  MAX_MESSAGES,
+} from '../../protocol/limits.js';
+import { isThreadToken, THREAD_TOKEN_FORM } from '../../protocol/thread.js';
 
 /** Maximum length of a version or language filter, in characters. */
 export const MAX_FILTER_LENGTH = 64;
@@ -159,7 +165,7 @@ function readContext(value: unknown): ContextItem[] | undefined {
     if (!isContextItem(item)) {
       throw bad(
         typeof item.value === 'string'
-          ? `${name}: "type" must be "code" or "textSelection".`
+          ? `${name}: "type" must be ${CONTEXT_TYPES.map((type) => `"${type}"`).join(' or ')}.`
           : `${name}: "value" must be a text.`,
       );
     }

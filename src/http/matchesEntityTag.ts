@@ -1,7 +1,7 @@
 /**
- * Whether an `If-None-Match` header names the entity tag of a file. Compares weakly (RFC 9110, "If-None-Match").
+ * Whether an `If-None-Match` header contains the entity tag of a file. Uses the weak comparison (RFC 9110, "If-None-Match").
  *
- * @param etag With its quotes.
+ * @param etag The entity tag with its quotes.
  */
 export function matchesEntityTag(header: string | null | undefined, etag: string): boolean {
   if (header === null || header === undefined) return false;

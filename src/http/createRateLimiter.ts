@@ -1,23 +1,22 @@
-/** Where requests are counted. Give your own (Redis, say) when several instances share a limit. */
+/** Counts requests. Pass your own (over Redis, say) when several processes share a limit. */
 export interface RateLimitStore {
-  /**
-   * Counts one request of a caller: how many there were in its window, this one included, and when the window ends. The name of a caller
-   * has at most 160 characters.
-   */
+  /** Counts one request of a caller. The name of a caller has at most 160 characters. */
   count(caller: string, windowMs: number): Counted | Promise<Counted>;
 }
 
 /** The count of one caller in a {@link RateLimitStore}. */
 export interface Counted {
+  /** Requests in the caller's current window, including this one. */
   requests: number;
+  /** Time until the window ends (ms). */
   resetInMs: number;
 }
 
 /** How many requests one caller may send. */
 export interface RateLimitOptions {
-  /** Requests per window. */
+  /** Maximum number of requests per window. */
   requests: number;
-  /** Length of the window in milliseconds. */
+  /** Length of the window (ms). */
   windowMs: number;
   /** Default: the memory of this process. */
   store?: RateLimitStore;
@@ -28,20 +27,20 @@ export interface RateLimiter {
   /**
    * Counts one request.
    *
-   * @returns Milliseconds until the caller may try again; 0 when the request is within the limit. Rejects when the store fails.
+   * @returns Time until the caller may try again (ms); 0 when the request is within the limit. Rejects when the store fails.
    */
   count(caller: string): Promise<number>;
-  /** Milliseconds for which a caller that {@link count} has refused is still refused; 0 for anyone else. Counts nothing. */
+  /** Returns how long a caller that {@link count} has refused must still wait (ms); 0 for any other caller. Counts nothing. */
   waitOf(caller: string): number;
 }
 
-/** Maximum number of callers in memory; the one whose window began first is forgotten. */
+/** Maximum number of callers in memory. Above it the oldest entry is dropped. */
 const MAX_CALLERS = 50_000;
 
 /**
- * Counts in the memory of this process, in windows that begin with a caller's first request.
+ * Counts in the memory of this process. The window of a caller starts with its first request.
  *
- * @param now The clock, in milliseconds.
+ * @param now The clock (ms).
  */
 export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } = {}): RateLimitStore {
   const windows = new Map<string, { start: number; requests: number }>();
@@ -59,7 +58,7 @@ export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } 
   };
 }
 
-/** @param options `now` is the clock, in milliseconds. */
+/** Creates a limiter over a store. `now` is the clock (ms). */
 export function createRateLimiter(options: RateLimitOptions & { now?: () => number }): RateLimiter {
   const { requests, windowMs, now = Date.now, store = memoryRateLimitStore({ now }) } = options;
   const refusedUntil = new Map<string, number>();
@@ -80,7 +79,7 @@ export function createRateLimiter(options: RateLimitOptions & { now?: () => numb
   };
 }
 
-/** A wait in whole seconds, for `Retry-After`. */
+/** Converts a wait to whole seconds, for `Retry-After`. */
 export function secondsToWait(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }

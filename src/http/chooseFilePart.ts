@@ -1,19 +1,19 @@
 import type { ByteRange } from './parseRangeHeader.js';
 import { selectFileRange } from './selectFileRange.js';
 
-/** Status and headers of a reply with a file, and the bytes that its body holds. */
+/** Status and headers of a reply with a file, and the bytes of its body. */
 export interface FilePart {
-  /** 304: the client has the file. 416: the range begins after the end of the file. */
+  /** 304: the client already has the file. 416: the range starts after the end of the file. */
   status: 200 | 206 | 304 | 416;
-  /** `etag`, `accept-ranges`, `content-length` and `content-range`, as the status needs them. */
+  /** `etag`, `accept-ranges`, `content-length` and `content-range`, as far as the status needs them. */
   headers: Record<string, string>;
-  /** The bytes to send; `undefined` for a reply without a body: 304, 416, an empty file, and every HEAD request. */
+  /** The bytes to send; undefined for a reply without a body: 304, 416, an empty file, and HEAD requests. */
   range?: ByteRange;
 }
 
 /**
- * Decides from the headers of a request which part of a file is sent (RFC 9110, "Conditional Requests" and "Range Requests"):
- * `If-None-Match`, then one range, which `If-Range` can tie to the entity tag.
+ * Chooses the part of a file to send (RFC 9110, "Conditional Requests" and "Range Requests"). Applies `If-None-Match` first, then one
+ * range, which `If-Range` may tie to the entity tag.
  *
  * @param file `size` in bytes, and a strong entity tag with its quotes.
  * @example chooseFilePart(request, { size: 1000, etag: '"a1"' }).range // { start: 0, end: 999 }

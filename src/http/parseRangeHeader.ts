@@ -1,13 +1,14 @@
-/** Bytes of a file, first and last counted in. */
+/** A range of bytes of a file. Includes both ends. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads a `Range` header (RFC 9110, "Range Requests") for a file of `size` bytes: one range of bytes.
+ * Parses a `Range` header (RFC 9110, "Range Requests") with one range, for a file of `size` bytes.
  *
- * @returns `undefined` where the whole is sent: no range, several, another unit, nonsense; `'beyond'` where nothing of the file is meant (416).
+ * @returns undefined when the whole file is sent: without a range, or with several, another unit or an invalid value. `'beyond'` when the
+ * range contains no byte of the file, which is answered with 416.
  * @example parseRangeHeader('bytes=-500', 1000) // { start: 500, end: 999 }
  */
 export function parseRangeHeader(header: string | null | undefined, size: number): ByteRange | 'beyond' | undefined {

@@ -1,16 +1,17 @@
 /**
- * A reply that is not the one that was asked for: thrown anywhere in the handling of a request, turned into JSON in one place.
- * The message is a sentence for the caller; it never holds words of an upstream service, keys or paths of the machine.
+ * An error that a server answers with a status and one sentence. Thrown anywhere while a request is handled, and turned into JSON
+ * in one place. The sentence goes to the client, so it never contains upstream replies, keys or file paths.
  *
  * @example throw new HttpError(415, 'The body must be JSON. Send the header "Content-Type: application/json".');
  */
 export class HttpError extends Error {
-  override readonly name = 'HttpError';
-  /** The reason as one word, for programs; sent as `code`. */
+  override readonly name: string = 'HttpError';
+  /** The reason as one word, for programs. */
   readonly code: string | undefined;
 
   /**
-   * @param details `code` is the reason as one word, for programs. `cause` is the fault behind a 5xx, for the log of the service.
+   * @param headers Headers of the reply.
+   * @param details `code` is the reason as one word. `cause` is the error behind a 5xx status, for the log of the server.
    */
   constructor(
     readonly status: number,
