@@ -12,7 +12,7 @@ import { thirdPartyLicences } from './thirdPartyLicences.js';
  * script, which contains the file names of these modules.
  */
 const CHUNKS = 'dist/embed/chunks';
-const MOUNT = 'assistant';
+const MOUNT = 'mountAssistant';
 const IDLE = 'idle';
 
 const shared: UserConfig = {

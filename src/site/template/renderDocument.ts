@@ -23,7 +23,7 @@ export function renderDocument(parts: DocumentParts, data: TemplateData): string
   const hasMenu = navigation.length > 0 || alternatives.languages.length > 1 || alternatives.versions.length > 1;
   const { frame } = getSiteLabels(parts.language);
   return html`<!doctype html>
-<html lang="${parts.language}" dir="${parts.direction}">
+<html lang="${parts.language}" dir="${parts.direction}" class="da-theme">
 <head>
 <meta charset="utf-8">
 ${data.policy && html`<meta http-equiv="content-security-policy" content="${data.policy}">`}

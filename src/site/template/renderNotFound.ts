@@ -1,5 +1,5 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
-import { textDirection } from '../../languages/textDirection.js';
+import { getTextDirection } from '../../languages/getTextDirection.js';
 import { html } from '../html.js';
 import { PLACES } from './places.js';
 import { renderDocument } from './renderDocument.js';
@@ -30,7 +30,7 @@ export function renderNotFound(path: string | undefined, data: TemplateData): st
       <div class="outline"></div>
     </div>`;
   return renderDocument(
-    { title: `${labels.notFound} · ${title}`, language, direction: textDirection(language), body },
+    { title: `${labels.notFound} · ${title}`, language, direction: getTextDirection(language), body },
     data,
   );
 }

@@ -1,6 +1,6 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import type { SiteLabels } from '../../languages/SiteLabels.js';
-import { textDirection } from '../../languages/textDirection.js';
+import { getTextDirection } from '../../languages/getTextDirection.js';
 import type { DocsPage } from '../DocsPage.js';
 import { Html, html } from '../html.js';
 import { extractDescription } from '../markdown/extractDescription.js';
@@ -57,7 +57,7 @@ export function renderPage(page: DocsPage, { markdown, html: content }: PageCont
       title: markdown.title === title ? title : `${markdown.title} · ${title}`,
       description: frontMatter.description ?? extractDescription(markdown.root),
       language: pageLanguage,
-      direction: textDirection(pageLanguage),
+      direction: getTextDirection(pageLanguage),
       path: page.path,
       version: page.version,
       body,
