@@ -1,6 +1,6 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
-import type { SiteLabels } from '../../languages/SiteLabels.js';
 import { getTextDirection } from '../../languages/getTextDirection.js';
+import type { SiteLabels } from '../../languages/SiteLabels.js';
 import type { DocsPage } from '../DocsPage.js';
 import { Html, html } from '../html.js';
 import { extractDescription } from '../markdown/extractDescription.js';
