@@ -165,7 +165,7 @@ describe('a page of the site', () => {
     const page = await open('/learn/systems#on-windows');
     const windows = page.getByText('Words for Windows.');
     expect(await windows.isVisible()).toBe(true);
-    // The same address once more, from another tab.
+    // The same address again, from another tab.
     await page.getByRole('tab', { name: 'Linux' }).click();
     expect(await windows.isVisible()).toBe(false);
     const outline = page.getByRole('navigation', { name: 'On this page' });

@@ -5,12 +5,12 @@ import { wordsOf } from '../../search/words.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { openedOnce } from '../docs/PackedMarkdown.js';
 import type { DocsSection } from './DocsSection.js';
+import { extractProseAndCode, extractSearchFields, SEARCH_FIELDS } from './extractSearchFields.js';
 import { IndexedSection } from './IndexedSection.js';
-import { SEARCH_FIELDS, searchFieldsOf, wordsAndCode } from './searchFields.js';
-import { sectionsOf } from './sectionsOf.js';
+import { splitIntoSections } from './splitIntoSections.js';
 
 /** The data of one page for the index. Kept as long as the page, so it is small. */
-export interface CountedPage {
+export interface PageCounts {
   sections: readonly IndexedSection[];
   /** For each section a hash of its content, equal for copies; 0 if it has no content. */
   contentHashes: readonly number[];
@@ -41,16 +41,16 @@ const words: string[] = [];
 const numbers = new Map<string, number>();
 
 // When a file changes, its page is replaced, never modified, so the counts of other pages stay valid.
-const counted = new WeakMap<DocsPage, CountedPage>();
+const counted = new WeakMap<DocsPage, PageCounts>();
 
 /** Counts the words of a page. The result is cached. */
-export function countPage(page: DocsPage): CountedPage {
+export function countPageWords(page: DocsPage): PageCounts {
   const known = counted.get(page);
   if (known) return known;
   // Unpacked for this call only: otherwise all texts of a documentation would stay in memory until the next garbage collection.
-  const sections = sectionsOf({ ...page, markdown: openedOnce(page.markdown) });
+  const sections = splitIntoSections({ ...page, markdown: openedOnce(page.markdown) });
   const counts = sections.map(countSection);
-  const result: CountedPage = {
+  const result: PageCounts = {
     sections: sections.map((section, place) => new IndexedSection({ ...section, page }, place)),
     contentHashes: sections.map(contentHashOf),
     hasContent: sections.map(({ nodes }) => nodes.length > 0),
@@ -62,7 +62,7 @@ export function countPage(page: DocsPage): CountedPage {
 }
 
 /** Reads the counts of a page's sections, in order. */
-export function* readCounts({ counts, sections }: CountedPage): Generator<SectionCounts> {
+export function* readCounts({ counts, sections }: PageCounts): Generator<SectionCounts> {
   const reader = new DigitReader(counts);
   const list = (length: number) => Array.from({ length }, () => reader.number());
   for (let section = 0; section < sections.length; section += 1) {
@@ -92,7 +92,7 @@ function numberOf(word: string): number {
 
 function countSection(section: DocsSection): SectionCounts {
   const stem = stemWordOf(section.page.language);
-  const texts = searchFieldsOf(section);
+  const texts = extractSearchFields(section);
   const lengths: number[] = [];
   const running: number[] = [];
   const fields = SEARCH_FIELDS.map(({ name }) => {
@@ -121,6 +121,6 @@ const COMPARED_LENGTH = 400;
 
 /** Hash of a section's content. Results show only one copy of a section that exists in several versions. */
 function contentHashOf({ heading, nodes }: DocsSection): number {
-  const { prose } = wordsAndCode(nodes);
+  const { prose } = extractProseAndCode(nodes);
   return prose === '' ? 0 : numberOfText(`${heading}\n${prose.slice(0, COMPARED_LENGTH)}`);
 }

@@ -50,9 +50,9 @@ export function defaultLanguage(folders: ReadonlySet<string>): string | undefine
  * @param file Path relative to the folder, with `/` as separator.
  * @param folders Result of `languageFolders`.
  * @param hasIndex Whether the file's folder also has an index file. Its README is then an ordinary page.
- * @example pageAddress('es/v2/guide/index.md', new Set(['es', 'en'])) // { path: '/es/v2/guide', language: 'es', version: 'v2' }
+ * @example derivePageAddress('es/v2/guide/index.md', new Set(['es', 'en'])) // { path: '/es/v2/guide', language: 'es', version: 'v2' }
  */
-export function pageAddress(file: string, folders: ReadonlySet<string>, hasIndex = false): PageAddress {
+export function derivePageAddress(file: string, folders: ReadonlySet<string>, hasIndex = false): PageAddress {
   const parts = file.replace(/\.mdx?$/i, '').split('/');
   const name = parts.at(-1) ?? '';
   const isIndex = INDEX_NAME.test(name) && !(hasIndex && /^readme$/i.test(name));

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningService, startService } from './runningService.js';
+import { type RunningService, startService } from '../e2e/runningService.js';
 
 const ADMIN_KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
 /** Enough pages that the export is still running when the second process starts. */

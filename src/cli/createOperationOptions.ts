@@ -17,7 +17,7 @@ export interface OperationOptionValues {
 const DEFAULT_GRACE_MS = 30_000;
 
 /** Options for timeouts and the log. Each can also be set in the environment. */
-export function operationOptions(): Option[] {
+export function createOperationOptions(): Option[] {
   const { firstToken, idle, total } = DEFAULT_MODEL_TIMEOUTS;
   return [
     timeOption('--model-timeout-first-token', `time limit for the first token (default: ${firstToken / 1000}s)`),

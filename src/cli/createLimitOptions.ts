@@ -26,7 +26,7 @@ export type LimitOptionValues = { [Name in LimitName as `limit${Capitalize<Name>
 const NAMES = Object.keys(MEANINGS) as LimitName[];
 
 /** Creates one option per limit (`limits.addressPerDay` is `--limit-address-per-day`), and one for connections. */
-export function limitOptions(): Option[] {
+export function createLimitOptions(): Option[] {
   const limits = NAMES.map((name) => limitOption(flagOf(name), `${MEANINGS[name]} (default: ${SERVICE_LIMITS[name]})`));
   const connections = limitOption('--limit-connections', 'simultaneous connections');
   return [...limits, connections.default(DEFAULT_CONNECTIONS)];

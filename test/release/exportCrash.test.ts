@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ExportRecord } from '../../src/service/index.js';
-import { type RunningService, startService } from './runningService.js';
+import { type RunningService, startService } from '../e2e/runningService.js';
 
 const ADMIN_KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
 /** Enough pages that the export takes seconds, so that the crash interrupts it. */

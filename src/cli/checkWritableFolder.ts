@@ -9,7 +9,7 @@ import { CommandError } from './CommandError.js';
  * @param option Its command-line option.
  * @throws {CommandError} exit code 2 if the folder does not exist or is not writable.
  */
-export async function checkFolder(path: string, option: string): Promise<void> {
+export async function checkWritableFolder(path: string, option: string): Promise<void> {
   const folder = dirname(path);
   await access(folder, constants.W_OK).catch(() => {
     throw new CommandError(

@@ -4,7 +4,7 @@ import { AnswerSources } from './AnswerSources.js';
 import { FenceFilter } from './FenceFilter.js';
 
 /** Prints an answer as one JSON object, for scripts. */
-export async function collectAnswer(events: AsyncIterable<AssistantEvent>): Promise<AnswerEnd> {
+export async function printAnswerAsJson(events: AsyncIterable<AssistantEvent>): Promise<AnswerEnd> {
   const sources = new AnswerSources();
   const filter = new FenceFilter();
   let answer = '';

@@ -17,7 +17,7 @@ const MAX_SECTION_WORDS = 300;
  * A heading without content becomes an empty section: its words still describe the page. Containers (steps, tabs) that contain headings
  * are opened, so that their headings start sections too.
  */
-export function sectionsOf(page: DocsPage): DocsSection[] {
+export function splitIntoSections(page: DocsPage): DocsSection[] {
   const sections: DocsSection[] = [];
   const trail: { depth: number; text: string }[] = [];
   let heading = '';

@@ -23,11 +23,11 @@ export const SEARCH_FIELDS = [
 export type SearchFieldName = (typeof SEARCH_FIELDS)[number]['name'];
 
 /** The texts of a section's fields. */
-export function searchFieldsOf(section: DocsSection): Record<SearchFieldName, string> {
+export function extractSearchFields(section: DocsSection): Record<SearchFieldName, string> {
   const { page } = section;
   const { frontMatter, title } = page.markdown;
   const isBeginning = section.id === '' && section.part === 0;
-  const { prose, code } = wordsAndCode(section.nodes);
+  const { prose, code } = extractProseAndCode(section.nodes);
   return {
     title,
     trail: section.trail.join(' / '),
@@ -41,7 +41,7 @@ export function searchFieldsOf(section: DocsSection): Record<SearchFieldName, st
 }
 
 /** Extracts prose and code. Blocks are separated, so that the last word of one does not merge with the first of the next. */
-export function wordsAndCode(nodes: readonly RootContent[]): { prose: string; code: string } {
+export function extractProseAndCode(nodes: readonly RootContent[]): { prose: string; code: string } {
   const prose: string[] = [];
   const code: string[] = [];
   const visit = (node: RootContent) => {
