@@ -245,7 +245,7 @@ describe('the search', () => {
     await page.locator('.search-open').click();
     const field = page.getByRole('combobox');
     await field.fill('zzqqxx');
-    await page.getByText('Nothing found for “zzqqxx”.').waitFor();
+    await page.getByText('No results for “zzqqxx”.').waitFor();
     await field.fill('colours');
     await field.press('Enter');
     await page.waitForURL(/\/learn\/guide/);
@@ -265,7 +265,7 @@ describe('the search', () => {
     const page = await open('/');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('zzqqxx');
-    await page.getByText('Nothing found for “zzqqxx”.').waitFor();
+    await page.getByText('No results for “zzqqxx”.').waitFor();
     await page.context().close();
   });
 });

@@ -380,7 +380,7 @@ describe('an operator in the browser', () => {
       '- textbox "Version"',
       '- textbox "Pages"',
       '- button "Start export"',
-      '- group: What works where',
+      '- group: Feature availability',
       '- status',
     ]);
     await page.getByRole('button', { name: 'Start export' }).click();
@@ -404,7 +404,7 @@ describe('an operator in the browser', () => {
       '- button "Download"',
       '- button "Get the Helm values"',
       '- button "New export"',
-      '- group: What works where',
+      '- group: Feature availability',
       '- status: The export of acme is complete.',
     ]);
     // The panel opens a tab for it, so that a refusal does not replace the page.

@@ -2,6 +2,6 @@
 const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;
 
 /** The direction of text in a language, as the attribute `dir` names it. */
-export function textDirection(locale: string): 'ltr' | 'rtl' {
+export function getTextDirection(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr';
 }

@@ -1,20 +1,19 @@
 'use client';
 import { type RefObject, useEffect } from 'react';
 
-const USABLE = 'button, a[href], input, textarea, summary';
+const CONTROL = 'button, a[href], input, textarea, summary';
 
 /**
- * Keeps the focus in the panel when what had it goes: a button that was pressed and whose step is over. It moves to what can be used
- * in the nearest part that is still there, and to the heading where most of the panel is another one. Without this, whoever uses a keyboard
- * would be back at the top of the page.
+ * Keeps the focus in the panel when the focused element is removed, such as a button whose step is over. The focus moves to the first
+ * control of the nearest container that remains, else to the heading. Without this, keyboard users would be back at the top of the page.
  *
- * @param heading Takes the focus by script only (`tabIndex={-1}`).
+ * @param heading Focusable by script only (`tabIndex={-1}`).
  */
-export function useKeptFocus(panel: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
+export function useFocusRecovery(panel: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    /** What has the focus, with all that stands around it, the nearest first. Empty when the focus left by itself. */
+    /** The focused element and its ancestors, innermost first. Empty once the reader has moved the focus elsewhere. */
     let trail: HTMLElement[] = [];
 
     function onFocusIn(event: FocusEvent): void {
@@ -23,7 +22,7 @@ export function useKeptFocus(panel: RefObject<HTMLElement | null>, heading: RefO
     }
 
     function onFocusOut({ target }: FocusEvent): void {
-      // What is taken away may lose the focus with an event, which is not the reader's doing.
+      // Browsers may also send this event when the focused element is removed.
       queueMicrotask(() => {
         if ((target as HTMLElement).isConnected && trail[0] === target) trail = [];
       });
@@ -33,11 +32,11 @@ export function useKeptFocus(panel: RefObject<HTMLElement | null>, heading: RefO
       const [last, ...around] = trail;
       if (!last || last.isConnected) return;
       trail = [];
-      // The page itself may have put it somewhere else.
+      // The site may have moved the focus already.
       const { activeElement, body } = last.ownerDocument;
       if (activeElement && activeElement !== body) return;
       const nearest = around.find((part) => part.isConnected);
-      const next = nearest?.querySelector<HTMLElement>(USABLE) ?? heading.current;
+      const next = nearest?.querySelector<HTMLElement>(CONTROL) ?? heading.current;
       next?.focus({ preventScroll: next === heading.current });
     });
 

@@ -35,7 +35,7 @@ describe('“Answer again” that fails', () => {
     const retry = await assistant.findByRole('button', { name: 'Try again' });
     expect(assistant.getByText('Step 4')).toBeInTheDocument();
     expect(assistant.getByText(/could not be reached/, { selector: '.da-notice p' })).toBeInTheDocument();
-    expect(assistant.queryByText(/broke off/)).toBeNull();
+    expect(assistant.queryByText(/was cut off/)).toBeNull();
     expect(assistant.queryByRole('button', { name: 'Continue' })).toBeNull();
     await waitFor(() => expect(isInView(retry)).toBe(true));
     await userEvent.click(retry);

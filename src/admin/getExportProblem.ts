@@ -33,18 +33,18 @@ const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
 };
 
 /**
- * What an error means to the person at the panel. The proxy's code tells the plan's refusal from its own (security promise 24).
+ * Classifies an error for the operator. Both the platform and the proxy refuse with 403; the proxy's `code` says which of them did.
  *
- * @param starting A 404 of the start is no unknown job: there is no proxy at that address.
+ * @param starting Whether the start request failed. Its 404 means that there is no proxy at the address, not that a job is unknown.
  */
-export function exportProblem(error: DocsAssistantError, starting = false): ExportProblem {
+export function getExportProblem(error: DocsAssistantError, starting = false): ExportProblem {
   const byCode = BY_CODE[error.code ?? ''];
   if (byCode) return byCode;
   return starting && error.kind === 'not-found' ? 'no-proxy' : BY_KIND[error.kind];
 }
 
-/** The sentence for an error of the start. A reason that a failed job can have, such as a full disk, has the sentence of the job. */
-export function startErrorText(labels: ExportLabels, error: DocsAssistantError): string {
+/** The message for a failed start. Uses the message of a failed job where the cause is the same, such as a full disk. */
+export function getStartErrorText(labels: ExportLabels, error: DocsAssistantError): string {
   const failure = readExportFailure(error.code);
-  return failure ? labels.failures[failure] : labels.errors[exportProblem(error, true)];
+  return failure ? labels.failures[failure] : labels.errors[getExportProblem(error, true)];
 }

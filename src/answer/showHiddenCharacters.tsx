@@ -10,14 +10,14 @@ import {
 } from '../protocol/hiddenCharacters.js';
 import { useAnswerSettings } from './answerContext.js';
 
-/** Code with its hidden characters as symbols. The characters themselves never enter the page, so nobody can copy them. */
-export function visibleText(text: string): ReactNode {
+/** Replaces hidden characters in code with symbols, so that readers see them and cannot copy them. */
+export function showHiddenCharacters(text: string): ReactNode {
   return hasHiddenCharacters(text) ? <MarkedText key="visible" text={text} /> : text;
 }
 
 function MarkedText({ text }: { text: string }): ReactNode {
-  const { labels, marksHidden } = useAnswerSettings();
-  if (!marksHidden) return withHiddenCharactersInAscii(text);
+  const { labels, showsHiddenCharacters } = useAnswerSettings();
+  if (!showsHiddenCharacters) return withHiddenCharactersInAscii(text);
   return splitAtHiddenCharacters(text).map((piece, index) =>
     index % 2 === 0 ? (
       piece

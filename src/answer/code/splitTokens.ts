@@ -1,7 +1,7 @@
-import type { CodeToken } from './colourCode.js';
+import type { CodeToken } from './tokenizeCode.js';
 
-/** The tokens of each piece of code. Tokens that reach over the end of a piece are cut there. */
-export function tokenChunks(tokens: readonly CodeToken[], chunks: readonly string[]): CodeToken[][] {
+/** Assigns tokens to the chunks of `splitCode`. A token that crosses the end of a chunk is split there. */
+export function splitTokens(tokens: readonly CodeToken[], chunks: readonly string[]): CodeToken[][] {
   let index = 0;
   let used = 0;
   return chunks.map((chunk) => {

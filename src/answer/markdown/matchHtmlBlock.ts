@@ -4,16 +4,16 @@ const BLOCK_TAGS =
   'menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
 
 /**
- * White space within tags. An unquoted value may hold other white space, such as a no-break space, so \s would match the same characters
- * as a value, and the time for a tag would grow exponentially with its attributes.
+ * White space within tags. Not `\s`: an unquoted value may contain other white space, such as a no-break space, and the ambiguity would
+ * make the matching time exponential in the number of attributes.
  */
 const SPACE = '[ \\t\\n]';
 const ATTRIBUTE = `(?:${SPACE}+[a-zA-Z_:][\\w:.-]*(?:${SPACE}*=${SPACE}*(?:[^"'=<>\`\\x00-\\x20]+|'[^']*'|"[^"]*"))?)`;
 
-/** An opening or closing tag, as a source of regular expressions. */
+/** The source of a regular expression for an opening or closing tag. */
 export const TAG = `<[A-Za-z][A-Za-z0-9-]*${ATTRIBUTE}*${SPACE}*/?>|</[A-Za-z][A-Za-z0-9-]*${SPACE}*>`;
 
-/** The seven kinds of HTML blocks of CommonMark 0.31, by number: how they start, and what ends them (none: a blank line). */
+/** The seven kinds of HTML blocks in CommonMark 0.31, in order. Without `end`, a blank line ends the block. */
 const KINDS: readonly { start: RegExp; end?: RegExp; interrupts: boolean }[] = [
   { start: /^<(?:script|pre|textarea|style)(?:\s|>|$)/i, end: /<\/(?:script|pre|textarea|style)>/i, interrupts: true },
   { start: /^<!--/, end: /-->/, interrupts: true },
@@ -24,8 +24,8 @@ const KINDS: readonly { start: RegExp; end?: RegExp; interrupts: boolean }[] = [
   { start: new RegExp(`^(?:${TAG})\\s*$`, 'i'), interrupts: false },
 ];
 
-/** Whether a line starts an HTML block; then what ends it. */
-export function htmlBlockStart(content: string, insideParagraph: boolean): { end: RegExp | undefined } | undefined {
+/** The end condition of the HTML block that a line starts, or undefined if it starts none. */
+export function matchHtmlBlock(content: string, insideParagraph: boolean): { end: RegExp | undefined } | undefined {
   const kind = KINDS.find(({ start, interrupts }) => (interrupts || !insideParagraph) && start.test(content));
   return kind && { end: kind.end };
 }

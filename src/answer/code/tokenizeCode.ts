@@ -1,9 +1,10 @@
 import type { createLowlight } from 'lowlight';
 import { grammarFor, loadGrammar } from './grammars.js';
 
-/** A piece of code and what it is: `keyword`, `string`, … ; undefined for what has no colour. */
+/** A piece of code. */
 export interface CodeToken {
   text: string;
+  /** Class of the token, such as `da-hl-keyword`; undefined for plain code. */
   scope: string | undefined;
 }
 
@@ -11,7 +12,7 @@ type Lowlight = ReturnType<typeof createLowlight>;
 type Nodes = ReturnType<Lowlight['highlight']>['children'];
 
 const PREFIX = 'da-hl-';
-let reader: Lowlight | undefined;
+let lowlight: Lowlight | undefined;
 
 function collect(nodes: Nodes, scope: string | undefined, into: CodeToken[]): void {
   for (const node of nodes) {
@@ -24,17 +25,17 @@ function collect(nodes: Nodes, scope: string | undefined, into: CodeToken[]): vo
 }
 
 /**
- * Reads code with the grammar of its language, which is fetched first. The tokens, put together, are the code exactly.
+ * Loads the grammar of a language and splits code into tokens. Joined together, the tokens are exactly the code.
  *
- * @returns undefined where there is no grammar for the language; then nothing is fetched.
+ * @returns undefined if there is no grammar for the language; nothing is loaded then.
  */
-export async function colourCode(text: string, language: string): Promise<CodeToken[] | undefined> {
+export async function tokenizeCode(text: string, language: string): Promise<CodeToken[] | undefined> {
   const grammar = grammarFor(language);
   if (!grammar) return undefined;
-  const [{ createLowlight }, rules] = await Promise.all([import('./codeReader.js'), loadGrammar(grammar)]);
-  reader ??= createLowlight();
-  if (!reader.registered(grammar)) reader.register(grammar, rules);
+  const [{ createLowlight }, rules] = await Promise.all([import('./createLowlight.js'), loadGrammar(grammar)]);
+  lowlight ??= createLowlight();
+  if (!lowlight.registered(grammar)) lowlight.register(grammar, rules);
   const tokens: CodeToken[] = [];
-  collect(reader.highlight(grammar, text, { prefix: PREFIX }).children, undefined, tokens);
+  collect(lowlight.highlight(grammar, text, { prefix: PREFIX }).children, undefined, tokens);
   return tokens;
 }

@@ -3,18 +3,18 @@ import type { BlockParser } from './BlockParser.js';
 import { findClosingTicks, tickRun } from './inline/codeSpan.js';
 import type { Line } from './Line.js';
 
-/** Marks of blocks without the text that would tell which of them it is. */
+/** Block markers without the text that decides which block they start. */
 const ONLY_MARKS = /^(?:\[[xX](?=\]|$)|[-+*>#=_~`|:<![\]\\ \t]|\d{1,9}[.)](?=[ \t]|$))*(?:\d{1,9})?$/;
-/** Marks of quotes and items. */
+/** Markers of quotes and list items. */
 const CONTAINERS = '^(?:[ \\t>]|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))*';
 const OPENING_FENCE = new RegExp(`${CONTAINERS}(?:\`{3,}[^\`]*|~{3,}.*)$`);
-/** The start of a footnote, which is not shown here, or of a reference to one, which is. */
+/** The start of a footnote, which moves to the end of the answer, or of a reference to one. */
 const FOOTNOTE_LABEL = new RegExp(`${CONTAINERS}\\[\\^[^\\]\\s[]*\\]?$`);
 const MAX_LENGTH = 400;
 
 /**
- * Whether the last, unfinished line of a streaming answer is not shown yet, because the next character decides what it is:
- * `-` may become an item, a rule or the line under a heading; a fence has no language before its line ends.
+ * Whether to hide the incomplete last line of a streaming answer, because the next characters decide what it is. `-` may become a list
+ * item, a rule or the underline of a heading; a fence gets its language only when its line is complete.
  */
 export function isHeldBack(text: string, parser: BlockParser): boolean {
   const { tip } = parser;
@@ -26,7 +26,7 @@ export function isHeldBack(text: string, parser: BlockParser): boolean {
   return ONLY_MARKS.test(text) || OPENING_FENCE.test(text) || FOOTNOTE_LABEL.test(text);
 }
 
-/** Whether a line that has not ended may become the closing fence, or leave the containers of the code. */
+/** Whether an incomplete line may become the closing fence, or end the containers of the code block. */
 function mayEndCode({ fence }: CodeBlock, line: Line): boolean {
   if (line.blank) return true;
   if (!fence || line.indented) return false;
@@ -35,7 +35,7 @@ function mayEndCode({ fence }: CodeBlock, line: Line): boolean {
   return marks.length >= fence.length || marks.length === line.content.length;
 }
 
-/** Where the first bar of a line stands that is not in code and not after a backslash. */
+/** Position of the first `|` that is neither in code nor escaped. */
 function firstBar(line: string): number | undefined {
   for (let position = 0; position < line.length; position++) {
     const character = line[position];
@@ -52,10 +52,10 @@ function firstBar(line: string): number | undefined {
 }
 
 /**
- * The text of an open paragraph without what may be the head of a table: the line under it decides. A line is shown as far as
- * its first bar until then, and whole when it is longer than heads are.
+ * Removes the possible head of a table from the text of an open paragraph: the next line decides whether it is one. The text before the
+ * first bar is kept, and so is a line that is too long for a table.
  */
-export function withoutTableHead(text: string, lastLine: string): string {
+export function removePossibleTableHead(text: string, lastLine: string): string {
   if (lastLine.length > MAX_LENGTH || !lastLine.includes('|')) return text;
   const bar = firstBar(lastLine);
   return bar === undefined ? text : text.slice(0, text.length - lastLine.length - 1 + bar);

@@ -67,9 +67,9 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
         ['h3', 'You asked'],
         ['h3', 'The assistant answered'],
         ['h4', 'Sources'],
-        ['h4', 'Read on'],
+        ['h4', 'Read next'],
       ]);
-      for (const name of ['Conversation', 'Sources', 'Read on'])
+      for (const name of ['Conversation', 'Sources', 'Read next'])
         expect(frame).toContainElement(assistant.getByRole('region', { name }));
       expect(assistant.getByRole('article', { name: 'You asked' })).toHaveTextContent(
         'How do I change the accent colour?',
@@ -78,7 +78,7 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
       // At the end there is no jump button, which would disappear while the focus moves on.
       await waitFor(() => {
         shadowRootOf().querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
-        expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull();
+        expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull();
       });
       start(panel());
       const stops = await walkThrough(panel());
@@ -147,7 +147,7 @@ describe('by keyboard alone', () => {
     const guard = await assistant.findByRole('group', { name: 'This may be private. Nothing has been sent.' });
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('button', { name: 'Redact' })));
     expect(isSeen(focused() as Element)).toBe(true);
-    expect(guard).toHaveTextContent('E-mail address');
+    expect(guard).toHaveTextContent('Email address');
     await userEvent.keyboard('{Tab}');
     expect(focused()).toBe(assistant.getByRole('button', { name: 'Send anyway' }));
     await userEvent.keyboard('{Escape}');
@@ -165,7 +165,7 @@ describe('by keyboard alone', () => {
       'Wrong',
       'Incomplete',
       'Hard to follow',
-      'Unfitting sources',
+      'Irrelevant sources',
       'In your own words (optional)',
       'Send',
       'Cancel',

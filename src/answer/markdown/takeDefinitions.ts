@@ -1,13 +1,13 @@
 import type { Definition } from './ast.js';
 import { readDestination, readLabel, readTitle, skipSpaces } from './linkParts.js';
 
-/** The link reference definitions at the start of a paragraph, and what is left of it. */
+/** The link reference definitions at the start of a paragraph, and its remaining text. */
 export interface TakenDefinitions {
   found: [label: string, definition: Definition][];
   rest: string;
 }
 
-/** Whether nothing but spaces stand before the end of the line; then the position after it. */
+/** The position after the line break if only spaces are left on the line, else undefined. */
 function endOfLine(text: string, position: number): number | undefined {
   let end = position;
   while (text[end] === ' ' || text[end] === '\t') end++;
@@ -25,14 +25,14 @@ function readDefinition(text: string): { label: string; definition: Definition; 
   const beforeTitle = skipSpaces(text, destination.end);
   const title = beforeTitle > destination.end ? readTitle(text, beforeTitle) : undefined;
   const afterTitle = title && endOfLine(text, title.end);
-  // A title that more text follows is none; then the definition must end on the line of its address.
+  // Text after a title invalidates the title. The definition must then end on the line of its address.
   const end = afterTitle ?? endOfLine(text, destination.end);
   if (end === undefined) return undefined;
   const definition = { url: destination.value, title: afterTitle === undefined ? '' : (title?.value ?? '') };
   return { label: label.value, definition, end };
 }
 
-/** Takes the definitions off the start of a paragraph's text. */
+/** Splits the definitions from the start of a paragraph. */
 export function takeDefinitions(text: string): TakenDefinitions {
   const found: TakenDefinitions['found'] = [];
   let rest = text;

@@ -1,17 +1,17 @@
 import type { Inline } from './markdown/ast.js';
 
-/** A line break that answers write as HTML, as in tables. */
+/** Whether HTML is a line break, which answers use in tables. */
 export function isHtmlBreak(html: string): boolean {
   return /^<br\s*\/?>$/i.test(html);
 }
 
-/** A comment, which is not rendered. */
+/** Whether HTML is a comment, which is not rendered. */
 export function isHtmlComment(html: string): boolean {
   return html.startsWith('<!--');
 }
 
 /** The text of a link as it is rendered: images as their alternative text, without comments and footnotes. */
-export function linkText(inlines: readonly Inline[]): string {
+export function getLinkText(inlines: readonly Inline[]): string {
   return inlines.map(textOf).join('');
 }
 
@@ -22,7 +22,7 @@ function textOf(inline: Inline): string {
     case 'strong':
     case 'strike':
     case 'link':
-      return linkText(inline.children);
+      return getLinkText(inline.children);
     case 'code':
       return inline.text;
     case 'html':

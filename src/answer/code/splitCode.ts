@@ -1,13 +1,13 @@
-/** Lines that are laid out together. */
-const LINES = 64;
+/** Number of lines in a chunk. */
+const CHUNK_LINES = 64;
 
-/** Code in pieces of whole lines, so that a growing block lays out its last piece only. */
-export function codeChunks(text: string): string[] {
+/** Splits code into chunks of whole lines, so that the browser lays out only the last chunk of a growing block. */
+export function splitCode(text: string): string[] {
   const chunks: string[] = [];
   let start = 0;
   let lines = 0;
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
-    if (++lines % LINES !== 0) continue;
+    if (++lines % CHUNK_LINES !== 0) continue;
     chunks.push(text.slice(start, end + 1));
     start = end + 1;
   }

@@ -1,15 +1,15 @@
 import type { AnyBlock, ListBlock } from './ast.js';
 import type { BlockParser } from './BlockParser.js';
 import { decodeText } from './decodeText.js';
-import { takeDefinitions } from './definitions.js';
-import { htmlBlockStart } from './htmlBlocks.js';
 import type { Line } from './Line.js';
-import { unreadLeaf } from './leaf.js';
+import { unparsedLeaf } from './leaf.js';
 import { MAX_TABLE_COLUMNS } from './limits.js';
 import { normaliseLabel } from './linkParts.js';
+import { matchHtmlBlock } from './matchHtmlBlock.js';
 import { readDelimiterRow, splitRow } from './tableRow.js';
+import { takeDefinitions } from './takeDefinitions.js';
 
-/** What a start found: nothing, a container that more blocks may start in, or a block of lines. */
+/** The kind of block that a line starts, if any: a `container` of other blocks, or a `leaf`, which contains text. */
 export type Started = false | 'container' | 'leaf';
 
 type Start = (parser: BlockParser, line: Line) => Started;
@@ -31,8 +31,8 @@ const startQuote: Start = (parser, line) => {
   return 'container';
 };
 
-/** The text of a heading without the `##` that may close it. Loops, because a pattern would try again at every space. */
-function withoutClosingMarks(content: string): string {
+/** Removes the optional closing `##` of a heading. A loop, because a regular expression would backtrack at every space. */
+function removeClosingMarks(content: string): string {
   const text = content.trim();
   let end = text.length;
   while (text[end - 1] === '#') end--;
@@ -44,8 +44,8 @@ const startHeading: Start = (parser, line) => {
   const match = line.indented ? null : ATX_HEADING.exec(line.content);
   if (!match) return false;
   parser.closeUnmatched();
-  const text = withoutClosingMarks(line.content.slice(match[0].length));
-  parser.add({ kind: 'heading', level: match[1]?.length ?? 1, ...unreadLeaf(text) });
+  const text = removeClosingMarks(line.content.slice(match[0].length));
+  parser.add({ kind: 'heading', level: match[1]?.length ?? 1, ...unparsedLeaf(text) });
   line.consume();
   return 'leaf';
 };
@@ -68,10 +68,10 @@ const startFence: Start = (parser, line) => {
 
 const startHtml: Start = (parser, line) => {
   if (line.indented || line.first !== '<') return false;
-  // A line that only continues a paragraph lazily may not be interrupted by a tag of its own.
+  // A tag on a line of its own cannot interrupt a paragraph, not even on a lazy continuation line.
   const insideParagraph =
     parser.matched.kind === 'paragraph' || (!parser.allMatched && !line.blank && parser.tip.kind === 'paragraph');
-  const start = htmlBlockStart(line.content, insideParagraph);
+  const start = matchHtmlBlock(line.content, insideParagraph);
   if (!start) return false;
   parser.closeUnmatched();
   parser.add({ kind: 'html', text: '', end: start.end });
@@ -88,7 +88,7 @@ const startSetextHeading: Start = (parser, line) => {
   parser.define(found);
   parser.closeUnmatched();
   const text = rest.trim();
-  parser.replaceTip({ kind: 'heading', level: match[1] ? 1 : 2, ...unreadLeaf(text) });
+  parser.replaceTip({ kind: 'heading', level: match[1] ? 1 : 2, ...unparsedLeaf(text) });
   line.consume();
   return 'leaf';
 };
@@ -113,7 +113,7 @@ const startItem: Start = (parser, line) => {
   const [whole, bullet, number, delimiter] = match;
   const after = line.contentPosition + whole.length;
   const empty = line.text.slice(after).trim() === '';
-  // Only a list that begins with 1 and has text may interrupt a paragraph: "The year was\n2024. It …" is prose.
+  // Only a list that starts with 1 and has text can interrupt a paragraph. "The year was\n2024. It …" is prose.
   if (container.kind === 'paragraph' && (empty || (number !== undefined && Number(number) !== 1))) return false;
   const markerIndent = line.indent;
   line.skipSpace();
@@ -171,17 +171,17 @@ const startTable: Start = (parser, line) => {
   if (head.length !== alignments.length) return false;
   parser.closeUnmatched();
   const before = paragraph.text.slice(0, -parser.lastParagraphLine.length - 1);
-  parser.splitTip(before, { kind: 'table', alignments, head: head.map(unreadLeaf), rows: [] });
+  parser.splitTip(before, { kind: 'table', alignments, head: head.map(unparsedLeaf), rows: [] });
   line.consume();
   return 'leaf';
 };
 
-/** What a line that is indented far enough can start. */
+/** Blocks that an indented line can start. */
 const INDENTED: readonly Start[] = [startIndentedCode];
 
 /**
- * What a line can start, by its first character: most lines start nothing, and need not be asked about everything. In the order of the
- * reference implementation, which decides between readings of the same line.
+ * Blocks that a line can start, by its first character, so that most lines need no check. The order is that of the reference implementation
+ * and decides ambiguous lines.
  */
 const STARTS = new Map<string, readonly Start[]>([
   ['>', [startQuote]],
@@ -202,7 +202,7 @@ const STARTS = new Map<string, readonly Start[]>([
 
 const NONE: readonly Start[] = [];
 
-/** What a line can start, to be tried one after the other. */
-export function blockStarts(line: Line): readonly Start[] {
+/** The blocks that a line can start, in the order in which to try them. */
+export function getBlockStarts(line: Line): readonly Start[] {
   return line.indented ? INDENTED : (STARTS.get(line.first) ?? NONE);
 }

@@ -5,30 +5,30 @@ import { CodeElement } from './blocks/CodeElement.js';
 import { ListElement } from './blocks/ListElement.js';
 import { TableElement } from './blocks/TableElement.js';
 import type { AnswerHeadingProps } from './components.js';
-import { drawInlines, HEADING_TAGS, TextElement } from './Inlines.js';
+import { detectBlockDirection, detectDirection } from './detectDirection.js';
+import { HEADING_TAGS, renderInlines, TextElement } from './Inlines.js';
 import type { Block, HeadingBlock, QuoteBlock } from './markdown/ast.js';
 import { MAX_LEAF_LENGTH } from './markdown/limits.js';
-import { MAX_PIECE, plainPieces } from './plainPieces.js';
-import { startDirection, textDirection } from './startDirection.js';
+import { MAX_PIECE_LENGTH, splitPlainText } from './splitPlainText.js';
 
-/** Blocks one after the other. Their places are their keys: what is finished keeps its elements. */
-export function drawBlocks(blocks: readonly Block[]): ReactNode[] {
-  return blocks.map(drawBlock);
+/** Renders a list of blocks. Keys are indexes, so that finished blocks keep their elements. */
+export function renderBlocks(blocks: readonly Block[]): ReactNode[] {
+  return blocks.map(renderBlock);
 }
 
-/** One block, by a component that is not drawn again while the block is the same object, as a finished one is. */
-function drawBlock(block: Block, key: number): ReactNode {
+/** Renders a block with a memoized component. A finished block stays the same object, so it does not render again. */
+function renderBlock(block: Block, key: number): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       if (block.text.length > MAX_LEAF_LENGTH) return <PlainText key={key} text={block.text} />;
-      // Nothing of it is shown yet.
+      // The paragraph has no text to show yet.
       if (block.inlines.length === 0) return null;
       return (
         <TextElement
           key={key}
           tag="p"
           className="da-paragraph"
-          dir={textDirection(block.text)}
+          dir={detectDirection(block.text)}
           inlines={block.inlines}
           unfinished={block.unfinished}
         />
@@ -50,7 +50,7 @@ function drawBlock(block: Block, key: number): ReactNode {
     case 'plain':
       return <PlainText key={key} text={block.text} />;
     case 'footnote':
-      // Drawn at the end, by its number.
+      // `Footnotes` renders them at the end of the answer.
       return null;
     default:
       return block satisfies never;
@@ -59,25 +59,25 @@ function drawBlock(block: Block, key: number): ReactNode {
 
 const QuoteElement = memo(function QuoteElement({ block }: { block: QuoteBlock }): ReactElement {
   return (
-    <blockquote className="da-quote" dir={startDirection(block.children)}>
-      {drawBlocks(block.children)}
+    <blockquote className="da-quote" dir={detectBlockDirection(block.children)}>
+      {renderBlocks(block.children)}
     </blockquote>
   );
 });
 
-/** HTML is shown as the text it is; comments are not for readers. */
+/** Shows HTML as text, without comments. */
 const HtmlText = memo(function HtmlText({ text }: { text: string }): ReactElement | null {
   const shown = text.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim();
   return shown === '' ? null : <PlainText text={shown} />;
 });
 
-/** Text that is over a limit. A long one is drawn in pieces, of which the browser lays out those in sight. */
+/** Text beyond the limits of the parser. Long text is split, so that the browser lays out only the visible pieces. */
 const PlainText = memo(function PlainText({ text }: { text: string }): ReactElement {
   return (
     <p className="da-plain" dir="auto">
-      {text.length <= MAX_PIECE
+      {text.length <= MAX_PIECE_LENGTH
         ? text
-        : plainPieces(text).map((piece, index) => (
+        : splitPlainText(text).map((piece, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only ever added at the end
             <span key={index} className="da-plain-piece">
               {piece}
@@ -90,12 +90,12 @@ const PlainText = memo(function PlainText({ text }: { text: string }): ReactElem
 const HeadingElement = memo(function HeadingElement({ block }: { block: HeadingBlock }): ReactElement {
   const Heading = useAnswerSettings().components.heading;
   const { level, inlines, unfinished } = block;
-  if (Heading) return <Heading level={level}>{drawInlines(inlines)}</Heading>;
+  if (Heading) return <Heading level={level}>{renderInlines(inlines)}</Heading>;
   return (
     <TextElement
       tag={headingTag(level)}
-      {...headingLook(level)}
-      dir={textDirection(block.text)}
+      {...headingAttributes(level)}
+      dir={detectDirection(block.text)}
       inlines={inlines}
       unfinished={unfinished}
     />
@@ -103,10 +103,10 @@ const HeadingElement = memo(function HeadingElement({ block }: { block: HeadingB
 });
 
 const headingTag = (level: number) => HEADING_TAGS[level - 1] ?? 'h6';
-const headingLook = (level: number) => ({ className: `da-heading da-heading-${level}`, dir: 'auto' }) as const;
+const headingAttributes = (level: number) => ({ className: `da-heading da-heading-${level}`, dir: 'auto' }) as const;
 
-/** A heading of an answer, two levels below what is written. */
+/** A heading of an answer, two levels below the level in the Markdown. */
 export function AnswerHeading({ level, children }: AnswerHeadingProps): ReactElement {
   const Tag = headingTag(level);
-  return <Tag {...headingLook(level)}>{children}</Tag>;
+  return <Tag {...headingAttributes(level)}>{children}</Tag>;
 }

@@ -1,6 +1,6 @@
 import type { AnyBlock, Block, FootnoteBlock, Inline, Leaf } from './ast.js';
 
-/** Footnotes that are referred to, and their numbers in the order of their first references. */
+/** The footnotes with references, numbered in the order of their first references. */
 export interface FootnoteOrder {
   footnotes: FootnoteBlock[];
   footnoteNumbers: Map<string, number>;
@@ -21,24 +21,24 @@ function visitLeaves(block: AnyBlock, visit: (leaf: Leaf) => void, notes: (note:
   else if ('children' in block) for (const child of block.children) visitLeaves(child, visit, notes);
 }
 
-/** Collects the footnotes of an answer. References inside footnotes count after those of the text. */
-export function footnoteOrder(groups: readonly (readonly Block[])[]): FootnoteOrder {
+/** Numbers the footnotes of an answer. References inside footnotes come after those of the text. */
+export function orderFootnotes(groups: readonly (readonly Block[])[]): FootnoteOrder {
   const defined = new Map<string, FootnoteBlock>();
   const referred = new Set<string>();
-  const see = (leaf: Leaf) => visitInlines(leaf.inlines, (label) => referred.add(label));
-  const note = (block: FootnoteBlock) => {
+  const addReferences = (leaf: Leaf) => visitInlines(leaf.inlines, (label) => referred.add(label));
+  const addNote = (block: FootnoteBlock) => {
     if (!defined.has(block.label)) defined.set(block.label, block);
   };
-  for (const group of groups) for (const block of group) visitLeaves(block, see, note);
+  for (const group of groups) for (const block of group) visitLeaves(block, addReferences, addNote);
   const footnotes: FootnoteBlock[] = [];
   const footnoteNumbers = new Map<string, number>();
-  // The set grows while it is walked: notes refer to notes.
+  // The set grows during the iteration, because notes can refer to other notes.
   for (const label of referred) {
     const block = defined.get(label);
     if (!block) continue;
     footnotes.push(block);
     footnoteNumbers.set(label, footnotes.length);
-    for (const child of block.children) visitLeaves(child, see, note);
+    for (const child of block.children) visitLeaves(child, addReferences, addNote);
   }
   return { footnotes, footnoteNumbers };
 }

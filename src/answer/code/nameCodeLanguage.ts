@@ -1,5 +1,5 @@
-/** Each name before what is called so. */
-const CALLED =
+/** Display names, each with its identifiers. */
+const DISPLAY_NAMES =
   'Shell:bash sh zsh console;JavaScript:js javascript;TypeScript:ts typescript;JSON:jsonc;YAML:yml;Python:py;Ruby:rb;Rust:rs;' +
   'C#:cs csharp;C++:cpp;Markdown:md;GraphQL:graphql;:text txt plaintext';
 const ACRONYMS = /^(?:[jt]sx|json|yaml|toml|html|xml|css|sql|php|http|c)$/;
@@ -7,10 +7,10 @@ const CAPITALIZED = /^(?:shell|python|ruby|go|rust|java|kotlin|swift|diff|markdo
 
 const MAX_LENGTH = 30;
 
-/** How a language is called; one that is not known is called as it was written. */
-export function languageName(language: string): string {
+/** The display name of a language. Unknown languages are shown as they were written. */
+export function nameCodeLanguage(language: string): string {
   const key = language.toLowerCase();
-  for (const entry of CALLED.split(';')) {
+  for (const entry of DISPLAY_NAMES.split(';')) {
     const [name, keys = ''] = entry.split(':');
     if (name !== undefined && keys.split(' ').includes(key)) return name;
   }
