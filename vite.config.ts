@@ -3,22 +3,22 @@ import { defineConfig } from 'vite';
 import { eagerFunctions } from './scripts/eagerFunctions.mjs';
 
 /**
- * The library build: what an application's bundler imports. One file in, one file out (`preserveModules`), because only so
- * does `"use client"` stay on the files that carry it, and because it lets the application's bundler split as it likes.
+ * The library build, for applications with a bundler. One output file for each source file (`preserveModules`): this keeps `"use client"` on the files that
+ * have it, and lets the bundler of the application create its own chunks.
  */
 export default defineConfig({
   plugins: [react(), eagerFunctions()],
   publicDir: false,
   build: {
     target: 'es2022',
-    // An older target would rewrite oklch() and light-dark() into other colours, and into more bytes.
+    // For older targets Vite would replace oklch() and light-dark() with other colours, and with more bytes.
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
     sourcemap: true,
     minify: false,
-    // Sheets travel as strings, which an application's bundler does not minify.
+    // Style sheets are strings in JavaScript, which the bundler of an application does not minify.
     cssMinify: true,
     outDir: 'dist',
-    // scripts/build.mjs empties dist: other builds write into it, too.
+    // scripts/build.mjs empties dist, because other builds write into it, too.
     emptyOutDir: false,
     cssCodeSplit: true,
     lib: {
@@ -35,7 +35,7 @@ export default defineConfig({
       },
     },
     rolldownOptions: {
-      // Every bare import stays an import: the application installs our dependencies, and has one copy of each.
+      // Bare imports stay imports: the application installs our dependencies and has one copy of each.
       external: (id) => !/^(\.|\/|\0)/.test(id) && !id.startsWith('src/'),
       output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
     },

@@ -6,8 +6,8 @@ import { eagerFunctions } from './scripts/eagerFunctions.mjs';
 import { thirdPartyLicences } from './scripts/thirdPartyLicences.mjs';
 
 /**
- * The build for script tags, in two passes. `vite build` makes what is loaded later: ES modules, the first intent's with React inside, in
- * dist/embed/chunks. `vite build --mode script` makes dist/embed.js: one classic script, which knows the addresses of these.
+ * The build of the script tag, in two passes. `vite build` writes the ES modules that load later, with React, to dist/embed/chunks. Then
+ * `vite build --mode script` writes dist/embed.js: one classic script that contains the file names of these modules.
  */
 const CHUNKS = 'dist/embed/chunks';
 const MOUNT = 'assistant';
@@ -20,13 +20,13 @@ const shared: UserConfig = {
 };
 const output = {
   target: 'es2022',
-  // An older target would rewrite oklch() and light-dark() into other colours, and into more bytes.
+  // For older targets Vite would replace oklch() and light-dark() with other colours, and with more bytes.
   cssTarget: ['chrome125', 'firefox128', 'safari18'],
   sourcemap: false,
   modulePreload: false as const,
 };
 
-/** The names carry a hash, so that a page never runs this script with chunks of another version. */
+/** The file name of a chunk. It has a hash, so that a page never combines this script with chunks of another version. */
 function chunkName(entry: string): string {
   const file = readdirSync(CHUNKS).find((name) => name.startsWith(`${entry}-`) && name.endsWith('.js'));
   if (!file)
@@ -34,7 +34,7 @@ function chunkName(entry: string): string {
   return JSON.stringify(file.slice(0, -'.js'.length));
 }
 
-/** Prints what stands in the attribute `integrity`, and writes it beside the script. */
+/** Prints the value of the `integrity` attribute, and writes it to a file beside the script. */
 function integrity(): Plugin {
   return {
     name: 'integrity',
@@ -46,7 +46,7 @@ function integrity(): Plugin {
   };
 }
 
-/** Vite's help for chunks with style sheets and for preloading, neither of which is here: import() itself is enough. */
+/** Replaces Vite's preload helper, which loads style sheets and preloads chunks. These chunks need neither. */
 function plainImports(): Plugin {
   return {
     name: 'plain-imports',
@@ -80,9 +80,9 @@ export default defineConfig(({ mode }) =>
           outDir: CHUNKS,
           emptyOutDir: true,
           rolldownOptions: {
-            input: { [MOUNT]: 'src/embed/mountAssistant.tsx', [IDLE]: 'src/embed/startLightIdleWork.ts' },
+            input: { [MOUNT]: 'src/embed/mountAssistant.tsx', [IDLE]: 'src/embed/startEmbedIdleWork.ts' },
             preserveEntrySignatures: 'allow-extension',
-            // The widget loads its panel by itself; here both are in one chunk, on purpose (mountAssistant.tsx).
+            // The widget imports its panel dynamically; mountAssistant.tsx puts both into one chunk on purpose.
             checks: { ineffectiveDynamicImport: false },
             output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
           },

@@ -6,9 +6,9 @@ import { LONGEST_WAIT } from '../test/support/limits.js';
 
 configure({ asyncUtilTimeout: LONGEST_WAIT });
 
-// A spy, so that one story can make a chunk fail to load. All other stories use the real module.
+// A spy, so that one story can make later/ fail to load. All other stories use the real module.
 // @ts-expect-error: Storybook needs the path with its extension
-sb.mock(import('../src/widget/panel/useChunk.ts'), { spy: true });
+sb.mock(import('../src/widget/panel/useLater.ts'), { spy: true });
 
 export default definePreview({
   addons: [addonA11y(), addonDocs()],

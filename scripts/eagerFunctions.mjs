@@ -1,15 +1,15 @@
 import { parseSync, Visitor } from 'vite';
 
-/** Hooks that call what they are given, while React draws or right after it. */
+/** Hooks that call their argument during the render or right after it. */
 const CALLING_HOOK = /^use(State|Memo|Effect|LayoutEffect|InsertionEffect|ImperativeHandle|SyncExternalStore)$/;
-/** What runs between the intent of a reader and the focus in the field is in these folders. */
+/** The folders with the code that runs between the first intent and the focus in the field. */
 const OPENING = /\/src\/(client|headless|protocol|ui|widget)\/.*\.tsx?$/;
 
 const isFunction = (node) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
 const withoutExport = (statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement);
 const isDeclaredFunction = (node) => node?.type === 'FunctionDeclaration' && !node.generator;
 
-/** Names that are used while the module is evaluated. What stands inside of functions runs later. */
+/** Names that the module uses while it is evaluated. Function bodies run later. */
 function namesUsedAtOnce(statements) {
   const names = new Set();
   const walk = (node) => {
@@ -22,14 +22,14 @@ function namesUsedAtOnce(statements) {
 }
 
 /**
- * Puts parentheses around functions that run soon: those at the top of a module, and those given to hooks.
+ * Puts parentheses around functions that run soon: top-level functions, and arguments of hooks.
  *
- * V8 takes a function in parentheses for one that is called at once, and compiles it together with its file, in a thread of its own. Any
- * other is compiled when it is first called, in the main thread, while the reader waits for the panel. Bundlers on Oxc (Vite 8, Rolldown) keep such
- * parentheses when they minify; others drop them, and nothing is lost.
+ * V8 compiles a function in parentheses together with its file, in another thread, because it expects an immediate call. It compiles all other functions at their
+ * first call, in the main thread, while the reader waits for the panel. Bundlers based on Oxc (Vite 8, Rolldown) keep such parentheses when they minify;
+ * other bundlers remove them, which does no harm.
  *
- * A declaration becomes a variable, which cannot be used above its place: a module that uses its own functions while it is evaluated
- * keeps its declarations. No line is added or taken away, so that source maps stay true to the line.
+ * A declaration becomes a variable, which is not hoisted: a module that calls its own functions while it is evaluated keeps its declarations. The
+ * number of lines does not change, so source maps stay correct.
  *
  * @param {string} code JavaScript, a module
  * @returns {string}
@@ -67,7 +67,7 @@ export function markEagerFunctions(code) {
     .reduce((text, [at, inserted]) => text.slice(0, at) + inserted + text.slice(at), code);
 }
 
-/** The same as a plugin of Vite, for the modules that run when the assistant is first opened. */
+/** {@link markEagerFunctions} as a Vite plugin, for the modules that run when the assistant is first opened. */
 export function eagerFunctions() {
   return {
     name: 'eager-functions',

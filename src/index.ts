@@ -29,6 +29,6 @@ export { DocsAssistant } from './widget/DocsAssistant.js';
 export type {
   DocsAssistantHandle,
   DocsAssistantProps,
-  LookOptions,
   OpenOptions,
+  WidgetOptions,
 } from './widget/DocsAssistantProps.js';

@@ -1,7 +1,7 @@
 import { expect, fireEvent, mocked, spyOn, userEvent, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
-import { useChunkNow } from '../src/widget/panel/useChunk.js';
+import { useLater } from '../src/widget/panel/useLater.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { ask, askIn, onDocsPage, open, type StoryArguments, seen, settled } from './support/story.js';
 
@@ -279,8 +279,8 @@ export const BrokenPanel = meta.story({
 export const GuardNotLoaded = meta.story({
   args: situation('answer'),
   beforeEach: () => {
-    mocked(useChunkNow).mockImplementation(() => ({ value: undefined, failed: true, load: async () => false }));
-    return () => mocked(useChunkNow).mockReset();
+    mocked(useLater).mockImplementation(() => ({ module: undefined, failed: true, load: async () => false }));
+    return () => mocked(useLater).mockReset();
   },
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);

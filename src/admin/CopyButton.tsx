@@ -1,8 +1,7 @@
 'use client';
 import type { ReactElement } from 'react';
 import { Icon } from '../ui/Icon.js';
-import { CHECK } from '../ui/icons.js';
-import { COPY } from '../ui/toolIcons.js';
+import { CHECK, COPY } from '../ui/icons.js';
 import { useCopy } from '../ui/useCopy.js';
 import { usePanelLook } from './panelLook.js';
 

@@ -1,7 +1,7 @@
 'use client';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../ui/Icon.js';
-import { ALERT } from '../ui/noticeIcons.js';
+import { ALERT } from '../ui/icons.js';
 
 interface ExportNoticeProps {
   tone: 'error' | 'quiet';

@@ -1,3 +1,4 @@
+import { normalizeBasePath } from '../http/basePath.js';
 import { ARCHIVE_LIMITS } from './archive/ArchiveLimits.js';
 import type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
 import { BundleFolder } from './loading/BundleFolder.js';
@@ -43,7 +44,7 @@ export class BundleSite {
   constructor(options: ServeBundleOptions) {
     const { cache = DEFAULT_CACHE, site = '', limits, fetch, silenceMs, pauseMs } = options;
     this.#options = options;
-    this.base = baseOf(options.basePath);
+    this.base = normalizeBasePath(options.basePath);
     this.#report = options.onMessage ?? ((sentence) => console.error(sentence));
     this.#folder = BundleFolder.open(cache);
     this.#loader = this.#folder.then(
@@ -201,10 +202,4 @@ export class BundleSite {
       remove: kept.digest !== this.#live?.digest && kept.digest !== this.#kept,
     });
   }
-}
-
-/** @returns Empty, or a path with a leading and without a trailing slash. */
-function baseOf(basePath = ''): string {
-  const pieces = basePath.split('/').filter(Boolean);
-  return pieces.length === 0 ? '' : `/${pieces.join('/')}`;
 }

@@ -1,4 +1,4 @@
-import { keyKind } from '../protocol/keyKind.js';
+import { isHeaderSafeKey, keyKind } from '../protocol/keyKind.js';
 import { CommandError } from './CommandError.js';
 
 /**
@@ -16,7 +16,7 @@ export function readAdminKeyFromEnvironment(): string | undefined {
       2,
     );
   }
-  if (!/^[\x21-\x7e]+$/.test(key)) {
+  if (!isHeaderSafeKey(key)) {
     throw new CommandError(
       'The environment variable DOCS_ADMIN_API_KEY contains spaces or characters that are not allowed in an HTTP header. Set it to the admin key only.',
       2,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type BundleHandler, type BundleValues, readBundleValues, serveBundle } from '../bundle/index.js';
+import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { CommandError } from './CommandError.js';
 import { createHttpServer } from './createHttpServer.js';
@@ -156,9 +157,9 @@ function commandError(error: unknown): unknown {
   return new CommandError(error.message, error.kind === 'setup' ? 2 : 1);
 }
 
-function pathOf(basePath = ''): string {
-  const path = basePath.replace(/^\/*|\/+$/g, '');
-  return path ? `/${path}/` : '';
+function pathOf(basePath: string | undefined): string {
+  const path = normalizeBasePath(basePath);
+  return path && `$path/`;
 }
 
 function log(sentence: string): void {

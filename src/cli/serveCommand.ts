@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { normalizeBasePath } from '../http/basePath.js';
 import { toNodeListener } from '../node/index.js';
 import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/AddressRule.js';
-import { describeFault } from '../service/http/describeFault.js';
+import { describeError } from '../service/http/describeError.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
 import { CommandError } from './CommandError.js';
 import { chooseAdminKey } from './chooseAdminKey.js';
@@ -179,7 +180,7 @@ async function answer(
 ): Promise<void> {
   const { grace, limitConnections, trustProxy = false } = options;
   const { firstToken, idle } = modelTimeoutsOf(options);
-  const listener = toNodeListener(service, { trustProxy, onError: (error) => log.warn(describeFault(error)) });
+  const listener = toNodeListener(service, { trustProxy, onError: (error) => log.warn(describeError(error)) });
   const server = await startServer(
     createHttpServer(listener, {
       ...(limitConnections !== false && { maxConnections: limitConnections }),
@@ -260,6 +261,6 @@ function exportOptions(options: ServeOptions, log: ServiceLog): NonNullable<Docs
 }
 
 function baseOf(options: ServeOptions): string {
-  const base = (options.base ?? '').replace(/^\/*|\/+$/g, '');
-  return base ? `/${base}/` : '';
+  const base = normalizeBasePath(options.base);
+  return base && `${base}/`;
 }

@@ -87,8 +87,16 @@ function toEvent(
         ...(thread && { threadId: thread.id }),
         ...(thread?.key !== undefined && { threadKey: thread.key }),
       };
-    default:
+    case 'tool-call-delta':
+    case 'reasoning-signature':
+    case 'redacted-reasoning':
+    case 'step-start':
+    case 'data':
+    case 'annotations':
+    case 'error':
       return undefined;
+    default:
+      return part satisfies never;
   }
 }
 

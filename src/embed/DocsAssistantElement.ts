@@ -5,53 +5,52 @@ import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import type { DocsAssistantHandle, OpenOptions } from '../widget/DocsAssistantProps.js';
 import { shouldOpenOnLoad } from '../widget/trigger/storedFlags.js';
+import { applyChanges } from './applyChanges.js';
 import { attributeOptions } from './attributeOptions.js';
-import { createLightTrigger, type LightTrigger } from './createLightTrigger.js';
-import type { TriggerState } from './drawTrigger.js';
+import { createPlainTrigger, type PlainTrigger } from './createPlainTrigger.js';
 import type { EmbedChanges, EmbedOptions } from './EmbedOptions.js';
+import { embedChunks } from './embedChunks.js';
 import { type EmbedEventMap, listenToEvent } from './embedEvents.js';
-import { mergeOptions } from './mergeOptions.js';
 import type { MountedAssistant } from './mountAssistant.js';
-import { mountLoader } from './mountLoader.js';
+import type { TriggerState } from './renderTrigger.js';
 
 /**
- * An element that is taken out is kept this long, in milliseconds: routers and editors take an element out and put it in
- * elsewhere, and the conversation must not end with that. Below the second within which a connection has to be closed.
+ * Time after which a removed element ends its conversation (ms). Routers and editors move elements by removing and inserting them. Below one
+ * second, because a connection must close within a second.
  */
 const REMOVAL_GRACE = 500;
 
-/** The attribute that also marks the host of the React component, so that one `::part()` selector fits both. */
+/** The attribute is also on the host of the React component, so that one `::part()` selector matches both. */
 const HOST_MARK = 'data-docs-assistant';
 
-/** Where there is no page (server rendering), the class can be imported and does nothing. */
+/** On a server the class can be imported, and does nothing. */
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 /**
- * `<docs-assistant domain="acme">`: the assistant as a custom element. Options stand in attributes (`discovery-url`; lists and
- * objects as JSON), or come through `update`. Until the reader shows an interest it is one plain button; the first hover,
- * focus, shortcut or call loads the rest, and calls wait for it.
+ * `<docs-assistant domain="acme">`: the assistant as a custom element. Options are attributes (`discovery-url`; lists and objects as
+ * JSON), or arguments of `update`. At first it is a plain button. The first hover, focus, shortcut or call loads the rest, and calls wait for it.
  */
 export class DocsAssistantElement extends Base implements DocsAssistantHandle {
-  /** What was given to `update` or `init`; it goes before the attributes. */
-  #given: object = {};
+  /** The options from `update` and `init`. They override attributes. */
+  #changes: object = {};
   #attributes: object = {};
-  /** The options in force. */
+  /** The merged options. */
   #options = {} as EmbedOptions;
-  /** The trigger without React, until the component takes its place. */
-  #light: LightTrigger | undefined;
+  /** The trigger without React, until the component replaces it. */
+  #trigger: PlainTrigger | undefined;
   #state: TriggerState = 'idle';
-  /** What the trigger says in the language of the page. */
-  #pageLabels: Partial<PageButtonLabels> | undefined;
-  /** How it was asked to open, before there is anything to open. */
+  /** The labels in the language of the page. */
+  #labels: Partial<PageButtonLabels> | undefined;
+  /** The options of an `open()` that waits for the component. */
   #opening: OpenOptions | undefined;
-  /** Calls that came before there was anything to call. */
+  /** Calls that wait for the component. */
   #waiting: ((assistant: DocsAssistantHandle) => void)[] = [];
   #mounted: MountedAssistant | undefined;
   #removal: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
-    // Not `observedAttributes`: every option is an attribute, and no list of them is at hand.
+    // `observedAttributes` would need a list of all options.
     new MutationObserver((changes) => {
       if (changes.some(({ attributeName }) => attributeName !== HOST_MARK)) this.#readAttributes();
     }).observe(this, { attributes: true });
@@ -61,21 +60,23 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     clearTimeout(this.#removal);
     this.toggleAttribute(HOST_MARK, true);
     this.#readAttributes();
-    // Not at once: scripts put an element into the page, and then give it its options.
-    setTimeout(() => this.#options.domain || console.warn('Give <docs-assistant> a domain.'));
+    // Later, because scripts insert an element before they set its options.
+    setTimeout(
+      () => this.#options.domain || console.warn('docs-assistant: set the attribute "domain" of <docs-assistant>.'),
+    );
   }
 
   disconnectedCallback(): void {
     this.#removal = setTimeout(() => this.#end(), REMOVAL_GRACE);
   }
 
-  /** That there is such a method tells `moveBefore` that a move is neither an end nor a beginning. */
+  /** With this method, `moveBefore` does not disconnect the element. */
   connectedMoveCallback(): void {}
 
-  /** Changes options, to any depth. `null` takes back what was given. @example element.update({ theme: 'dark' }) */
+  /** Changes options, to any depth. `null` removes an option. @example element.update({ theme: 'dark' }) */
   update(changes: EmbedChanges): void {
-    this.#given = mergeOptions(this.#given, changes);
-    this.#draw();
+    this.#changes = applyChanges(this.#changes, changes);
+    this.#render();
   }
 
   open(options: OpenOptions = {}): void {
@@ -89,7 +90,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   close(): void {
     this.#opening = undefined;
     this.#mounted?.call((assistant) => assistant.close());
-    this.#draw();
+    this.#render();
   }
 
   /** Asks a question, and opens the panel unless `open` is `false`. */
@@ -106,51 +107,55 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     this.#call((assistant) => assistant.addContext(item));
   }
 
-  /** Takes the element out, and ends the conversation and its connection at once. */
+  /** Removes the element, and ends the conversation and its connection at once. */
   destroy(): void {
     this.remove();
     this.#end();
   }
 
-  /** Listens to an event of this assistant. @returns what ends it. @example element.on('opened', () => count('opened')) */
+  /** Listens to an event of this assistant. @returns a cleanup function. @example element.on('opened', () => count('opened')) */
   on<Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void): () => void {
     return listenToEvent(this, type, handler);
   }
 
   #readAttributes(): void {
     this.#attributes = attributeOptions(this);
-    this.#draw();
+    this.#render();
   }
 
-  #draw(): void {
+  #render(): void {
     if (!this.isConnected) return;
-    const options = mergeOptions(this.#attributes, this.#given) as unknown as EmbedOptions;
+    const options = applyChanges(this.#attributes, this.#changes) as unknown as EmbedOptions;
     const { domain, deployment = 'cloud', discoveryUrl } = options;
     this.#options = options;
-    // The contract's availability table, of which a page would pay for every row; a test holds the two together.
-    if (!domain || (deployment !== 'cloud' && discoveryUrl === undefined)) this.#undraw();
+    // The availability table of `protocol/deployment.ts`, shortened, because every page loads this. A test compares the two.
+    if (!domain || (deployment !== 'cloud' && discoveryUrl === undefined)) this.#unmount();
     else if (this.#mounted) this.#mounted.update(options);
     else {
-      this.#light ??= createLightTrigger(
-        this.shadowRoot ?? this.#createRoot(),
-        // What says that it failed is pressed to try again; it may not shrink under the pointer before.
-        () => this.#state === 'failed' || this.#load(),
-        (source, item) => {
-          const { fallbackHref } = this.#options;
-          if (item) this.addContext(item);
-          if (this.#state === 'failed' && fallbackHref) location.assign(fallbackHref);
-          else this.open({ source });
-        },
-        (pageLabels) => {
-          this.#pageLabels = pageLabels;
-          this.#draw();
-        },
-      );
-      this.#light.draw(options, this.#state, this.#pageLabels);
-      // Calls that came before the element was in the page, and what does not wait for the reader.
-      const wanted = this.#opening || this.#waiting[0] || options.variant === 'inline' || shouldOpenOnLoad();
-      if (this.#state === 'idle' && wanted) this.#load();
+      this.#trigger ??= this.#createTrigger();
+      this.#trigger.render(options, this.#state, this.#labels);
+      const shouldLoad = this.#opening || this.#waiting[0] || options.variant === 'inline' || shouldOpenOnLoad();
+      if (this.#state === 'idle' && shouldLoad) this.#load();
     }
+  }
+
+  #createTrigger(): PlainTrigger {
+    return createPlainTrigger(this.shadowRoot ?? this.#createRoot(), {
+      onIntent: () => {
+        // A button with an error must not change under the pointer: the reader presses it to try again.
+        if (this.#state !== 'failed') this.#load();
+      },
+      onPress: (source, item) => {
+        const { fallbackHref } = this.#options;
+        if (item) this.addContext(item);
+        if (this.#state === 'failed' && fallbackHref) location.assign(fallbackHref);
+        else this.open({ source });
+      },
+      onLabels: (labels) => {
+        this.#labels = labels;
+        this.#render();
+      },
+    });
   }
 
   #createRoot(): ShadowRoot {
@@ -161,7 +166,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     return shadow;
   }
 
-  /** Runs at once when the assistant is there, else when it has loaded. */
+  /** Calls the component as soon as it has mounted. */
   #call(command: (assistant: DocsAssistantHandle) => void): void {
     if (this.#mounted) this.#mounted.call(command);
     else {
@@ -171,47 +176,47 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   #load(): void {
-    const light = this.#light;
-    if (!light) return;
+    const trigger = this.#trigger;
+    if (!trigger) return;
     const wasLoading = this.#state === 'loading';
     this.#state = 'loading';
-    this.#draw();
-    if (!wasLoading) void this.#mount(light);
+    this.#render();
+    if (!wasLoading) void this.#mount(trigger);
   }
 
-  /** The component takes the place of the trigger, and does what was asked for meanwhile. */
-  async #mount(light: LightTrigger): Promise<void> {
+  /** Replaces the trigger with the component, and runs the calls that wait for it. */
+  async #mount(trigger: PlainTrigger): Promise<void> {
     try {
-      const { mountAssistant, released } = await mountLoader.load();
-      await released(this);
-      if (this.#light !== light) return;
-      const mounted = mountAssistant(this, this.#options, this.#pageLabels);
-      light.remove();
-      this.#light = undefined;
+      const { mountAssistant, waitForRelease } = await embedChunks.loadMount();
+      await waitForRelease(this);
+      if (this.#trigger !== trigger) return;
+      const mounted = mountAssistant(this, this.#options, this.#labels);
+      trigger.remove();
+      this.#trigger = undefined;
       this.#mounted = mounted;
       const opening = this.#opening;
       if (opening) mounted.call((assistant) => assistant.open(opening));
       for (const command of this.#waiting.splice(0)) mounted.call(command);
     } catch (error) {
-      if (this.#light !== light) return;
+      if (this.#trigger !== trigger) return;
       console.warn(error);
       this.#state = 'failed';
     }
     this.#opening = undefined;
-    this.#draw();
+    this.#render();
   }
 
-  #undraw(): void {
-    this.#light?.remove();
+  #unmount(): void {
+    this.#trigger?.remove();
     this.#mounted?.unmount();
-    this.#light = undefined;
+    this.#trigger = undefined;
     this.#mounted = undefined;
     this.#state = 'idle';
   }
 
   #end(): void {
     clearTimeout(this.#removal);
-    this.#undraw();
+    this.#unmount();
     this.#opening = undefined;
     this.#waiting = [];
   }

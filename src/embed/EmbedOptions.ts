@@ -1,22 +1,20 @@
 import type { DocsAssistantOptions } from '../headless/DocsAssistantOptions.js';
-import type { LookOptions } from '../widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../widget/DocsAssistantProps.js';
+import type { TriggerShape } from '../widget/trigger/triggerShapes.js';
 
 /**
- * Options of the script tag and of `<docs-assistant>`: those of the React component. `isolated` is missing, because an element
- * always draws in its own shadow root.
+ * Options of the script tag and of `<docs-assistant>`: those of the React component without `isolated`, because the element always renders into its own shadow
+ * root, and without elements as triggers.
  */
 export type EmbedOptions = DocsAssistantOptions &
-  Omit<LookOptions, 'isolated' | 'trigger' | 'triggerRef'> & {
-    /** `round`: the mark alone. `pill`: the mark and its name. `none`: the page opens it with `open()`. Default `round`. */
-    trigger?: 'round' | 'pill' | 'none';
+  Omit<WidgetOptions, 'isolated' | 'trigger' | 'triggerRef'> & {
+    /** `round`: the icon alone. `pill`: the icon and its label. `none`: the page opens the assistant with `open()`. Default `round`. */
+    trigger?: TriggerShape | 'none';
   };
 
 type Change<Value> = Value extends string | number | boolean | readonly unknown[] | ((...given: never[]) => unknown)
   ? Value
   : { [Name in keyof Value]?: Change<Value[Name]> | null };
 
-/**
- * What `update` takes: only what changes, to any depth. `null` takes back what was given, so that the attribute counts again,
- * or else the default.
- */
+/** The argument of `update`: only what changes, to any depth. `null` removes an option, so that its attribute or its default applies again. */
 export type EmbedChanges = Change<EmbedOptions>;

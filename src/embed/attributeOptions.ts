@@ -1,11 +1,11 @@
 import type { EmbedOptions } from './EmbedOptions.js';
 
 /**
- * Reads the options that stand in an element's attributes: `discovery-url` is `discoveryUrl`. Lists and objects are JSON, `true`
- * and `false` are switches, everything else is text (numbers are read where they are needed). By rule and not by a list of names, because every page pays for a list, and
- * so that a new option of the component is an attribute at once. Handlers cannot stand in markup.
+ * Reads options from the attributes of an element: `discovery-url` is `discoveryUrl`. Lists and objects are JSON, `true` and `false` are booleans, and
+ * everything else is text; numbers are converted where they are used. There is no list of names, so that every option of the component
+ * is an attribute. Handlers cannot be attributes.
  *
- * @param prefix Stands before the names of the attributes; others are left out. Default none.
+ * @param prefix Reads only attributes with this prefix. Default: all.
  */
 export function attributeOptions({ attributes }: Element, prefix = ''): Partial<EmbedOptions> {
   const options: Record<string, unknown> = {};
@@ -15,7 +15,7 @@ export function attributeOptions({ attributes }: Element, prefix = ''): Partial<
     try {
       options[option] = /^([[{]|(true|false)$)/.test(value) ? JSON.parse(value) : value;
     } catch {
-      console.error(`The attribute ${name} is not JSON.`);
+      console.error(`docs-assistant: the attribute ${name} is not valid JSON.`);
     }
   }
   return options;

@@ -1,15 +1,15 @@
 import type { DocsAssistantEvent } from '../headless/DocsAssistantEvent.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 
-/** What `on` can listen to: every event of the conversation by its `type`, and `error`. */
+/** The events of `on`: every event of the conversation by its `type`, and `error`. */
 export type EmbedEventMap = {
   [Type in DocsAssistantEvent['type']]: Extract<DocsAssistantEvent, { type: Type }>;
 } & { error: DocsAssistantError };
 
-/** The DOM event that carries an event of the assistant. */
+/** The name of the DOM event for an event of the assistant. */
 export const eventName = (type: string): string => `docs-assistant:${type}`;
 
-/** Listens on an element, or on the document for every assistant of the page. @returns what ends it. */
+/** Listens on an element, or on the document for all assistants of the page. @returns a cleanup function. */
 export function listenToEvent<Type extends keyof EmbedEventMap>(
   target: EventTarget,
   type: Type,

@@ -1,11 +1,11 @@
 /**
- * `docs-assistant/embed`: the custom element `<docs-assistant>`, for bundlers. Importing it defines the element. The file for
- * script tags, which needs no bundler, is `dist/embed.js`.
+ * `docs-assistant/embed`: the custom element `<docs-assistant>`, for bundlers. Importing it defines the element. `dist/embed.js` is the file for script tags,
+ * which needs no bundler.
  *
  * @example <docs-assistant domain="acme" fp="anonymous"></docs-assistant>
  */
 import { DocsAssistantElement } from './DocsAssistantElement.js';
-import { mountLoader } from './mountLoader.js';
+import { embedChunks } from './embedChunks.js';
 import { type DocsAssistantApi, TAG } from './pageAssistant.js';
 
 export { DocsAssistantElement } from './DocsAssistantElement.js';
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-mountLoader.load = () => import('./mountAssistant.js');
-mountLoader.idle = () => import('./startLightIdleWork.js');
-// Not on a server; and a second copy of the code on a page leaves it to the first.
+embedChunks.loadMount = () => import('./mountAssistant.js');
+embedChunks.loadIdleWork = () => import('./startEmbedIdleWork.js');
+// Not on a server, and not by a second copy of the code on the page.
 if (globalThis.customElements && !customElements.get(TAG)) customElements.define(TAG, DocsAssistantElement);

@@ -1,28 +1,25 @@
-/**
- * What the script tag runs. Built to `dist/embed.js`, one classic script; everything else lies beside it and is loaded at the
- * first intent.
- */
+/** The entry of the script tag, built to `dist/embed.js`: one classic script. Everything else is in files beside it, loaded on the first intent. */
 import { attributeOptions } from './attributeOptions.js';
 import { DocsAssistantElement } from './DocsAssistantElement.js';
 import type { EmbedOptions } from './EmbedOptions.js';
-import { mountLoader } from './mountLoader.js';
+import { embedChunks } from './embedChunks.js';
 import { type DocsAssistantApi, pageAssistant, TAG } from './pageAssistant.js';
 
-/** Addresses of the file with React and the widget, and of what is done when the page is idle, relative to this script. Filled in by the build. */
+/** File names of the chunks, set by the build. */
 declare const MOUNT_CHUNK: string;
 declare const IDLE_CHUNK: string;
 
-/** What a page put into `window.DocsAssistant` to collect calls until this script is there. */
+/** The object a page can put into `window.DocsAssistant` to queue calls until this script has loaded. */
 interface Stub {
-  calls?: [name: keyof DocsAssistantApi, given: unknown[]][];
+  calls?: [name: keyof DocsAssistantApi, args: unknown[]][];
 }
 
-/** Known only while it runs, and only to a classic script. */
+/** Only defined while a classic script runs. */
 const script = document.currentScript as HTMLScriptElement;
 
 const load = (chunk: string) => import(/* @vite-ignore */ new URL(`embed/chunks/${chunk}.js`, script.src).href);
-mountLoader.load = () => load(MOUNT_CHUNK);
-mountLoader.idle = () => load(IDLE_CHUNK);
+embedChunks.loadMount = () => load(MOUNT_CHUNK);
+embedChunks.loadIdleWork = () => load(IDLE_CHUNK);
 
 const stub = window.DocsAssistant as (Stub & DocsAssistantApi) | undefined;
 /** A second copy of this script on a page leaves everything to the first. */
@@ -31,14 +28,14 @@ const api = isFirst || !stub ? pageAssistant : stub;
 window.DocsAssistant = api;
 if (isFirst) customElements.define(TAG, DocsAssistantElement);
 
-// A script with `data-domain` is all that a page needs.
+// With `data-domain` the script tag is all a page needs.
 const options = attributeOptions(script, 'data-');
 if (options.domain) api.init(options as EmbedOptions);
 
-// A call that fails is reported as any uncaught error of the page is, and does not stop the next.
-for (const [name, given] of stub?.calls ?? []) {
+// A call that throws is reported like any uncaught error of the page, and does not stop the next.
+for (const [name, args] of stub?.calls ?? []) {
   try {
-    (api[name] as (...given: unknown[]) => void)(...given);
+    (api[name] as (...args: unknown[]) => void)(...args);
   } catch (error) {
     reportError(error);
   }

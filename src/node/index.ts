@@ -1,3 +1,3 @@
-export type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
+export type { ConnectionInfo } from '../http/ConnectionInfo.js';
 export type { NodeListenerOptions, RequestHandler } from './toNodeListener.js';
 export { toNodeListener } from './toNodeListener.js';

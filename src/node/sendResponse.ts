@@ -1,27 +1,18 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type FileBody, READ_INTO } from '../http/FileBody.js';
 
-/** What may still come of a request whose answer has been sent, before the connection is cut. */
+/** How much of a request body is still read after its answer, in bytes and milliseconds, before the connection is closed. */
 const LATE_BODY_BYTES = 1_048_576;
 const LATE_BODY_MS = 2_000;
 
-/** Bytes of a file that are sent at a time. Each slow client holds about this much memory. */
+/** Bytes of a file that are sent at a time, which is about the memory that each slow client takes. */
 const BUFFER_BYTES = 32_768;
-
-/**
- * Key of a function on a body that fills a buffer with its next bytes and resolves with their number, 0 at the end. The bodies of
- * files in this package have it: a web stream makes several objects for each chunk, a hundred megabytes for a thousand clients.
- */
-const READ_INTO = Symbol.for('docs-assistant.readInto');
-
-interface FileBody extends ReadableStream<Uint8Array> {
-  [READ_INTO]?: (buffer: Uint8Array) => Promise<number>;
-}
 
 /** Statuses that never have a body. */
 const BODYLESS = new Set([101, 204, 205, 304]);
 
-/** Writes a `Response` to Node's: headers at once, then the body at the pace at which the client takes it. */
+/** Writes a `Response` to Node: the headers at once, then the body as fast as the client reads it. */
 export async function sendResponse(
   response: Response,
   incoming: IncomingMessage,
@@ -47,28 +38,28 @@ export async function sendResponse(
     outgoing.flushHeaders();
     await pump(body, outgoing);
   }
-  if (!incoming.complete) dropLateBody(incoming);
+  if (!incoming.complete) drainLateBody(incoming);
 }
 
 async function pump(body: FileBody, outgoing: ServerResponse): Promise<void> {
   const readInto = body[READ_INTO];
   const reader = readInto ? undefined : body.getReader();
-  const gone = new AbortController();
-  const leave = () => {
-    gone.abort();
-    // Stops the producer even while it has nothing to say.
+  const closed = new AbortController();
+  const onClose = () => {
+    closed.abort();
+    // Stops the producer even while it waits for something to send.
     (reader ?? body).cancel(new Error('The client closed the connection.')).catch(() => {});
   };
-  outgoing.once('close', leave);
+  outgoing.once('close', onClose);
   try {
     if (readInto) await pumpFile(readInto, outgoing);
-    else if (reader) await pumpChunks(reader, outgoing, gone.signal);
+    else if (reader) await pumpChunks(reader, outgoing, closed.signal);
     outgoing.end();
   } catch (error) {
     if (readInto) await body.cancel(error).catch(() => {});
     throw error;
   } finally {
-    outgoing.off('close', leave);
+    outgoing.off('close', onClose);
     reader?.releaseLock();
   }
 }
@@ -91,24 +82,24 @@ async function pumpFile(readInto: (buffer: Uint8Array) => Promise<number>, outgo
   while (!outgoing.destroyed) {
     const length = await readInto(buffer);
     if (length === 0 || outgoing.destroyed) return;
-    // The callback is also called, with an error, when the connection closes before.
+    // The callback also runs, with an error, when the connection closes first.
     await new Promise<void>((resolve) => outgoing.write(buffer.subarray(0, length), () => resolve()));
   }
 }
 
 /**
- * The handler answered without reading the whole body (a 413, say). A little more is taken, so that the client reads the answer
- * instead of a reset connection; then the connection is cut.
+ * Reads the rest of a body that the handler did not read, as with a 413. A client that is still sending would otherwise see a reset
+ * connection and not the answer. Above the limits the connection is closed.
  */
-function dropLateBody(incoming: IncomingMessage): void {
-  let taken = 0;
-  const cut = () => incoming.destroy();
-  const timer = setTimeout(cut, LATE_BODY_MS);
+function drainLateBody(incoming: IncomingMessage): void {
+  let bytes = 0;
+  const close = () => incoming.destroy();
+  const timer = setTimeout(close, LATE_BODY_MS);
   timer.unref();
   incoming.on('data', (chunk: Uint8Array) => {
-    taken += chunk.byteLength;
-    if (taken > LATE_BODY_BYTES) cut();
-    // The body of the request, which nobody reads, has just paused it.
+    bytes += chunk.byteLength;
+    if (bytes > LATE_BODY_BYTES) close();
+    // The `Request` body, which nobody reads, pauses the stream with every chunk.
     else incoming.resume();
   });
   incoming.once('close', () => clearTimeout(timer));

@@ -1,33 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
+import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { sendResponse } from './sendResponse.js';
 import { hostOf, remoteAddressOf, toRequest } from './toRequest.js';
 
-/** Methods that a `Request` cannot carry, so no handler can ask for them (Fetch standard, "forbidden method"). */
-const UNSENDABLE_METHODS: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
+/** Methods that a `Request` cannot have (Fetch standard, "forbidden method"), so no handler can see them. */
+const FORBIDDEN_METHODS: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
-/** What this package's services and proxies are: a `Request` in, a `Response` out. */
+/** A handler such as the services and proxies of this package: `Request` in, `Response` out. */
 export type RequestHandler = (request: Request, info: ConnectionInfo) => Response | Promise<Response>;
 
 /** Options of {@link toNodeListener}. */
 export interface NodeListenerOptions {
   /**
-   * Believe `X-Forwarded-For`, `-Proto` and `-Host`, of each the last entry: the one that the nearest proxy wrote. Anyone can
-   * send these headers, so turn it on only where every request passes a proxy of yours that sets them. Default `false`.
+   * Use the last entry of `X-Forwarded-For`, `-Proto` and `-Host`, which the nearest proxy wrote. Anyone can send these headers: turn
+   * this on only if every request passes through a proxy of yours that sets them. Default `false`.
    */
   trustProxy?: boolean;
-  /** Told of what a handler threw; the client only learns that it failed. Default: `console.error`. */
+  /** Called with errors of the handler. The client gets a 500 without details. Default: `console.error`. */
   onError?: (error: unknown) => void;
 }
 
 /**
  * Turns a `Request → Response` handler into a listener for Node's `http`, Express and Fastify.
  *
- * Headers leave before the first piece of the body, so a slow answer does not look like a dead connection; the client's
- * disappearance aborts `request.signal` and cancels the response's body.
+ * The headers are sent before the first chunk of the body, so a slow answer does not look like a dead connection. When the client
+ * disconnects, `request.signal` aborts and the response's body is cancelled.
  *
  * @example createServer(toNodeListener(createDocsService({ folder: 'docs', domain: 'acme' }))).listen(4321);
- * @example app.use('/docs', toNodeListener(handler)); // Express: the handler sees the whole address, `/docs` included
+ * @example app.use('/docs', toNodeListener(handler)); // Express: the handler sees the whole path, `/docs` included
  * @example fastify.all('/*', (request, reply) => { reply.hijack(); listener(request.raw, reply.raw); });
  */
 export function toNodeListener(
@@ -37,28 +37,15 @@ export function toNodeListener(
   const { trustProxy = false, onError = (error) => console.error(error) } = options;
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const gone = new AbortController();
+    const closed = new AbortController();
     outgoing.once('close', () => {
-      if (!outgoing.writableFinished) gone.abort(new Error('The client closed the connection.'));
+      if (!outgoing.writableFinished) closed.abort(new Error('The client closed the connection.'));
     });
-    // A socket that breaks while it is written to says so here; `close` follows and ends the work.
+    // Node throws for errors without a listener. A broken socket also emits `close`, which ends the work.
     outgoing.on('error', () => {});
 
-    let request: Request;
-    try {
-      request = toRequest(incoming, gone.signal, trustProxy);
-    } catch {
-      if (UNSENDABLE_METHODS.has(incoming.method ?? '')) {
-        const response = problem(405, `No address here answers to ${incoming.method}.`);
-        response.headers.set('allow', 'GET, HEAD, POST, OPTIONS');
-        return sendResponse(response, incoming, outgoing);
-      }
-      return sendResponse(
-        problem(400, 'The request could not be read: its address, host or method is not valid.'),
-        incoming,
-        outgoing,
-      );
-    }
+    const request = readRequest(incoming, closed.signal, trustProxy);
+    if (request instanceof Response) return sendResponse(request, incoming, outgoing);
     let response: Response;
     try {
       response = await handler(request, {
@@ -66,16 +53,16 @@ export function toNodeListener(
         host: hostOf(incoming, trustProxy),
       });
     } catch (error) {
-      if (gone.signal.aborted) return;
+      if (closed.signal.aborted) return;
       onError(error);
-      response = problem(500, 'The server could not answer this request.');
+      response = createErrorResponse(500, 'The server could not answer this request.');
     }
     try {
       await sendResponse(response, incoming, outgoing);
     } catch (error) {
-      // The status has left already: cutting the connection is the only way to say that the body is not whole.
+      // The status is already sent: only a closed connection can tell the client that the body is incomplete.
       outgoing.destroy();
-      if (!gone.signal.aborted) onError(error);
+      if (!closed.signal.aborted) onError(error);
     }
   }
 
@@ -84,6 +71,20 @@ export function toNodeListener(
   };
 }
 
-function problem(status: number, sentence: string): Response {
-  return Response.json({ error: sentence }, { status, headers: { 'cache-control': 'no-store' } });
+/** Returns the error response for a request that cannot become a `Request`. */
+function readRequest(incoming: IncomingMessage, signal: AbortSignal, trustProxy: boolean): Request | Response {
+  try {
+    return toRequest(incoming, signal, trustProxy);
+  } catch {
+    if (!FORBIDDEN_METHODS.has(incoming.method ?? '')) {
+      return createErrorResponse(400, 'The request could not be read: its address, host or method is not valid.');
+    }
+    const response = createErrorResponse(405, `No address here answers to ${incoming.method}.`);
+    response.headers.set('allow', 'GET, HEAD, POST, OPTIONS');
+    return response;
+  }
+}
+
+function createErrorResponse(status: number, error: string): Response {
+  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } });
 }

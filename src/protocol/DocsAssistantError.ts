@@ -2,28 +2,28 @@ import type { ErrorKind } from './errorKind.js';
 import { MAX_SERVER_MESSAGE_LENGTH, maskKeys } from './maskKeys.js';
 import { toPlainText } from './toPlainText.js';
 
-/** What is known about a failure beside its kind. */
+/** Facts about a failure other than its kind. */
 export interface DocsAssistantErrorDetails {
-  /** HTTP status, where there was a reply. */
+  /** HTTP status, if there was a reply. */
   status?: number;
-  /** The service's own id of the request (`x-request-id`), for a support case. */
+  /** The service's id of the request (`x-request-id`), to quote in a support case. */
   requestId?: string;
-  /** What was not found, where that is known: a 404 for a request that named a thread. */
+  /** What was not found, if known: `thread` for a 404 to a request that named a thread. */
   resource?: 'thread';
-  /** What a proxy of this package says about a refusal beside its status: `plan-required`, `not-allowed` and others. */
+  /** The reason that a proxy or service of this package gives with an error status: `plan-required`, `not-allowed` and others. */
   code?: string | undefined;
-  /** What is likely behind a `network` error: no connection, or something on this device or network that refused it at once. */
+  /** Likely cause of a `network` error: no connection, or a blocker on the device or network that refused it at once. */
   reason?: 'offline' | 'blocked' | undefined;
-  /** Seconds to wait before trying again, where the service said so. */
+  /** Seconds to wait before trying again, if the service said so. */
   retryAfter?: number;
-  /** What the service said. Kept as plain text of at most 500 characters with keys masked; never shown to readers. */
+  /** The service's message, as plain text of at most 500 characters with keys masked. Never shown to readers. */
   serverMessage?: string;
   cause?: unknown;
 }
 
 /**
- * The only error this package throws at its users. `message` is a sentence for developers that says what happened and what to
- * do; readers see the sentences of `labels`, chosen by `kind`.
+ * The error that this package throws. `message` tells developers what happened and what to do. Readers see a text from `labels`, chosen
+ * by `kind`.
  *
  * @example
  * if (error instanceof DocsAssistantError && error.kind === 'rate-limit') await wait(error.retryAfter ?? 60);

@@ -1,12 +1,9 @@
-/**
- * The shapes of the assistant interface: what is sent with a question, and the message parts an answer is made of.
- * The rules come from the contract of the docs platform ("Assistant message request body", "Message parts").
- */
+/** The shapes of the assistant interface (`docs/http-interfaces.md`): the request body and the parts of a message. */
 
-/** Everyone who can have written a message. */
+/** All roles that a message can have. */
 export const MESSAGE_ROLES = ['system', 'assistant', 'data', 'user'] as const;
 
-/** Who wrote a message. `system` and `data` messages are sent along and never drawn. */
+/** Who wrote a message. `system` and `data` messages are sent but not rendered. */
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
 /** Plain answer text, in Markdown. */
@@ -15,22 +12,22 @@ export interface TextPart {
   text: string;
 }
 
-/** One stretch of a model's reasoning. Details are kept exactly, because a signature covers the text before it. */
+/** One section of a model's reasoning. Kept byte for byte, because a signature covers the text before it. */
 export type ReasoningDetail = { type: 'text'; text: string; signature?: string } | { type: 'redacted'; data: string };
 
-/** What a model thought before it answered. */
+/** Reasoning of the model before its answer. */
 export interface ReasoningPart {
   type: 'reasoning';
   reasoning: string;
   details: ReasoningDetail[];
 }
 
-/** The mark between two steps of one answer. */
+/** Marks the start of a step of the answer. */
 export interface StepStartPart {
   type: 'step-start';
 }
 
-/** A page that an answer rests on. */
+/** A page that an answer is based on. */
 export interface Source {
   sourceType: 'url';
   id: string;
@@ -39,75 +36,81 @@ export interface Source {
   title?: string;
 }
 
-/** A source as a part of a message. */
+/** A source, as a part of a message. */
 export interface SourcePart {
   type: 'source';
   source: Source;
 }
 
-/** A tool that the assistant used. `result` is there only in state `result`. */
+/** A call of a tool by the assistant. Only state `result` has a `result`. */
 export type ToolInvocation = { toolCallId: string; toolName: string; args: unknown; step?: number } & (
   | { state: 'partial-call' }
   | { state: 'call' }
   | { state: 'result'; result: unknown }
 );
 
-/** A tool call as a part of a message. */
+/** A tool call, as a part of a message. */
 export interface ToolInvocationPart {
   type: 'tool-invocation';
   toolInvocation: ToolInvocation;
 }
 
-/** One segment of a message, told apart by `type`. */
+/** One part of a message; `type` tells which. */
 export type MessagePart = TextPart | ReasoningPart | StepStartPart | SourcePart | ToolInvocationPart;
 
-/** A file that goes with a message, by address (a `data:` address holds the file itself). */
+/** A file attached to a message. A `data:` URL holds the file itself. */
 export interface Attachment {
   url: string;
   name?: string;
   contentType?: string;
 }
 
-/** A message as the contract lists it: what travels in `messages`. */
+/** A message as the assistant interface defines it, for `messages` of the request. */
 export interface AssistantMessage {
   id: string;
   role: MessageRole;
   content: string;
   parts: MessagePart[];
-  /** ISO 8601 date and time. */
+  /** Date and time in ISO 8601. */
   createdAt?: string;
   annotations?: unknown[];
   experimental_attachments?: Attachment[];
 }
 
-/** Narrows the documentation that is searched. */
+/** Limits the search to one version or language of the documentation. */
 export interface SearchFilter {
   version?: string;
   language?: string;
 }
 
-/** What a reader points at: a code block, or text they selected. */
+/** All kinds of context. Each place that treats them differently has a table with one entry per kind. */
+export const CONTEXT_TYPES = ['code', 'textSelection'] as const;
+
+/** `code`: a code block. `textSelection`: text that the reader selected. */
+export type ContextType = (typeof CONTEXT_TYPES)[number];
+
+/** A code block or selected text that the reader attaches to a question. */
 export interface ContextItem {
-  type: 'code' | 'textSelection';
-  /** The code or the selected text, exactly as it stands on the page. */
+  type: ContextType;
+  /** The code or the selected text, exactly as on the page. */
   value: string;
-  /** Path of the page or source file it comes from. */
+  /** Path of the page or source file that it comes from. */
   path?: string;
-  /** Path of the page itself, where `path` is another name for it: the way back. It is not sent. */
+  /** Path of the page itself, if `path` is a different name for it. Used to go back to the place; not sent. */
   pagePath?: string;
-  /** Identifier of the page's element that contains it; leads back to the place. */
+  /** Id of the element on the page that contains it. Used to go back to the place. */
   elementId?: string;
-  /** `value` is the beginning of something longer. For those who draw it; it is not sent. */
+  /** Whether `value` is only the start of a longer text. Used for display; not sent. */
   truncated?: boolean;
 }
 
 /** The body of `POST {discoveryUrl}/v1/assistant/{domain}/message`. */
 export interface AssistantRequest {
-  /** Fingerprint: the literal `anonymous`, or a unique identifier of the reader. */
+  /** Fingerprint of the reader: `anonymous`, or a unique identifier. */
   fp: string;
   messages: AssistantMessage[];
   threadId?: string;
-  /** The secret that goes with `threadId`, where the service gave one (wire-facts: `threadKey`). */
+  /** The secret that opens the thread, if the service gave one. */
   threadKey?: string;
   retrievalPageSize?: number;
   filter?: SearchFilter;
@@ -115,15 +118,15 @@ export interface AssistantRequest {
   currentPath?: string;
 }
 
-/** A conversation as the service knows it: its id, and the key that opens it where one was given. */
+/** A conversation that the service stores: its id, and the key that opens it if the service gave one. */
 export interface Thread {
   id: string;
   key?: string;
 }
 
-/** One result of the tool named `search`, the usual carrier of sources. */
+/** One result of the tool `search`. Most sources come from these results. */
 export interface SearchResult {
-  /** Address of the page, where the service sends one. One of `url` and `path` is there. */
+  /** URL of the page. A result has `url`, `path`, or both. */
   url?: string;
   /** Path of the page on the documentation site. */
   path?: string;
@@ -131,5 +134,5 @@ export interface SearchResult {
   metadata?: { title?: string; [name: string]: unknown };
 }
 
-/** The name of the tool whose results are sources. */
+/** Name of the tool whose results are sources. */
 export const SEARCH_TOOL_NAME = 'search';

@@ -2,28 +2,28 @@ import { hasVisibleText } from './hiddenCharacters.js';
 import { namesOtherAddress } from './namesOtherAddress.js';
 import { type SafeUrl, safeUrl } from './safeUrl.js';
 
-/** A link that may be followed. */
+/** A link that is safe to follow. */
 export interface CheckedLink extends SafeUrl {
-  /** Its text names another address than it leads to, or a look-alike: show `formatLinkDestination` beside the text. */
+  /** Whether the text names a different address, or a look-alike. If so, show `formatLinkDestination` next to the text. */
   misleading: boolean;
 }
 
-/** Resolves an address. Without a known base (on a server without `docsUrl`) only absolute ones lead anywhere. */
+/** Resolves a URL. Without a base (on a server without `docsUrl`), relative URLs give undefined. */
 export function resolveLink(
   url: string,
   base: string | undefined,
   pageOrigin: string | undefined,
 ): SafeUrl | undefined {
-  // `null` equals no origin, so no link counts as a link of the page.
+  // No origin equals `null`, so no link counts as being on the page's own origin.
   const target = safeUrl(url, base ?? 'https://base.invalid', pageOrigin ?? 'null');
   return base === undefined && target?.host === 'base.invalid' ? undefined : target;
 }
 
 /**
- * The one check of links that a model or a tool wrote: links in answers, suggestions, sources and search results.
+ * Checks a link that a model or a tool wrote: in answers, suggestions, sources and search results.
  *
  * @param text The text of the link, as the reader sees it.
- * @returns undefined when it must not become a link: its address is not allowed, or nothing of its text is visible.
+ * @returns undefined when it must not become a link: its URL is not allowed, or its text is invisible.
  */
 export function checkLink(
   url: string,

@@ -2,10 +2,10 @@ import { DocsAssistantError } from './DocsAssistantError.js';
 import { DEFAULT_RETRIEVAL_PAGE_SIZE, RETRIEVAL_PAGE_SIZE_RANGE } from './limits.js';
 
 /**
- * Checks `retrievalPageSize` by the one rule of options and request bodies.
+ * Checks `retrievalPageSize` of options and request bodies.
  *
- * @returns The default when it is left out, as `undefined` or `null`.
- * @throws {DocsAssistantError} kind `setup`, for anything but an integer within the bounds.
+ * @returns The default for undefined and null.
+ * @throws {DocsAssistantError} kind `setup` for anything other than an integer within the range.
  */
 export function checkRetrievalPageSize(value: unknown): number {
   if (value === undefined || value === null) return DEFAULT_RETRIEVAL_PAGE_SIZE;

@@ -1,41 +1,41 @@
 import { isRecord } from './isRecord.js';
 import type { StreamPart } from './StreamPart.js';
 
-/** The finish of a reply. */
+/** The `finish` part of a reply. */
 export type Finish = Extract<StreamPart, { type: 'finish' }>;
 type StepFinish = Extract<StreamPart, { type: 'step-finish' }>;
 
-/** Decides which finish of a reply counts. */
+/** Decides which of several finishes of a reply counts. */
 export interface FinishTracker {
-  /** Notes a `d:` part. The last one counts. */
+  /** Notes a `finish` part. The last one counts. */
   notePart: (part: Finish) => void;
-  /** Notes the end of a step. Its reason counts where the finish names none. */
+  /** Notes the end of a step. Its reason counts if the finish has none. */
   noteStep: (step: StepFinish) => void;
-  /** Notes a `finish` element. It counts only without a `d:` part, and only while no more of the answer follows it. */
+  /** Notes a `finish` element in data or annotations. It counts only without a `finish` part, and only if no content follows it. */
   noteElement: (element: Record<string, unknown>) => void;
-  /** Notes that more of the answer has arrived. */
+  /** Notes that content of the answer has arrived. */
   noteContent: () => void;
   /** The finish that counts. */
   readonly current: Finish | undefined;
-  /** Whether a `d:` part was seen. */
+  /** Whether a `finish` part has arrived. */
   readonly hasPart: boolean;
-  /** Whether more of the answer has arrived since the `d:` part. If the connection breaks then, the answer is not complete. */
+  /** Whether content has arrived after the `finish` part. If the connection breaks then, the answer is incomplete. */
   readonly hasLaterContent: boolean;
 }
 
-/** Whether an element of data, an annotation or an event is a `finish`. */
+/** Whether a data element, an annotation or an event is a `finish`. */
 export function isFinishElement(value: unknown): value is Record<string, unknown> {
   return isRecord(value) && value.type === 'finish';
 }
 
 /**
- * Servers write a `finish` element after each step, and a `d:` part for each of several merged answers, so neither is always the
- * end of a reply.
+ * Creates a tracker for one reply. Servers write a `finish` element after each step, and a `finish` part for each of several merged answers. So neither always marks the
+ * end of the reply.
  */
 export function createFinishTracker(): FinishTracker {
   let part: Finish | undefined;
   let element: Record<string, unknown> | undefined;
-  /** Reason of the last step, until more of the answer follows it. */
+  /** Reason of the last step, until more content follows. */
   let stepReason: string | undefined;
   let hasLaterContent = false;
 

@@ -1,9 +1,9 @@
-/** Longest line that is read, in characters. A longer one is skipped, so that no reply can fill the memory. */
+/** Maximum length of a line, in characters. Longer lines are skipped, so that no reply can fill the memory. */
 const MAX_LINE_LENGTH = 4_000_000;
 
 /**
- * Cuts bytes into lines, wherever the network cut them: inside a line, inside a character. `push` returns the lines that are
- * complete, `end` what was left without a last newline. A line over the limit comes as undefined.
+ * Splits bytes into lines. Network chunks may end inside a line or a character. `push` returns the complete lines, `end` the rest after
+ * the last line end. A line over the limit is returned as undefined.
  */
 export function createLineSplitter(): {
   push: (bytes: Uint8Array) => (string | undefined)[];

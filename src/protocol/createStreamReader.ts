@@ -8,34 +8,34 @@ import { readThread, type ThreadField } from './thread.js';
 
 /** Maximum number of characters of an unrecognised reply that are kept for the error. */
 const MAX_FOREIGN_TEXT_LENGTH = 2_000;
-/** Maximum number of unrecognised lines; a reply with more of them, and no line that is understood, is given up. */
+/** Maximum number of unrecognised lines. A reply with more of them and no line of a data stream is not read on. */
 const MAX_FOREIGN_LINES = 10_000;
 
-/** Receives what a reply says beside its parts. */
+/** Receives facts of a reply other than its parts. */
 export interface StreamReaderObserver {
-  /** Called for every place that names the thread. The last call counts. */
+  /** Called for every line that names the thread. The last call counts. */
   onThread?: ((thread: Thread) => void) | undefined;
   /** Called for a thread id or key that was ignored because of its form. */
   onIgnoredThread?: ((field: ThreadField) => void) | undefined;
-  /** Called for a `d:` part, and for every further part of the answer after it. */
+  /** Called for a `finish` part, and for every further part of the answer after it. */
   onFinish?: (() => void) | undefined;
 }
 
-/** Everything that a reader remembers of a reply. */
+/** What a reader remembers of a reply. */
 export interface ReplySummary {
-  /** The service's own error line, once it has been seen. */
+  /** The error message that the service wrote into the stream. */
   errorMessage: string | undefined;
-  /** Whether any line was understood. */
+  /** Whether any line belongs to a data stream. */
   understood: boolean;
   /** Whether any part of an answer has arrived. */
   hasContent: boolean;
-  /** Whether the reply holds events of the UI message stream of AI SDK 5 or later. */
+  /** Whether the reply contains events of the UI message stream of AI SDK 5 or later. */
   isUiMessageStream: boolean;
   /** Number of dropped lines: unknown, malformed or dangerous. */
   skippedLines: number;
   /** Number of lines that are not part of a data stream. */
   foreignLines: number;
-  /** The beginning of those lines. */
+  /** The first characters of those lines. */
   foreignText: string;
 }
 
@@ -51,26 +51,36 @@ const NOTHING_SEEN: Readonly<ReplySummary> = {
 
 /** Reads a reply line by line. */
 export interface StreamReader {
-  /** The parts of one line, without the finish and its elements. `undefined` is a line over the limit. */
+  /** Returns the parts of one line, without the finish. `undefined` stands for a line over the length limit. */
   read: (line: string | undefined) => StreamPart[];
   readonly seen: Readonly<ReplySummary>;
   readonly finish: Pick<FinishTracker, 'current' | 'hasLaterContent'>;
 }
 
-/** Whether reading on is pointless, because none of very many lines was understood. */
-export const isHopeless = ({ understood, foreignLines }: ReplySummary): boolean =>
+/** Whether reading on is pointless, because none of very many lines belongs to a data stream. */
+export const isUnreadable = ({ understood, foreignLines }: ReplySummary): boolean =>
   !understood && foreignLines > MAX_FOREIGN_LINES;
 
-const CONTENT = new Set<StreamPart['type']>([
-  'text',
-  'reasoning',
-  'redacted-reasoning',
-  'source',
-  'tool-call',
-  'tool-call-start',
-]);
+/** Whether a part of this kind belongs to the answer itself, so that a reply with one is not empty. */
+const IS_CONTENT: Readonly<Record<StreamPart['type'], boolean>> = {
+  text: true,
+  reasoning: true,
+  'redacted-reasoning': true,
+  source: true,
+  'tool-call': true,
+  'tool-call-start': true,
+  'tool-call-delta': false,
+  'tool-result': false,
+  'reasoning-signature': false,
+  'step-start': false,
+  'step-finish': false,
+  data: false,
+  annotations: false,
+  error: false,
+  finish: false,
+};
 
-const isContent = (part: StreamPart) => CONTENT.has(part.type) && !(part.type === 'text' && part.text === '');
+const isContent = (part: StreamPart) => IS_CONTENT[part.type] && !(part.type === 'text' && part.text === '');
 
 /** Event types of AI SDK 5 and later that no data stream of AI SDK 4 has. */
 const UI_MESSAGE_EVENT =
@@ -86,6 +96,7 @@ function noteForeignLine(seen: ReplySummary, line = ''): void {
     seen.foreignText += `${line.slice(0, MAX_FOREIGN_TEXT_LENGTH)}\n`;
 }
 
+/** Creates a reader for one reply. */
 export function createStreamReader({ onThread, onIgnoredThread, onFinish }: StreamReaderObserver = {}): StreamReader {
   const calls: ToolCalls = { announced: new Set(), streamed: new Set() };
   const finish = createFinishTracker();
@@ -96,7 +107,7 @@ export function createStreamReader({ onThread, onIgnoredThread, onFinish }: Stre
     if (thread) onThread?.(thread);
   }
 
-  /** Takes a `finish` element with its thread. Returns `false` for every other element. */
+  /** Notes a `finish` element and its thread. Returns false for any other value. */
   function takeFinishElement(value: unknown): boolean {
     if (!isFinishElement(value)) return false;
     noteThread(value);
@@ -124,7 +135,7 @@ export function createStreamReader({ onThread, onIgnoredThread, onFinish }: Stre
         return items.length > 0 ? [{ ...part, items }] : [];
       }
       case 'error':
-        // After a complete answer, an error concerns the server's own work, such as storing it.
+        // An error after a complete answer concerns the server's own work, such as storing the answer.
         if (!finish.hasPart || finish.hasLaterContent) seen.errorMessage = part.message;
         return [];
       case 'step-finish':

@@ -1,13 +1,13 @@
-/** How the documentation platform is run. */
+/** Where the docs platform runs. */
 export type Deployment = 'cloud' | 'client-hosted' | 'air-gapped';
 
-/** The features whose availability depends on the deployment. */
+/** Features whose availability depends on the deployment. */
 export type Feature = 'search' | 'assistant' | 'analytics' | 'playground' | 'staticExport';
 
-/** `configurable`: depends on the set-up of the environment; available when it is configured. */
+/** `configurable`: available when the environment is configured for it. */
 export type Availability = 'available' | 'configurable' | 'unavailable';
 
-/** The contract's availability table, row by row ("What the service does", 5). */
+/** Which feature each deployment offers. */
 export const FEATURE_AVAILABILITY: Readonly<Record<Feature, Readonly<Record<Deployment, Availability>>>> = {
   search: { cloud: 'available', 'client-hosted': 'configurable', 'air-gapped': 'unavailable' },
   assistant: { cloud: 'available', 'client-hosted': 'configurable', 'air-gapped': 'unavailable' },
@@ -19,8 +19,8 @@ export const FEATURE_AVAILABILITY: Readonly<Record<Feature, Readonly<Record<Depl
 /**
  * Whether a feature can be used in a deployment.
  *
- * @param configured Whether the environment is set up for it; decides where the table says `configurable`, and lifts
- * `unavailable` too, because whoever names an endpoint inside an air-gapped network has one.
+ * @param configured Whether the environment is configured for it. Then it is available in every deployment: a site in an air-gapped
+ * network that configures an endpoint has one.
  * @example isFeatureAvailable('assistant', 'air-gapped', false) // false
  */
 export function isFeatureAvailable(feature: Feature, deployment: Deployment, configured: boolean): boolean {

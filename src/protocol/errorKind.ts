@@ -1,14 +1,14 @@
 /**
- * Every way in which something can fail, as one word. `DocsAssistantError.kind` is one of these.
+ * All kinds of failure. `DocsAssistantError.kind` is one of these.
  *
  * | kind | what happened |
  * | --- | --- |
- * | `network` | no reply: offline, blocked, refused, or the connection broke before anything came |
- * | `timeout` | a time limit passed: first byte, silence, or the whole request |
- * | `truncated` | the answer ended without its finish; what arrived is kept |
- * | `empty` | status 200 and nothing in it |
- * | `protocol` | status 200 and not the reply that was promised (an HTML page, a JSON object …) |
- * | `stream-error` | the service's own error line inside the answer |
+ * | `network` | no reply: offline, blocked, refused, or the connection broke before any data arrived |
+ * | `timeout` | a time limit passed: until the first byte, without progress, or for the whole request |
+ * | `truncated` | the answer ended before its finish; the text that arrived is kept |
+ * | `empty` | status 200 with an empty reply |
+ * | `protocol` | status 200 with a reply of another format (an HTML page, a JSON object …) |
+ * | `stream-error` | the service reported an error within its answer |
  * | `bad-request` | 400, 422 |
  * | `auth` | 401: the key is missing or wrong |
  * | `quota` | 402, and 403 with a quota wording |
@@ -16,12 +16,12 @@
  * | `not-found` | 404: no such domain, thread or job |
  * | `not-ready` | 409: the job has not finished |
  * | `too-large` | 413 |
- * | `rate-limit` | 429; `retryAfter` says how many seconds to wait where the service did |
+ * | `rate-limit` | 429; `retryAfter` is the number of seconds to wait, if the service gave one |
  * | `server` | 5xx |
  * | `http` | any other status |
- * | `challenge` | `getChallengeToken` gave no token: nothing was sent |
- * | `wrong-key` | an admin key was given where only a public key may stand |
- * | `setup` | the options do not fit together |
+ * | `challenge` | `getChallengeToken` returned no token, so nothing was sent |
+ * | `wrong-key` | an admin key was given where only a public key is allowed, or the other way round |
+ * | `setup` | options that cannot work |
  * | `aborted` | the caller stopped it |
  */
 export const ERROR_KINDS = [
@@ -50,7 +50,6 @@ export const ERROR_KINDS = [
 /** One of {@link ERROR_KINDS}. */
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
-/** The one table from status code to kind. */
 const KIND_BY_STATUS: Readonly<Record<number, ErrorKind>> = {
   400: 'bad-request',
   401: 'auth',
@@ -66,9 +65,9 @@ const KIND_BY_STATUS: Readonly<Record<number, ErrorKind>> = {
 const QUOTA_WORDING = /\b(quota|billing|credits?|usage limit|limit (?:exceeded|reached))\b/i;
 
 /**
- * The kind of a failed HTTP reply.
+ * Returns the kind of failure for an HTTP status.
  *
- * @param serverMessage What the service said; only looked at for 403, which also stands for a used-up quota.
+ * @param serverMessage The service's message. Only used for 403, which may also mean that the quota is used up.
  */
 export function kindOfStatus(status: number, serverMessage = ''): ErrorKind {
   if (status === 403 && QUOTA_WORDING.test(serverMessage)) return 'quota';

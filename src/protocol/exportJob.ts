@@ -1,63 +1,60 @@
 import type { ExportFailureCode, ExportJobReport } from './exportReport.js';
 
-/**
- * The shapes and paths of the static export interface (contract: "Static export job", "Export bundle result"; wire-facts:
- * "Static export").
- */
+/** The shapes and paths of the static export interface (`docs/http-interfaces.md`). */
 
-/** The four statuses a job is known to report. Anything else means that it still runs. */
+/** The known statuses of a job. Any other status means that the job is still running. */
 export const EXPORT_JOB_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 
-/** A status that is known. */
+/** One of {@link EXPORT_JOB_STATUSES}. */
 export type ExportJobStatus = (typeof EXPORT_JOB_STATUSES)[number];
 
-/** What starts a job. */
+/** The request that starts a job. */
 export interface StartExportRequest {
-  /** The domain to export: the host name only. */
+  /** The domain to export, as a host name. */
   domain: string;
-  /** A label of the exported version. */
+  /** Label of the version to export. */
   version?: string;
-  /** Paths of the pages to export; all pages when left out. */
+  /** Paths of the pages to export. Default: all pages. */
   paths?: string[];
 }
 
-/** A job as it is reported. Every field but `jobId` and `status` can be missing. */
+/** The state of a job. Only `jobId` and `status` are always present. */
 export interface ExportJob {
   jobId: string;
-  /** As sent. Compare with `EXPORT_JOB_STATUSES`; an unknown one means "still running". */
+  /** The status as the service sent it. One that is not in `EXPORT_JOB_STATUSES` means that the job is still running. */
   status: string;
-  /** The label of the version that is exported, where the service repeats it. */
+  /** Label of the exported version, if the service repeats it. */
   version?: string;
-  /** 0 to 100. */
+  /** Progress in percent, 0 to 100. */
   progress?: number;
-  /** Pages exported so far. */
+  /** Number of pages exported so far. */
   pageCount?: number;
   createdAt?: Date;
   updatedAt?: Date;
-  /** Why it failed, as a sentence in the language of the service; only with `failed`. */
+  /** Why the job failed, as a sentence in the language of the service. Only with status `failed`. */
   error?: string;
-  /** The same as a name, where the service gives one that is known. */
+  /** Why the job failed, as a code, if the service gives a known one. */
   errorCode?: ExportFailureCode;
-  /** What was found in a finished export, where the service says so. */
+  /** The report of a finished export, if the service sends one. */
   report?: ExportJobReport;
 }
 
-/** A link to a packed export. The link expires, the export does not: ask again for a fresh link. */
+/** A link to a packed export. The link expires but the export does not: request a new link. */
 export interface ExportBundle {
   bundleUrl: string;
   expiresAt?: Date;
   sizeBytes?: number;
 }
 
-/** Where jobs are started, below the root of the static export interface. */
+/** Path for starting jobs, below the root of the static export interface. */
 export const EXPORT_JOBS_PATH = '/v1/static-export/jobs';
 
-/** Where one job is read. */
+/** Returns the path of one job. */
 export function exportJobPath(jobId: string): string {
   return `${EXPORT_JOBS_PATH}/${encodeURIComponent(jobId)}`;
 }
 
-/** Where the bundle of one job is asked for. */
+/** Returns the path for requesting the bundle of one job. */
 export function exportBundlePath(jobId: string): string {
   return `${exportJobPath(jobId)}/bundle`;
 }

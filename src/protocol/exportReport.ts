@@ -3,7 +3,7 @@ import { MAX_SERVER_MESSAGE_LENGTH, maskKeys } from './maskKeys.js';
 import { readAmount } from './readAmount.js';
 import { toPlainText } from './toPlainText.js';
 
-/** Why an export failed, as the service of this package names it beside its sentence. The platform names nothing so far. */
+/** Reasons why an export failed. Only the service of this package sends them; the docs platform sends a sentence alone. */
 export const EXPORT_FAILURES = [
   'no-pages',
   'pages-gone',
@@ -13,36 +13,37 @@ export const EXPORT_FAILURES = [
   'internal',
 ] as const;
 
-/** A reason that is known. */
+/** One of {@link EXPORT_FAILURES}. */
 export type ExportFailureCode = (typeof EXPORT_FAILURES)[number];
 
-/** Something that was found amiss in an export, and where. */
+/** A problem in an export, and its place. */
 export interface ExportJobWarning {
-  /** A sentence, in the language of the service. */
+  /** The problem as a sentence, in the language of the service. */
   text: string;
-  /** Address of the page that it is about. */
+  /** Path of the page. */
   page?: string;
-  /** Its source, and the line there. */
+  /** Source file of the page. */
   file?: string;
+  /** Line in the source file. */
   line?: number;
 }
 
-/** What a service says of a finished export. What it does not say is missing. */
+/** The report of a finished export. Facts that the service does not send are missing. */
 export interface ExportJobReport {
   warningCount: number;
-  /** Links that lead to no page, or to no place of one. They are among the warnings. */
+  /** Number of links to a missing page or a missing heading. The warnings include them. */
   brokenLinkCount?: number;
-  /** The first of the warnings; the bundle's own report has all of them. */
+  /** The first warnings. The report in the bundle has all of them. */
   warnings: ExportJobWarning[];
-  /** In bytes: all pages, and all images and downloads, unpacked; and the packed bundle. */
+  /** Sizes in bytes: all pages unpacked, all other files unpacked, and the packed bundle. */
   sizes?: { pages?: number; files?: number; bundle?: number };
 }
 
-/** Warnings that a job carries. */
+/** Maximum number of warnings in a report. */
 export const MAX_JOB_WARNINGS = 20;
 const MAX_PLACE_LENGTH = 500;
 
-/** The report of a job. @returns undefined when there is none that can be read. */
+/** Reads the report of a job. Returns undefined for a value that is not a report. */
 export function readExportReport(value: unknown): ExportJobReport | undefined {
   if (!isRecord(value)) return undefined;
   const warningCount = readAmount(value.warningCount);
@@ -58,7 +59,7 @@ export function readExportReport(value: unknown): ExportJobReport | undefined {
   };
 }
 
-/** A reason that is known. */
+/** Reads the reason of a failure. Returns undefined for an unknown one. */
 export function readExportFailure(value: unknown): ExportFailureCode | undefined {
   return EXPORT_FAILURES.find((code) => code === value);
 }

@@ -1,10 +1,11 @@
+import { decodeOrKeep } from './decodeOrKeep.js';
 import { withoutHiddenCharacters } from './hiddenCharacters.js';
 import type { SafeUrl } from './safeUrl.js';
 
-/** Recipients of a mail link that are shown. */
+/** Maximum number of recipients of a mail link that are shown. */
 const MAX_RECIPIENTS = 3;
 
-/** The host as the browser looks it up (punycode), or undefined for text that is not a host. */
+/** Returns the host in punycode, as the browser looks it up; undefined for text that is not a host. */
 export function toPunycodeHost(host: string): string | undefined {
   try {
     return new URL(`https://${host}`).hostname;
@@ -13,15 +14,7 @@ export function toPunycodeHost(host: string): string | undefined {
   }
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Everyone whom a mail link writes to, copies included. Hosts are in punycode. */
+/** Returns all recipients of a mail link, including those of copies. Hosts are in punycode. */
 export function mailRecipients(href: string): string[] {
   const { pathname, search } = new URL(href);
   const copies = search
@@ -29,7 +22,7 @@ export function mailRecipients(href: string): string[] {
     .split('&')
     .flatMap((field) => /^(?:to|cc|bcc)=(.*)/i.exec(field)?.[1] ?? []);
   return [pathname, ...copies]
-    .flatMap((list) => decode(list).split(','))
+    .flatMap((list) => decodeOrKeep(list).split(','))
     .map((address) => withPunycodeHost(withoutHiddenCharacters(address).trim()))
     .filter(Boolean);
 }
@@ -39,7 +32,7 @@ function withPunycodeHost(address: string): string {
   return at === 0 ? address : address.slice(0, at) + (toPunycodeHost(address.slice(at)) ?? address.slice(at));
 }
 
-/** Where a link really leads, to be shown to readers: its host in punycode, or its recipients. */
+/** Returns the true destination of a link, for readers: its host in punycode, or its recipients. */
 export function formatLinkDestination(url: SafeUrl): string {
   if (url.kind === 'http') return url.host;
   const recipients = mailRecipients(url.href);

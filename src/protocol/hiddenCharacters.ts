@@ -1,6 +1,6 @@
-/** Bidirectional controls: they reorder the text around them, so that code or an address reads as another. */
+/** Bidirectional control characters. They reorder the text around them, so that code or an address can look like another one. */
 const BIDI = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
-/** Control characters (C0, DEL and C1), which have no glyph. Tab and line feed lay out text and are not among them. */
+/** Control characters (C0, DEL and C1), which are invisible. Does not include tab and line feed, which lay out text. */
 const CONTROL = '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f';
 
 const HIDDEN = new RegExp(`[${BIDI}${CONTROL}]`);
@@ -9,31 +9,31 @@ const ALL_CONTROL = new RegExp(`[${CONTROL}]`, 'g');
 const SPLIT_AT_HIDDEN = new RegExp(`(${HIDDEN.source})`);
 const LINE_END = /\r\n?/g;
 
-/** Unicode has a picture for each character below U+0020, from here on, and one for DEL. */
+/** First of the Unicode pictures for the characters below U+0020. DEL has a picture of its own. */
 const CONTROL_PICTURES = 0x2400;
 const PICTURE_OF_DELETE = '\u2421';
 
-/** Whether a text holds a bidirectional control or a control character. */
+/** Whether a text contains a bidirectional control character or another control character. */
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text);
 }
 
-/** Removes bidirectional controls and control characters. Every line end becomes a line feed. */
+/** Removes bidirectional and other control characters. Every line end becomes a line feed. */
 export function withoutHiddenCharacters(text: string): string {
   return text.replace(LINE_END, '\n').replace(ALL_HIDDEN, '');
 }
 
-/** Removes control characters and keeps bidirectional controls, which prose in Arabic or Hebrew may need. */
+/** Removes control characters but keeps bidirectional ones, which text in Arabic or Hebrew may need. */
 export function withoutControlCharacters(text: string): string {
   return text.replace(LINE_END, '\n').replace(ALL_CONTROL, '');
 }
 
-/** Splits a text at its hidden characters: every second piece is one of them. */
+/** Splits a text at its hidden characters. Every second item of the result is a hidden character. */
 export function splitAtHiddenCharacters(text: string): string[] {
   return text.split(SPLIT_AT_HIDDEN);
 }
 
-/** The number of hidden characters in a text. */
+/** Returns the number of hidden characters in a text. */
 export function countHiddenCharacters(text: string): number {
   return HIDDEN.test(text) ? (text.match(ALL_HIDDEN)?.length ?? 0) : 0;
 }
@@ -46,32 +46,32 @@ export function withHiddenCharactersInAscii(text: string): string {
   });
 }
 
-/** A visible symbol for a hidden character: its control picture (`␛`), or its code point where Unicode has no picture. */
+/** Returns a visible symbol for a hidden character: its control picture (`␛`), or its code point if Unicode has no picture. */
 export function hiddenCharacterSymbol(character: string): string {
   const code = character.charCodeAt(0);
   if (code < 0x20) return String.fromCharCode(CONTROL_PICTURES + code);
   return code === 0x7f ? PICTURE_OF_DELETE : codePointName(character);
 }
 
-/** The name of a character by its number: `U+202E`. */
+/** Returns the code point of a character as text: `U+202E`. */
 export function codePointName(character: string): string {
   return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Whether a reader can see anything of a text: not if it is empty or holds only spaces and characters without a glyph. */
+/** Whether a text has a visible character: anything but white space and characters without a glyph. */
 export function hasVisibleText(text: string): boolean {
-  // Most texts have a printable ASCII character. The pattern with Unicode properties is slow to compile, so it is built here.
+  // Most texts have a visible ASCII character. A pattern with Unicode properties is slow to compile, so it is only built when needed.
   return /[!-~]/.test(text) || /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 /**
- * A label or title from a model or a tool, on one line, without hidden characters.
+ * Returns a label or title from a model or a tool on one line, without hidden characters.
  *
  * @param maxLength In characters; a longer label ends in `…`.
- * @returns An empty string where nothing of the label would be visible.
+ * @returns An empty string when the label has no visible character.
  */
 export function cleanLabel(label: string, maxLength: number): string {
-  // Bounds the work. Leaves room for hidden characters and runs of spaces.
+  // Limits the work, with room for hidden characters and runs of spaces.
   const start = label.slice(0, 4 * maxLength).replace(/\s+/g, ' ');
   const text = start.replace(ALL_HIDDEN, '').replace(/ {2,}/g, ' ').trim();
   if (!hasVisibleText(text)) return '';

@@ -1,10 +1,10 @@
 import type { Deployment } from './deployment.js';
 
 /**
- * The assistant's row of the availability table (`FEATURE_AVAILABILITY`), and no more of it: every page pays for this before anybody
- * asks. A test holds the two equal.
+ * Returns the same as `isFeatureAvailable('assistant', …)`, without the table: every page loads this code with the trigger. A test keeps
+ * the two equal.
  *
- * @param configured Whether an endpoint is named.
+ * @param configured Whether an endpoint is configured.
  */
 export function isAssistantAvailable(deployment: Deployment, configured: boolean): boolean {
   return deployment === 'cloud' || configured;

@@ -1,4 +1,4 @@
-/** Whether a value is an object with named fields, so neither null nor an array. */
+/** Whether a value is an object other than null and an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

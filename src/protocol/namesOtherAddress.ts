@@ -3,12 +3,12 @@ import type { SafeUrl } from './safeUrl.js';
 
 const PLAIN_WORDS = /^[\w ,:;!?'"()/+-]*$/;
 const ASCII = /^[!-~]*$/;
-/** Characters of a text that are searched for hosts. */
+/** Maximum length of a text that is searched for hosts, in characters. */
 const MAX_TEXT = 2_000;
-/** Hosts compared in one text. */
+/** Maximum number of hosts in one text that are compared. */
 const MAX_HOSTS = 20;
 
-/** Endings that are files or products far more often than hosts, as in `package.json` or `Node.js`. */
+/** File extensions: `package.json` and `Node.js` are far more often a file or a product than a host. */
 const FILE_ENDING =
   /\.(?:[cm]?js|tsx?|jsx|json|mdx?|css|html?|ya?ml|toml|py|r[bs]|go|sh|java|php|xml|txt|sql|lock|env|config)$/i;
 
@@ -16,18 +16,18 @@ function plainHost(host: string): string {
   return host.toLowerCase().replace(/^www\./, '');
 }
 
-/** The hosts that a link leads to: one, or those of all recipients of a mail. */
+/** Returns the host that a link leads to, or the hosts of all recipients of a mail link. */
 function hostsOf(target: SafeUrl): string[] {
   if (target.kind === 'http') return [plainHost(target.host)];
   return mailRecipients(target.href).map((address) => plainHost(address.split('@').pop() ?? ''));
 }
 
-/** The words of a text that a reader takes for hosts. */
+/** Yields the words of a text that a reader may take for hosts. */
 function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
-  // Patterns with all of Unicode are slow to compile: build them here, not while the reader waits for the panel.
+  // Patterns with Unicode properties are slow to compile: build them here, not while the reader waits for the panel.
   const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
   const words = /([Hh][Tt]{2}[Pp][Ss]?:\/\/)?([\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*)/gu;
-  // Browsers read the ideographic full stop in a host as a dot. Between other letters it ends a sentence.
+  // Browsers treat the ideographic full stop in a host as a dot. Between other letters it ends a sentence.
   const shown = text
     .replace(invisible, '')
     .normalize('NFKC')
@@ -36,10 +36,10 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
     const host = word.replace(/[._-]+$/, '');
     if (!scheme) {
       if (!/\.\p{M}*\p{L}[\p{L}\p{M}\p{N}-]*$/u.test(host)) continue;
-      // Part of a path. Two slashes begin an address without its scheme; one slash behind a colon looks like them.
+      // Skips parts of a path. But two slashes start a URL without its scheme, and a slash after a colon looks like one.
       if (shown[index - 1] === '/' && !/[/:]/.test(shown[index - 2] ?? '')) continue;
       if (!/^www\./i.test(host) && FILE_ENDING.test(host)) continue;
-      // The name before the host of a mail address.
+      // Skips the name before the host of a mail address.
       if (target.kind === 'mail' && shown[index + match.length] === '@') continue;
     }
     yield host;
@@ -47,21 +47,21 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
 }
 
 /**
- * Whether the text of a link names another address than the link leads to (`[bank.com](https://evil.example)`), or its own with
- * letters outside ASCII, which can look like those of another host. Only then must the reader be shown the real one. No table of
- * look-alikes is complete, so every such host counts, except that of the page itself.
+ * Whether the text of a link names a different address than the link leads to, as in `[bank.com](https://evil.example)`. The link's own
+ * host also counts when the text writes it with letters outside ASCII, because these can look like another host and no table of
+ * look-alikes is complete. The host of the page itself does not count. When true, readers must be shown the real address.
  */
 export function namesOtherAddress(text: string, target: SafeUrl): boolean {
-  // Most links have plain words for text, without a dot or a scheme.
+  // Most links have plain words as their text, without a dot or a scheme.
   if (PLAIN_WORDS.test(text) && !text.includes('://')) return false;
-  // Nobody reads that much before following a link, so the real address helps more than a longer search.
+  // Nobody reads so long a text before following a link: showing the real address helps more than a longer search.
   if (text.length > MAX_TEXT) return true;
   const own = hostsOf(target);
   let compared = 0;
   for (const word of hostsNamedIn(text, target)) {
     const host = toPunycodeHost(word);
     if (host === undefined) {
-      // No browser looks it up, but marks such as a dot below can hide in it what makes it look like a host.
+      // Not a host for browsers, but characters outside ASCII can make it look like one.
       if (!ASCII.test(word)) return true;
       continue;
     }

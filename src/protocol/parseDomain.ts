@@ -4,9 +4,9 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const MAX_HOST_NAME_LENGTH = 253;
 
 /**
- * The domain identifier as it stands in paths and bodies: one label (`acme`) or a host name (`docs.acme.com`), in lower case.
+ * Returns the domain identifier for paths and bodies, in lower case: one label (`acme`) or a host name (`docs.acme.com`).
  *
- * @throws {DocsAssistantError} kind `setup`, when it holds anything else: a scheme, a path, a port, an empty label.
+ * @throws {DocsAssistantError} kind `setup` for anything else, such as a scheme, a path, a port or an empty label.
  * @example parseDomain('Docs.Acme.com') // 'docs.acme.com'
  */
 export function parseDomain(domain: string): string {

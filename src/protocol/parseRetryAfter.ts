@@ -1,10 +1,10 @@
-/** A wait that is longer than a day is no wait any more. */
+/** Maximum wait: one day. */
 const MAX_SECONDS = 86_400;
 
 /**
- * Seconds to wait, from a `Retry-After` header in seconds or as an HTTP date; undefined when there is none that can be read.
+ * Returns the seconds to wait from a `Retry-After` header in seconds or as an HTTP date; undefined without a valid header.
  *
- * @param now Milliseconds since the epoch, by the server's `Date` header where there is one.
+ * @param now Milliseconds since the epoch, from the server's `Date` header if there is one.
  */
 export function parseRetryAfter(value: string | null | undefined, now: number): number | undefined {
   const text = value?.trim();

@@ -1,9 +1,13 @@
+import { isStreamCode } from './streamCodes.js';
+
 /**
- * One line of a reply, taken apart but not yet understood.
+ * One line of a reply, split but not yet validated.
  *
- * `part`: a data stream line, `code:json`. `event`: a JSON object of its own, as SSE sends it. `ignored`: framing that means
- * nothing (blank, comments, other SSE fields). `malformed`: a line whose code is known and whose value cannot be read.
- * `foreign`: anything else, such as HTML.
+ * - `part`: a data stream line, `code:json`.
+ * - `event`: a JSON object, as servers send it in server-sent events (SSE).
+ * - `ignored`: framing without content, such as blank lines, comments and other SSE fields.
+ * - `malformed`: a known code with a value that is not valid JSON.
+ * - `foreign`: anything else, such as HTML.
  */
 export type StreamLine =
   | { kind: 'part'; code: string; value: unknown }
@@ -12,8 +16,6 @@ export type StreamLine =
   | { kind: 'malformed' }
   | { kind: 'foreign' };
 
-/** Codes of the data stream protocol of AI SDK v4. */
-const KNOWN_CODES = '0123456789abcdefghijk';
 const SSE_DATA = /^data:\s?/;
 const SSE_OTHER = /^(?::|event:|id:|retry:)/;
 
@@ -34,11 +36,11 @@ function parsePayload(text: string): StreamLine {
   const code = text.charAt(0);
   const parsed = parseJson(text.slice(2));
   if (parsed) return { kind: 'part', code, value: parsed.value };
-  // `a:hover {` of a style sheet has a known code, too; what is cut off from a data stream begins like JSON.
-  return { kind: KNOWN_CODES.includes(code) && /^\s*["[{]/.test(text.slice(2)) ? 'malformed' : 'foreign' };
+  // CSS such as `a:hover {` also starts with a known code. A data stream line that was cut off starts like JSON.
+  return { kind: isStreamCode(code) && /^\s*["[{]/.test(text.slice(2)) ? 'malformed' : 'foreign' };
 }
 
-/** Reads one line leniently: surrounding white space, a byte order mark and SSE framing are taken off first. */
+/** Parses one line leniently: removes surrounding white space, a byte order mark and SSE framing first. */
 export function parseStreamLine(line: string): StreamLine {
   const text = line.trim();
   if (text === '' || SSE_OTHER.test(text)) return { kind: 'ignored' };

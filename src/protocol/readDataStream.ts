@@ -1,18 +1,23 @@
 import { createLineSplitter } from './createLineSplitter.js';
-import { createStreamReader, isHopeless, type StreamReader, type StreamReaderObserver } from './createStreamReader.js';
+import {
+  createStreamReader,
+  isUnreadable,
+  type StreamReader,
+  type StreamReaderObserver,
+} from './createStreamReader.js';
 import { DocsAssistantError } from './DocsAssistantError.js';
 import { mergeParts } from './mergeParts.js';
 import type { StreamPart } from './StreamPart.js';
 
-/** Receives what a reply says beside its parts. */
+/** Receives facts of a reply other than its parts. */
 export interface StreamObserver extends Pick<StreamReaderObserver, 'onThread' | 'onIgnoredThread'> {
-  /** Called when the grace of the connection starts or restarts: at a `d:` part, and when more of the answer follows it. */
+  /** Called at a `finish` part, and for content after it: the server now has a limited time to close the connection. */
   onFinish?: (() => void) | undefined;
   /** Called once at the end with the number of lines that could not be used. */
   onSkippedLines?: ((count: number) => void) | undefined;
 }
 
-/** The failure of a reply of which no part of an answer has arrived. */
+/** Returns the error for a reply without any part of an answer. */
 function failureOfEmptyReply({ seen, finish }: StreamReader, cause: unknown): DocsAssistantError {
   const serverMessage = seen.foreignText;
   if (seen.isUiMessageStream) {
@@ -36,14 +41,14 @@ function failureOfEmptyReply({ seen, finish }: StreamReader, cause: unknown): Do
 }
 
 /**
- * The failure of a reply that has ended.
+ * Returns the error for a reply that has ended.
  *
- * @param cause The error that ended it early. It does not matter once the finish was seen and nothing has followed it.
- * @returns `undefined` if the finish was seen.
+ * @param cause The error that ended it early. It does not matter after the finish, unless content has followed.
+ * @returns undefined for a complete reply.
  */
 function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | undefined {
   const { seen, finish } = reader;
-  // The finish reason of another protocol says nothing about a reply that could not be read.
+  // A finish of another protocol does not make an unreadable reply complete.
   if (seen.isUiMessageStream && !seen.hasContent) return failureOfEmptyReply(reader, cause);
   if (seen.errorMessage !== undefined || finish.current?.finishReason === 'error') {
     const details = seen.errorMessage === undefined ? {} : { serverMessage: seen.errorMessage };
@@ -62,32 +67,31 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
 }
 
 /**
- * Reads a reply leniently: one batch of parts for each piece the network delivers, neighbouring text merged, and `finish` as the
- * very last part. Unknown, malformed and dangerous lines are dropped; `finish` elements are taken out, and their thread is handed to
- * `onThread`.
+ * Reads a reply leniently. Yields one batch of parts per network chunk, with neighbouring text merged, and `finish` as the last part.
+ * Drops unknown, malformed and dangerous lines. Removes `finish` elements and passes their thread to `onThread`.
  *
- * @throws {DocsAssistantError} kind `stream-error`, `empty`, `protocol`, `network` or `truncated`, after everything that could be used.
- * A `DocsAssistantError` that the bytes themselves throw (a time limit, a stop) passes through, unless the finish was seen; a
- * time limit in the middle of an answer becomes `truncated`, like a connection that breaks there.
+ * @throws {DocsAssistantError} kind `stream-error`, `empty`, `protocol`, `network` or `truncated`, after all usable parts. A
+ * `DocsAssistantError` from `bytes` (a time limit, a stop) passes through, unless the finish has arrived. A time limit in the middle of
+ * an answer becomes `truncated`, like a connection that breaks there.
  */
 export async function* readDataStream(
   bytes: AsyncIterable<Uint8Array>,
   { onThread, onIgnoredThread, onFinish, onSkippedLines }: StreamObserver = {},
 ): AsyncGenerator<StreamPart[], void, undefined> {
   const splitter = createLineSplitter();
-  let isGraceDue = false;
+  let isFinishNews = false;
   const reader = createStreamReader({
     onThread,
     onIgnoredThread,
     onFinish() {
-      isGraceDue = true;
+      isFinishNews = true;
     },
   });
 
   function readLines(lines: (string | undefined)[]): StreamPart[] {
-    isGraceDue = false;
+    isFinishNews = false;
     const parts = lines.flatMap((line) => reader.read(line));
-    if (isGraceDue) onFinish?.();
+    if (isFinishNews) onFinish?.();
     return mergeParts(parts);
   }
 
@@ -96,10 +100,10 @@ export async function* readDataStream(
     for await (const chunk of bytes) {
       const parts = readLines(splitter.push(chunk));
       if (parts.length > 0) yield parts;
-      if (reader.seen.errorMessage !== undefined || isHopeless(reader.seen)) break;
+      if (reader.seen.errorMessage !== undefined || isUnreadable(reader.seen)) break;
     }
   } catch (error) {
-    broken = error ?? new Error('The connection broke off without saying why.');
+    broken = error ?? new Error('The connection broke without an error.');
   }
   const parts = readLines(splitter.end());
   if (parts.length > 0) yield parts;

@@ -1,6 +1,6 @@
 /**
- * Reads the three replies of the static export interface: known fields only, checked and bounded. The client reads with it what a
- * service or proxy sends, the proxy what the platform sends.
+ * Reads the three replies of the static export interface. Keeps known fields only, and checks and limits each. Used by the client for
+ * replies of services and proxies, and by the proxy for replies of the docs platform.
  */
 import type { ExportBundle, ExportJob } from './exportJob.js';
 import { readExportFailure, readExportReport } from './exportReport.js';
@@ -12,26 +12,26 @@ import { readTimestamp } from './readTimestamp.js';
 import { toPlainText } from './toPlainText.js';
 
 const JOB_ID = /^[A-Za-z0-9_-]{1,128}$/;
-/** A status that is shown as it was sent has to fit on a line. */
+/** An unknown status is shown as it is, so it must fit on a line. */
 const MAX_STATUS_LENGTH = 64;
-/** Presigned links are long; none is longer than what servers accept in a request line. */
+/** Presigned links are long, but servers do not accept longer request lines. */
 const MAX_BUNDLE_URL_LENGTH = 8_192;
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a value can be the id of a job: 1 to 128 letters, digits, `_` or `-` (security promise 21). */
+/** Whether a value has the form of a job id: 1 to 128 letters, digits, `_` or `-`. */
 export function isExportJobId(value: unknown): value is string {
   return typeof value === 'string' && JOB_ID.test(value);
 }
 
-/** The id of the job that was started; undefined when the reply does not name one. */
+/** Returns the id of the started job; undefined when the reply has none. */
 export function readStartedJob(reply: unknown): string | undefined {
   return isRecord(reply) && isExportJobId(reply.jobId) ? reply.jobId : undefined;
 }
 
 /**
- * A job as it is reported. What is missing or cannot be read is left out; nothing is filled in.
+ * Reads the state of a job. Leaves out fields that are missing or invalid.
  *
- * @returns undefined when it is no job: no status, or the report of another job.
+ * @returns undefined without a status, and for a different job.
  */
 export function readExportJob(reply: unknown, jobId: string): ExportJob | undefined {
   if (!isRecord(reply) || typeof reply.status !== 'string' || reply.status.trim() === '' || !isReplyAbout(reply, jobId))
@@ -46,9 +46,9 @@ export function readExportJob(reply: unknown, jobId: string): ExportJob | undefi
   const report = readExportReport(reply.report);
   return {
     jobId,
-    // As it was sent: it is compared exactly, and tidying up could turn an odd one into a known one.
+    // Not trimmed or changed in case: an unknown status must not become a known one.
     status: reply.status.slice(0, MAX_STATUS_LENGTH),
-    // Pinned as it is, so it is taken as it is or not at all.
+    // Operators copy the label into their values, so it is kept unchanged or not at all.
     ...(isVersionLabel(reply.version) && { version: reply.version }),
     ...(progress !== undefined && { progress }),
     ...(pageCount !== undefined && { pageCount }),
@@ -61,10 +61,10 @@ export function readExportJob(reply: unknown, jobId: string): ExportJob | undefi
 }
 
 /**
- * A link to a packed export.
+ * Reads the link to a packed export.
  *
- * @param serviceUrl Address of the service that was asked: its own origin may hand out links without TLS.
- * @returns undefined when there is no link that may be followed (security promise 29).
+ * @param serviceUrl URL of the service. Links without TLS are only accepted on its own origin and on loopback hosts.
+ * @returns undefined without a link that is safe to follow.
  */
 export function readExportBundle(
   reply: unknown,
@@ -79,7 +79,7 @@ export function readExportBundle(
   return { bundleUrl, ...(expiresAt && { expiresAt }), ...(sizeBytes !== undefined && { sizeBytes }) };
 }
 
-/** The id is not promised in these replies; where it stands, it must be the right one. */
+/** Replies may omit the job id. If there is one, it must match. */
 function isReplyAbout(reply: Record<string, unknown>, jobId: string): boolean {
   return reply.jobId === undefined || reply.jobId === null || reply.jobId === jobId;
 }
@@ -91,7 +91,7 @@ function readBundleUrl(value: unknown, serviceUrl: string | undefined): string |
     if (url.username || url.password) return undefined;
     const plainAllowed = LOOPBACK.test(url.hostname) || (serviceUrl && url.origin === new URL(serviceUrl).origin);
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && plainAllowed)) return undefined;
-    // A signature covers the address as it was written, so a plain absolute one is not written anew.
+    // A presigned link must not change, because its signature covers the exact text. Others are serialized by the URL parser.
     return /^https?:\/\/[\x21-\x7e]+$/i.test(value) && !/["'<>\\^`{|}]/.test(value) ? value : url.href;
   } catch {
     return undefined;

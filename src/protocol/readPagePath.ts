@@ -1,16 +1,16 @@
 import { isOneLine } from './isVersionLabel.js';
 
-/** Longest path of a page, in characters. */
+/** Maximum length of a page path, in characters. */
 export const MAX_PAGE_PATH_LENGTH = 500;
 
-/** `//host`, `\\host` and `https://host` are addresses, not paths of a page. */
+/** `//host`, `\\host` and `https://host` lead to another host. */
 const ADDRESS = /^(?:\/[/\\]|\\|[a-z][a-z0-9+.-]*:\/\/)/i;
 
 /**
- * The path of a page to export, as its author wrote it, without surrounding white space. The leading slash is optional: the docs
- * platform's own example is `["index", "guides/getting-started"]`.
+ * Reads the path of a page to export, without surrounding white space. The leading slash is optional, as in the docs platform's own
+ * example `["index", "guides/getting-started"]`.
  *
- * @returns undefined when it cannot be the path of a page.
+ * @returns undefined for a value that cannot be the path of a page.
  */
 export function readPagePath(value: unknown): string | undefined {
   const path = typeof value === 'string' && isOneLine(value) ? value.trim() : '';

@@ -8,14 +8,14 @@ import { MAX_PAGE_PATH_LENGTH, readPagePath } from './readPagePath.js';
 const MAX_PATHS = 1_000;
 
 /**
- * Checks what starts a job and keeps its documented fields only.
+ * Checks the request that starts a job, and keeps its documented fields only.
  *
- * @throws {DocsAssistantError} kind `setup`, with a sentence that names the field.
+ * @throws {DocsAssistantError} kind `setup`, with a message that names the field.
  * @example readStartExportRequest({ domain: 'Docs.Acme.com', paths: ['guide'] }) // { domain: 'docs.acme.com', paths: ['guide'] }
  */
 export function readStartExportRequest(value: unknown): StartExportRequest {
   if (!isRecord(value))
-    throw new DocsAssistantError('setup', 'What starts an export must be an object with a "domain".');
+    throw new DocsAssistantError('setup', 'The request to start an export must be an object with a "domain".');
   if (typeof value.domain !== 'string') {
     throw new DocsAssistantError('setup', '"domain" is missing. Give the host name of the documentation to export.');
   }

@@ -1,18 +1,26 @@
 import type { Source } from './assistantMessage.js';
 import { isRecord } from './isRecord.js';
 import type { StreamPart, Usage } from './StreamPart.js';
+import { typeOfCode } from './streamCodes.js';
 
-/** What a line says beyond its own value: which tool calls the reply has begun so far. */
+/** The tool calls that a reply has started so far. */
 export interface ToolCalls {
-  /** Ids that a `9:` or `b:` line announced. */
+  /** Ids from `tool-call` and `tool-call-start` parts. */
   announced: Set<string>;
-  /** Ids that a `b:` line announced: only these may be continued by `c:`. */
+  /** Ids from `tool-call-start` parts. Only these calls may have `tool-call-delta` parts. */
   streamed: Set<string>;
 }
 
+type PartReaders = {
+  readonly [Type in StreamPart['type']]: (
+    value: unknown,
+    calls: ToolCalls,
+  ) => Extract<StreamPart, { type: Type }> | undefined;
+};
+
 /**
- * The hook keeps tool calls in a plain object under their ids, so an id that names something of `Object.prototype` makes it
- * throw, or write to the prototype itself (security promise 17).
+ * The AI SDK hook stores tool calls in a plain object by id. An id such as `__proto__` would make it throw or write to
+ * `Object.prototype`.
  */
 function isToolCallId(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && !(value in Object.prototype);
@@ -41,7 +49,7 @@ function readSource(value: unknown): Source | undefined {
   return source;
 }
 
-/** Whether a value names a tool call, and has the other texts that its line promises. */
+/** Whether a value has a tool call id and a string in each of the named fields. */
 function isToolCall<Name extends string>(
   value: unknown,
   ...names: Name[]
@@ -49,68 +57,63 @@ function isToolCall<Name extends string>(
   return isRecord(value) && isToolCallId(value.toolCallId) && names.every((name) => typeof value[name] === 'string');
 }
 
-function readToolCall(value: unknown, calls: ToolCalls): StreamPart | undefined {
-  if (!isToolCall(value, 'toolName')) return undefined;
-  calls.announced.add(value.toolCallId);
-  // The contract allows any arguments, the hook only objects.
-  const args = typeof value.args === 'object' ? value.args : { value: value.args };
-  return { type: 'tool-call', toolCallId: value.toolCallId, toolName: value.toolName, args };
-}
-
-function readToolCallStart(value: unknown, calls: ToolCalls): StreamPart | undefined {
-  if (!isToolCall(value, 'toolName')) return undefined;
-  calls.announced.add(value.toolCallId);
-  calls.streamed.add(value.toolCallId);
-  return { type: 'tool-call-start', toolCallId: value.toolCallId, toolName: value.toolName };
-}
-
-function readToolCallDelta(value: unknown, calls: ToolCalls): StreamPart | undefined {
-  if (!isToolCall(value, 'argsTextDelta') || !calls.streamed.has(value.toolCallId)) return undefined;
-  return { type: 'tool-call-delta', toolCallId: value.toolCallId, argsTextDelta: value.argsTextDelta };
-}
-
-function readToolResult(value: unknown, calls: ToolCalls): StreamPart | undefined {
-  if (!isToolCall<never>(value) || !('result' in value) || !calls.announced.has(value.toolCallId)) return undefined;
-  return { type: 'tool-result', toolCallId: value.toolCallId, result: value.result };
-}
-
-/** One row for every code that is understood; the same table as the SDK's own parser, read leniently. */
-const READERS: Readonly<Record<string, (value: unknown, calls: ToolCalls) => StreamPart | undefined>> = {
-  '0': (value) => (typeof value === 'string' ? { type: 'text', text: value } : undefined),
-  '2': (value) => (Array.isArray(value) ? { type: 'data', items: value } : undefined),
-  '3': (value) => ({ type: 'error', message: typeof value === 'string' ? value : JSON.stringify(value) }),
-  '8': (value) => (Array.isArray(value) ? { type: 'annotations', items: value } : undefined),
-  '9': readToolCall,
-  a: readToolResult,
-  b: readToolCallStart,
-  c: readToolCallDelta,
-  d: (value) => ({ type: 'finish', ...readFinish(value) }),
-  e: (value) => ({
+/** How each kind of part is read from the JSON of its line. */
+const READERS: PartReaders = {
+  text: (value) => (typeof value === 'string' ? { type: 'text', text: value } : undefined),
+  data: (value) => (Array.isArray(value) ? { type: 'data', items: value } : undefined),
+  error: (value) => ({ type: 'error', message: typeof value === 'string' ? value : JSON.stringify(value) }),
+  annotations: (value) => (Array.isArray(value) ? { type: 'annotations', items: value } : undefined),
+  'tool-call': (value, calls) => {
+    if (!isToolCall(value, 'toolName')) return undefined;
+    calls.announced.add(value.toolCallId);
+    // The assistant interface allows any arguments, the AI SDK hook only objects.
+    const args = typeof value.args === 'object' ? value.args : { value: value.args };
+    return { type: 'tool-call', toolCallId: value.toolCallId, toolName: value.toolName, args };
+  },
+  'tool-result': (value, calls) => {
+    if (!isToolCall<never>(value) || !('result' in value) || !calls.announced.has(value.toolCallId)) return undefined;
+    return { type: 'tool-result', toolCallId: value.toolCallId, result: value.result };
+  },
+  'tool-call-start': (value, calls) => {
+    if (!isToolCall(value, 'toolName')) return undefined;
+    calls.announced.add(value.toolCallId);
+    calls.streamed.add(value.toolCallId);
+    return { type: 'tool-call-start', toolCallId: value.toolCallId, toolName: value.toolName };
+  },
+  'tool-call-delta': (value, calls) => {
+    if (!isToolCall(value, 'argsTextDelta') || !calls.streamed.has(value.toolCallId)) return undefined;
+    return { type: 'tool-call-delta', toolCallId: value.toolCallId, argsTextDelta: value.argsTextDelta };
+  },
+  finish: (value) => ({ type: 'finish', ...readFinish(value) }),
+  'step-finish': (value) => ({
     type: 'step-finish',
     ...readFinish(value),
     isContinued: isRecord(value) && value.isContinued === true,
   }),
-  f: (value) =>
+  'step-start': (value) =>
     isRecord(value) && typeof value.messageId === 'string'
       ? { type: 'step-start', messageId: value.messageId }
       : undefined,
-  g: (value) => (typeof value === 'string' ? { type: 'reasoning', text: value } : undefined),
-  h: (value) => {
+  reasoning: (value) => (typeof value === 'string' ? { type: 'reasoning', text: value } : undefined),
+  source: (value) => {
     const source = readSource(value);
     return source && { type: 'source', source };
   },
-  i: (value) =>
+  'redacted-reasoning': (value) =>
     isRecord(value) && typeof value.data === 'string' ? { type: 'redacted-reasoning', data: value.data } : undefined,
-  j: (value) =>
+  'reasoning-signature': (value) =>
     isRecord(value) && typeof value.signature === 'string'
       ? { type: 'reasoning-signature', signature: value.signature }
       : undefined,
 };
 
 /**
- * The part that a `code:value` line stands for; undefined when the code is unknown, the value is not what the code promises, or
- * the line speaks of a tool call that was never announced.
+ * Reads the part of a `code:value` line, more leniently than the AI SDK does.
+ *
+ * @returns undefined when the code is unknown, the value does not fit the code, or the line names a tool call that was never
+ * announced.
  */
 export function readStreamPart(code: string, value: unknown, calls: ToolCalls): StreamPart | undefined {
-  return Object.hasOwn(READERS, code) ? READERS[code]?.(value, calls) : undefined;
+  const type = typeOfCode(code);
+  return type && READERS[type](value, calls);
 }

@@ -1,10 +1,10 @@
-/** Numbers below this are seconds: as milliseconds it lies in 1973, as seconds in the year 5138. */
+/** Smaller numbers are seconds. This one is in 1973 as milliseconds and in the year 5138 as seconds. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /**
- * A moment in any of the three ways in which services write one: ISO 8601 text, seconds, or milliseconds since the epoch (wire-facts:
- * "any of these types for a date"). Text without a time zone is UTC, because a server's local time means nothing to its clients.
+ * Reads a date in any of the three forms that services use: ISO 8601 text, seconds, or milliseconds since the epoch. Text without a time
+ * zone is UTC, because clients do not know the local time of a server.
  *
  * @returns undefined for anything else.
  * @example readTimestamp('2026-11-21T10:00:00Z') // the same Date as readTimestamp(1795255200)

@@ -1,11 +1,11 @@
-/** A link that may be followed, taken apart as far as a reader is concerned. */
+/** A link that is safe to follow. */
 export interface SafeUrl {
-  /** Absolute address, serialised by the URL parser. */
+  /** Absolute URL, serialized by the URL parser. */
   href: string;
-  /** Host as the browser will look it up (punycode), without port; empty for `mailto:`. */
+  /** Host in punycode, as the browser looks it up, without port; empty for `mailto:`. */
   host: string;
   kind: 'http' | 'mail';
-  /** Same origin as the page the reader is on. */
+  /** Whether it has the origin of the page that the reader is on. */
   sameOrigin: boolean;
 }
 
@@ -17,12 +17,12 @@ const ALLOWED_PROTOCOLS: Readonly<Record<string, SafeUrl['kind']>> = {
 const MAX_URL_LENGTH = 4096;
 
 /**
- * The one rule for every link that did not come from the site owner: http, https and mailto only, decided on the parsed address
- * (so after the browser's own stripping of tabs, newlines and control characters), without credentials.
+ * Checks a URL that does not come from the site owner. Allows http, https and mailto without credentials. Decides on the parsed URL,
+ * because browsers remove tabs, line ends and control characters before they read the scheme.
  *
- * @param base What relative links stand on: `docsUrl`.
- * @param pageOrigin Origin of the page the reader is on; decides `sameOrigin`. Default: the origin of `base`.
- * @returns undefined when the link must not be followed.
+ * @param base Base of relative URLs, such as `docsUrl`.
+ * @param pageOrigin Origin of the page that the reader is on, for `sameOrigin`. Default: the origin of `base`.
+ * @returns undefined for a URL that must not be followed.
  * @example safeUrl('/guide#install', 'https://docs.acme.com')?.href // 'https://docs.acme.com/guide#install'
  * @example safeUrl('java\nscript:alert(1)', 'https://docs.acme.com') // undefined
  */

@@ -1,7 +1,7 @@
 import type { Thread } from './assistantMessage.js';
 import { isRecord } from './isRecord.js';
 
-/** Ids and keys are opaque. These characters cover UUIDs, ULIDs, base64 and URL-safe tokens, and are safe in headers and JSON. */
+/** Ids and keys are opaque. This form covers UUIDs, ULIDs, base64 and URL-safe tokens, and is safe in headers and JSON. */
 const THREAD_TOKEN = /^[A-Za-z0-9._~:+/=@-]{1,256}$/;
 
 /** The form of a thread id or key, for error messages. */
@@ -32,7 +32,7 @@ function readToken(
 }
 
 /**
- * The thread that an object names in `threadId` and `threadKey`. An empty string counts as missing, like `null`.
+ * Reads the thread from the fields `threadId` and `threadKey`. An empty string counts as missing, like `null`.
  *
  * @param onIgnored Called for a field whose value does not have the form of a thread id or key, a number for example.
  */
@@ -44,14 +44,14 @@ export function readThread(value: unknown, onIgnored: (field: ThreadField) => vo
   return key === undefined ? { id } : { id, key };
 }
 
-/** The thread that the headers of a reply name. */
+/** Reads the thread from the headers of a reply. */
 export function readThreadHeaders(headers: Headers, onIgnored?: (field: ThreadField) => void): Thread | undefined {
   const named = { threadId: headers.get(THREAD_ID_HEADER), threadKey: headers.get(THREAD_KEY_HEADER) };
   return readThread(named, onIgnored);
 }
 
 /**
- * Merges a known thread with the one that a reply names. A key is given once, so the same id without a key keeps the known key.
+ * Merges a known thread with the one from a reply. Services send a key only once, so the same id without a key keeps the known key.
  *
  * @example mergeThread({ id: 'a', key: 'k' }, { id: 'a' }) // { id: 'a', key: 'k' }
  * @example mergeThread({ id: 'a', key: 'k' }, { id: 'b' }) // { id: 'b' }

@@ -10,8 +10,8 @@ import { isContextAnnotation } from './contextAnnotation.js';
 import { isRecord } from './isRecord.js';
 
 /**
- * A message as a chat client holds it. Wider than the contract on purpose: the hook adds fields of its own, and what was stored by
- * an older version or another client may lack some.
+ * A message of a chat client. Accepts more than the assistant interface does: the AI SDK hook adds fields, and stored messages of
+ * older versions or other clients may lack some.
  */
 export interface MessageLike {
   id: string;
@@ -23,6 +23,12 @@ export interface MessageLike {
   experimental_attachments?: readonly unknown[];
 }
 
+type PartReaders = {
+  readonly [Type in MessagePart['type']]: (
+    part: Record<string, unknown>,
+  ) => Extract<MessagePart, { type: Type }> | undefined;
+};
+
 function toReasoningDetail(detail: unknown): ReasoningDetail[] {
   if (!isRecord(detail)) return [];
   if (detail.type === 'redacted' && typeof detail.data === 'string') return [{ type: 'redacted', data: detail.data }];
@@ -32,64 +38,41 @@ function toReasoningDetail(detail: unknown): ReasoningDetail[] {
   ];
 }
 
-function toSourcePart(part: Record<string, unknown>): MessagePart[] {
-  const { source } = part;
-  if (!isRecord(source) || typeof source.url !== 'string') return [];
-  const id = typeof source.id === 'string' ? source.id : source.url;
-  const title = typeof source.title === 'string' ? { title: source.title } : {};
-  return [{ type: 'source', source: { sourceType: 'url', id, url: source.url, ...title } }];
-}
-
-/** A tool call without a result says nothing to the service and makes some refuse the history. */
-function toToolPart(part: Record<string, unknown>): MessagePart[] {
-  const { toolInvocation: call } = part;
-  if (!isRecord(call) || call.state !== 'result' || call.result === undefined) return [];
-  if (typeof call.toolCallId !== 'string' || typeof call.toolName !== 'string') return [];
-  const step = typeof call.step === 'number' ? { step: call.step } : {};
-  const args = call.args === undefined ? {} : call.args;
-  return [
-    {
+/** How each kind of part is read: documented fields only. */
+const PART_READERS: PartReaders = {
+  text: ({ text }) => (typeof text === 'string' ? { type: 'text', text } : undefined),
+  reasoning: ({ reasoning, details }) => {
+    if (typeof reasoning !== 'string') return undefined;
+    return { type: 'reasoning', reasoning, details: Array.isArray(details) ? details.flatMap(toReasoningDetail) : [] };
+  },
+  'step-start': () => ({ type: 'step-start' }),
+  source: ({ source }) => {
+    if (!isRecord(source) || typeof source.url !== 'string') return undefined;
+    const id = typeof source.id === 'string' ? source.id : source.url;
+    const title = typeof source.title === 'string' ? { title: source.title } : {};
+    return { type: 'source', source: { sourceType: 'url', id, url: source.url, ...title } };
+  },
+  'tool-invocation': ({ toolInvocation: call }) => {
+    // Some services reject a history with unfinished tool calls.
+    if (!isRecord(call) || call.state !== 'result' || call.result === undefined) return undefined;
+    const { toolCallId, toolName, args = {}, result } = call;
+    if (typeof toolCallId !== 'string' || typeof toolName !== 'string') return undefined;
+    const step = typeof call.step === 'number' ? { step: call.step } : {};
+    return {
       type: 'tool-invocation',
-      toolInvocation: {
-        state: 'result',
-        toolCallId: call.toolCallId,
-        toolName: call.toolName,
-        args,
-        result: call.result,
-        ...step,
-      },
-    },
-  ];
+      toolInvocation: { state: 'result', toolCallId, toolName, args, result, ...step },
+    };
+  },
+};
+
+/** Returns no part for kinds that the assistant interface does not define, such as `file`. */
+function toParts(part: unknown): MessagePart[] {
+  if (!isRecord(part) || typeof part.type !== 'string' || !Object.hasOwn(PART_READERS, part.type)) return [];
+  const read = PART_READERS[part.type as MessagePart['type']](part);
+  return read ? [read] : [];
 }
 
-/** The parts that the contract lists, each with the fields it lists; others (`file`) are left out. */
-function toPart(part: unknown): MessagePart[] {
-  if (!isRecord(part)) return [];
-  switch (part.type) {
-    case 'text':
-      return typeof part.text === 'string' ? [{ type: 'text', text: part.text }] : [];
-    case 'reasoning':
-      return typeof part.reasoning === 'string'
-        ? [
-            {
-              type: 'reasoning',
-              reasoning: part.reasoning,
-              details: Array.isArray(part.details) ? part.details.flatMap(toReasoningDetail) : [],
-            },
-          ]
-        : [];
-    case 'step-start':
-      return [{ type: 'step-start' }];
-    case 'source':
-      return toSourcePart(part);
-    case 'tool-invocation':
-      return toToolPart(part);
-    default:
-      return [];
-  }
-}
-
-function toAttachment(attachment: unknown): Attachment[] {
+function toAttachments(attachment: unknown): Attachment[] {
   if (!isRecord(attachment) || typeof attachment.url !== 'string') return [];
   const name = typeof attachment.name === 'string' ? { name: attachment.name } : {};
   const contentType = typeof attachment.contentType === 'string' ? { contentType: attachment.contentType } : {};
@@ -103,20 +86,20 @@ function toIsoDate(date: Date | string | number | null | undefined): string | un
 }
 
 /**
- * A message as the contract lists it, or undefined for one that must not be sent: an answer in which nothing is left.
- * `parts` is always there, dates are ISO text, private annotations are gone.
+ * Converts a message to the form of the assistant interface: with `parts`, ISO dates and no private annotations.
  *
- * @param keepContext Leaves the private annotations: for what is kept here, and not sent.
+ * @param keepContext Keeps the private annotations, for messages that are stored on the device and not sent.
+ * @returns undefined for a message that must not be sent: one with an unknown role, or an answer without content.
  */
 export function toAssistantMessage(message: MessageLike, keepContext = false): AssistantMessage | undefined {
   if (!MESSAGE_ROLES.includes(message.role as MessageRole)) return undefined;
-  const listed = (message.parts ?? []).flatMap(toPart);
-  const hasContent = listed.some((part) => part.type !== 'step-start' && !(part.type === 'text' && part.text === ''));
+  const known = (message.parts ?? []).flatMap(toParts);
+  const hasContent = known.some((part) => part.type !== 'step-start' && !(part.type === 'text' && part.text === ''));
   if (message.role === 'assistant' && !hasContent && message.content === '') return undefined;
-  const parts: MessagePart[] = hasContent ? listed : [{ type: 'text', text: message.content }];
+  const parts: MessagePart[] = hasContent ? known : [{ type: 'text', text: message.content }];
   const createdAt = toIsoDate(message.createdAt);
   const annotations = (message.annotations ?? []).filter((each) => keepContext || !isContextAnnotation(each));
-  const attachments = (message.experimental_attachments ?? []).flatMap(toAttachment);
+  const attachments = (message.experimental_attachments ?? []).flatMap(toAttachments);
   return {
     id: message.id,
     role: message.role as MessageRole,

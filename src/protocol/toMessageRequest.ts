@@ -4,7 +4,7 @@ import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE, MAX_CURRENT_PATH_LE
 import { isThreadToken } from './thread.js';
 import { type MessageLike, toAssistantMessage } from './toAssistantMessage.js';
 
-/** What a request is made of. */
+/** The parts of a request. */
 export interface MessageRequestInput {
   messages: readonly MessageLike[];
   /** Default `anonymous`. */
@@ -13,9 +13,9 @@ export interface MessageRequestInput {
   /** Default 5. */
   retrievalPageSize?: number;
   filter?: SearchFilter;
-  /** Beside the context that the last question carries itself. */
+  /** Added to the context of the last question itself. */
   context?: readonly ContextItem[];
-  /** Sent without query and fragment; left out above 200 characters, because a cut path names another page. */
+  /** Sent without query and fragment. Not sent above 200 characters, because a cut path names another page. */
   currentPath?: string;
 }
 
@@ -30,10 +30,10 @@ function toFilter(filter: SearchFilter | undefined): SearchFilter | undefined {
 }
 
 /**
- * The one body of `POST {discoveryUrl}/v1/assistant/{domain}/message`. Holds documented fields only: what a chat client adds by
- * itself (`id`, `data`, `toolInvocations`, `revisionId`, file parts) is left out, empty answers and unfinished tool calls as well.
+ * Builds the body of `POST {discoveryUrl}/v1/assistant/{domain}/message` from documented fields only. Drops fields that chat clients add
+ * (`id`, `data`, `toolInvocations`, `revisionId`, file parts), empty answers and unfinished tool calls.
  *
- * The context is that of the last user message, so a question that is asked again takes its own along and the next one does not.
+ * Sends the context of the last question only. So a question that is asked again keeps its context, and the next one does not get it.
  *
  * @example
  * toMessageRequest({ messages, fp: 'reader-7', thread: { id: 't_1' }, currentPath: '/guide/theming' })
@@ -56,7 +56,7 @@ export function toMessageRequest(input: MessageRequestInput): AssistantRequest {
   };
 }
 
-/** Path of the message endpoint below the root of the assistant interface. */
+/** Returns the path of the message endpoint, below the root of the assistant interface. */
 export function messagePath(domain: string): string {
   return `/v1/assistant/${encodeURIComponent(domain)}/message`;
 }

@@ -1,17 +1,17 @@
-/** Longest input that is looked at: an error page of megabytes says nothing more than its beginning. */
+/** Maximum length of the input that is read, in characters. The rest of a long error page says nothing more. */
 const MAX_INPUT_LENGTH = 8_000;
 
 /**
- * The words of a text that may be HTML, on one line, for developers to read: tags, scripts and control characters go.
+ * Returns the words of a text that may be HTML on one line, for developers. Removes tags, scripts and control characters.
  *
- * @param maxLength In characters; what is longer ends in `…`.
+ * @param maxLength In characters; a longer text ends in `…`.
  */
 export function toPlainText(text: string, maxLength: number): string {
   const words = text
     .slice(0, MAX_INPUT_LENGTH)
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<[a-z/!][^<>]*>/gi, ' ')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\s]+/g, ' ')
     .trim();
   return words.length > maxLength ? `${words.slice(0, maxLength - 1)}…` : words;

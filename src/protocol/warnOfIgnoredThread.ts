@@ -7,7 +7,7 @@ const CONSEQUENCES: Readonly<Record<ThreadField, string>> = {
 
 const warned = new Set<ThreadField>();
 
-/** Warns developers, once per field, that a thread id or key was ignored because of its form. The value itself is not logged. */
+/** Warns developers, once per field, that a thread id or key was ignored because of its form. Does not log the value. */
 export function warnOfIgnoredThread(field: ThreadField): void {
   if (warned.has(field)) return;
   warned.add(field);

@@ -1,54 +1,58 @@
 import type { StreamPart } from './StreamPart.js';
+import { STREAM_CODES } from './streamCodes.js';
 
-/** Codes of the parts whose line is one of their fields. */
-const FIELDS = {
-  text: ['0', 'text'],
-  data: ['2', 'items'],
-  error: ['3', 'message'],
-  annotations: ['8', 'items'],
-  reasoning: ['g', 'text'],
-  source: ['h', 'source'],
-} as const;
+type ValueWriters = { readonly [Type in StreamPart['type']]: (part: Extract<StreamPart, { type: Type }>) => unknown };
 
-/** Codes of the parts whose line is all that they hold. */
-const RECORDS = {
-  'tool-call': '9',
-  'tool-result': 'a',
-  'tool-call-start': 'b',
-  'tool-call-delta': 'c',
-  finish: 'd',
-  'step-finish': 'e',
-  'step-start': 'f',
-  'redacted-reasoning': 'i',
-  'reasoning-signature': 'j',
-} as const;
+/** The JSON value of the line for each kind of part. */
+const VALUES: ValueWriters = {
+  text: ({ text }) => text,
+  data: ({ items }) => items,
+  error: ({ message }) => message,
+  annotations: ({ items }) => items,
+  reasoning: ({ text }) => text,
+  source: ({ source }) => source,
+  'tool-call': withoutType,
+  'tool-result': withoutType,
+  'tool-call-start': withoutType,
+  'tool-call-delta': withoutType,
+  finish: withCompleteUsage,
+  'step-finish': withCompleteUsage,
+  'step-start': withoutType,
+  'redacted-reasoning': withoutType,
+  'reasoning-signature': withoutType,
+};
 
 const STEP_BOUNDARY = 'e:{"finishReason":"unknown","isContinued":true}\n';
 
-function line(part: StreamPart): string {
-  if (part.type in FIELDS) {
-    const [code, field] = FIELDS[part.type as keyof typeof FIELDS];
-    return `${code}:${JSON.stringify((part as unknown as Record<string, unknown>)[field])}\n`;
-  }
-  const { type, ...value } = part as Exclude<StreamPart, { type: keyof typeof FIELDS }>;
-  // The v4 parser wants both numbers or none.
-  if ('usage' in value && !(value.usage && 'promptTokens' in value.usage && 'completionTokens' in value.usage))
-    delete value.usage;
-  return `${RECORDS[type]}:${JSON.stringify(value)}\n`;
+function withoutType({ type: _type, ...value }: StreamPart): object {
+  return value;
+}
+
+/** The AI SDK parser rejects a usage with only one of the two numbers, so such a usage is left out. */
+function withCompleteUsage(part: Extract<StreamPart, { type: 'finish' | 'step-finish' }>): object {
+  const { usage } = part;
+  const isComplete = usage !== undefined && 'promptTokens' in usage && 'completionTokens' in usage;
+  return withoutType(isComplete ? part : { ...part, usage: undefined });
+}
+
+function writeLine(part: StreamPart): string {
+  const value = (VALUES[part.type] as (part: StreamPart) => unknown)(part);
+  return `${STREAM_CODES[part.type]}:${JSON.stringify(value)}\n`;
 }
 
 /**
- * Writes parts as strict lines of the data stream protocol, such that the v4 hook makes the right message of them:
+ * Writes parts as strict lines of the data stream protocol. Corrects three things that would break the message in the AI SDK hook:
  *
- * - one message id for the whole answer, because the hook renames the message at every step and React would remount it; a step
- *   that starts after content keeps the known id;
- * - data and annotations after the first step start, because the hook would create a message with an id of its own for them;
- * - a step boundary between a signature and the reasoning after it, because the hook would add that reasoning to the signed text.
+ * - The hook renames the message at every step, and React would remount it. So the whole answer has one message id, and a step
+ *   that starts after content keeps the known id.
+ * - The hook would create a separate message for data and annotations that come early. So they follow the first step start.
+ * - The hook would append reasoning to text that is already signed. So a step boundary separates a signature from the
+ *   reasoning after it.
  */
 function createStreamWriter(): (parts: readonly StreamPart[]) => string {
   let messageId: string | undefined;
   let hasContent = false;
-  let afterSignature = false;
+  let isAfterSignature = false;
   /** Data and annotations that arrived before the first step start. */
   let early = '';
 
@@ -57,19 +61,19 @@ function createStreamWriter(): (parts: readonly StreamPart[]) => string {
     if (type === 'step-start') {
       if (messageId === undefined && hasContent) return '';
       messageId ??= part.messageId;
-      return line({ type, messageId }) + takeEarly();
+      return writeLine({ type, messageId }) + takeEarly();
     }
     if ((type === 'data' || type === 'annotations') && messageId === undefined && !hasContent) {
-      early += line(part);
+      early += writeLine(part);
       return '';
     }
-    const boundary = type === 'reasoning' && afterSignature ? STEP_BOUNDARY : '';
-    if (type === 'reasoning-signature') afterSignature = true;
+    const boundary = type === 'reasoning' && isAfterSignature ? STEP_BOUNDARY : '';
+    if (type === 'reasoning-signature') isAfterSignature = true;
     else if (type === 'reasoning' || type === 'redacted-reasoning' || (type === 'step-finish' && !part.isContinued))
-      afterSignature = false;
-    if (type === 'finish' || type === 'step-finish') return line(part);
+      isAfterSignature = false;
+    if (type === 'finish' || type === 'step-finish') return writeLine(part);
     hasContent = true;
-    return takeEarly() + boundary + line(part);
+    return takeEarly() + boundary + writeLine(part);
   }
 
   function takeEarly(): string {
@@ -82,10 +86,10 @@ function createStreamWriter(): (parts: readonly StreamPart[]) => string {
 }
 
 /**
- * The bytes of a strict data stream, one chunk for each batch of parts. What the parts throw, the stream ends with, after
- * everything before it has been read: a stream that fails with chunks still queued would lose them, so nothing is queued.
+ * Returns the bytes of a strict data stream, one chunk per batch of parts. An error from `parts` ends the stream after the reader
+ * has received everything before it. Nothing is queued, because a stream that fails discards the chunks in its queue.
  *
- * @param onCancel Called when whoever reads the stream gives it up.
+ * @param onCancel Called when the reader cancels the stream.
  */
 export function writeDataStream(parts: AsyncIterator<StreamPart[]>, onCancel?: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -1,8 +1,9 @@
+import { HttpError } from '../http/HttpError.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 
 /**
- * Why a proxy answers with an error, as one word in its reply. `plan-required` is the platform's 403 (static export needs an
- * Enterprise plan); `not-allowed` is the proxy's own.
+ * The reason why a proxy answers with an error, as `code` of its reply. `plan-required` is a 403 of the docs platform (static
+ * export needs an Enterprise plan); `not-allowed` is a 403 of the proxy itself.
  */
 export type ProxyErrorCode =
   | 'bad-request'
@@ -21,26 +22,22 @@ export type ProxyErrorCode =
   | 'platform-timeout'
   | 'internal';
 
-/** A reply that is not the one that was asked for. The message is a sentence of ours; it never holds words of the platform. */
-export class ProxyError extends Error {
+/** An {@link HttpError} with one of the codes of the proxies. */
+export class ProxyError extends HttpError {
   override readonly name = 'ProxyError';
+  declare readonly code: ProxyErrorCode;
 
-  constructor(
-    readonly status: number,
-    readonly code: ProxyErrorCode,
-    message: string,
-    readonly headers: Readonly<Record<string, string>> = {},
-  ) {
-    super(message);
+  constructor(status: number, code: ProxyErrorCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(status, message, headers, { code });
   }
 
-  /** The same error with more headers on its reply. */
+  /** Returns the same error with more headers on its reply. */
   withHeaders(headers: Readonly<Record<string, string>>): ProxyError {
     return new ProxyError(this.status, this.code, this.message, { ...headers, ...this.headers });
   }
 }
 
-/** The 400 for a body that a check of the protocol refused. The message of the check names the field. */
+/** Returns the 400 for a body that a check of the protocol rejected. The message of the check names the field. */
 export function badRequest(error: unknown): ProxyError {
   return new ProxyError(
     400,

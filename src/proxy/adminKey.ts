@@ -1,14 +1,14 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { keyKind } from '../protocol/keyKind.js';
+import { isHeaderSafeKey, keyKind } from '../protocol/keyKind.js';
 
-/** Shorter than this, a key could be an ordinary word of a reply; nothing is looked for then. */
-const SHORTEST_TRACED_KEY = 8;
+/** A shorter key could be an ordinary word of a reply, so replies are not searched for it. */
+const MIN_TRACED_KEY_LENGTH = 8;
 
 /**
  * Returns the admin key without surrounding white space, or undefined when it is missing or empty.
  *
- * @throws {DocsAssistantError} `setup` for a key that does not fit into a header; `wrong-key` for an assistant key, and in a page, which
- * must not have an admin key.
+ * @throws {DocsAssistantError} `setup` for a key that an HTTP header cannot carry; `wrong-key` for an assistant key, and in a page,
+ * which must not have an admin key.
  */
 export function readAdminKey(adminApiKey: unknown): string | undefined {
   if (typeof document === 'object') {
@@ -18,7 +18,7 @@ export function readAdminKey(adminApiKey: unknown): string | undefined {
     );
   }
   const isMissing = adminApiKey === undefined || adminApiKey === null || String(adminApiKey).trim() === '';
-  return isMissing ? undefined : checkedAdminKey(adminApiKey);
+  return isMissing ? undefined : checkAdminKey(adminApiKey);
 }
 
 /**
@@ -27,15 +27,15 @@ export function readAdminKey(adminApiKey: unknown): string | undefined {
  * @throws {DocsAssistantError} As {@link readAdminKey}, and `setup` for a missing key.
  */
 export function requireAdminKey(adminApiKey: unknown): string {
-  return readAdminKey(adminApiKey) ?? checkedAdminKey('');
+  return readAdminKey(adminApiKey) ?? checkAdminKey('');
 }
 
-function checkedAdminKey(adminApiKey: unknown): string {
+function checkAdminKey(adminApiKey: unknown): string {
   const key = typeof adminApiKey === 'string' ? adminApiKey.trim() : '';
-  if (!/^[\x21-\x7e]+$/.test(key)) {
+  if (!isHeaderSafeKey(key)) {
     throw new DocsAssistantError(
       'setup',
-      'adminApiKey is missing or cannot stand in a header. Read it from the environment of the server, for example process.env.DOCS_ADMIN_API_KEY.',
+      'adminApiKey is missing, or contains characters that an HTTP header cannot carry. Read it from the environment of the server, for example process.env.DOCS_ADMIN_API_KEY.',
     );
   }
   if (keyKind(key) === 'assistant') {
@@ -47,13 +47,14 @@ function checkedAdminKey(adminApiKey: unknown): string {
   return key;
 }
 
-/** Whether JSON text holds the key, as it is, escaped, or percent-encoded. */
+/** Whether JSON text contains the key as it is, escaped, or percent-encoded. */
 export function containsKey(text: string, key: string): boolean {
-  if (key.length < SHORTEST_TRACED_KEY) return false;
+  if (key.length < MIN_TRACED_KEY_LENGTH) return false;
   const escaped = JSON.stringify(key).slice(1, -1);
-  return [text, decoded(text)].some((form) => form.includes(key) || form.includes(escaped));
+  return [text, decodePercents(text)].some((form) => form.includes(key) || form.includes(escaped));
 }
 
-function decoded(text: string): string {
+/** Unlike `decodeURIComponent`, accepts percent codes that are not valid UTF-8. */
+function decodePercents(text: string): string {
   return text.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }

@@ -3,35 +3,35 @@ import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 import { ProxyError } from './ProxyError.js';
 import type { ProxyFetch } from './ProxyHandler.js';
 
-/** One request to the platform. */
+/** One request to the docs platform. */
 export interface UpstreamRequest {
   url: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
   fetch: ProxyFetch | undefined;
-  /** The caller's: when it leaves, the platform's work ends too. */
+  /** Signal of the client's request. When the client leaves, the request to the platform is aborted. */
   signal: AbortSignal;
-  /** How long the first word of the reply is waited for, in milliseconds. */
-  limitMs: number;
+  /** Maximum time until the reply starts (ms). */
+  timeoutMs: number;
 }
 
-/** A reply of the platform whose status is known. */
+/** A reply of the docs platform. Its body has not been read. */
 export interface UpstreamReply {
   response: Response;
-  /** Seconds that the platform asks to wait. */
+  /** Seconds to wait, from the `Retry-After` header. */
   retryAfter: number | undefined;
-  /** Ends the connection. */
+  /** Aborts the request. */
   close: () => void;
 }
 
 /**
- * Asks the platform. Redirects are not followed; times are bounded.
+ * Sends a request to the docs platform. Does not follow redirects.
  *
- * @throws {ProxyError} 502 or 504 when there is no reply that could be passed on.
+ * @throws {ProxyError} 502 or 504 when there is no usable reply.
  */
 export async function askUpstream(request: UpstreamRequest): Promise<UpstreamReply> {
-  const { url, method, headers, body, signal, limitMs } = request;
+  const { url, method, headers, body, signal, timeoutMs } = request;
   const controller = new AbortController();
   const close = () => controller.abort();
   const onTimeout = () => {
@@ -48,7 +48,7 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamRep
       ...(body !== undefined && { body }),
     };
     // A race, because the site's `fetch` may ignore the signal.
-    const response = await raceTimeout(send(url, init), limitMs, onTimeout);
+    const response = await raceTimeout(send(url, init), timeoutMs, onTimeout);
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       close();
       throw new ProxyError(

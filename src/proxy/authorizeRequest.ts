@@ -1,30 +1,30 @@
 import { raceTimeout } from '../async/raceTimeout.js';
 import { ProxyError } from './ProxyError.js';
 
-/** What a caller wants to do. */
+/** The action that a caller asks for. */
 export interface ExportAccess {
-  /** As it arrived; its body has been read. */
+  /** The request as it arrived. Its body has been read. */
   request: Request;
   action: 'start' | 'read' | 'bundle';
   /** The domain to export; only with `start`. */
   domain?: string;
-  /** The job; with `read` and `bundle`. Keep who started which job if people must not see each other's. */
+  /** Id of the job, for `read` and `bundle`. To keep people from seeing each other's jobs, remember who started which job. */
   jobId?: string;
 }
 
-/** Only `true` opens. Anything else, an exception and a late answer are a refusal. */
+/** Only `true` allows the request. Any other value, an exception and a late answer refuse it. */
 export type Authorize = (access: ExportAccess) => boolean | Promise<boolean>;
 
-/** One sentence for every refusal, so that it does not tell which domains or jobs exist. */
+/** Returns the error for every refusal. It is always the same, so that it does not reveal which domains or jobs exist. */
 export function refusal(): ProxyError {
-  return new ProxyError(403, 'not-allowed', 'This export is not allowed to you.');
+  return new ProxyError(403, 'not-allowed', 'You are not allowed to do this export.');
 }
 
-/** @throws {ProxyError} 403 unless the caller is allowed (security promise 22). */
-export async function authorizeRequest(authorize: Authorize, access: ExportAccess, limitMs: number): Promise<void> {
+/** @throws {ProxyError} 403 unless the caller is allowed. */
+export async function authorizeRequest(authorize: Authorize, access: ExportAccess, timeoutMs: number): Promise<void> {
   let allowed: unknown;
   try {
-    allowed = await raceTimeout(Promise.resolve(authorize(access)), limitMs, refusal);
+    allowed = await raceTimeout(Promise.resolve(authorize(access)), timeoutMs, refusal);
   } catch {
     throw refusal();
   }

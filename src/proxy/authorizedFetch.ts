@@ -4,18 +4,18 @@ import type { ProxyFetch } from './ProxyHandler.js';
 
 /** Options of {@link authorizedFetch}. */
 export interface AuthorizedFetchOptions {
-  /** The only address the key is sent to; requests elsewhere are refused. Worth setting wherever addresses come from outside. */
+  /** Sends the key only to URLs below this one and refuses all others. Set it wherever URLs come from outside. */
   baseUrl?: string;
   /** Default: the global `fetch`. */
   fetch?: ProxyFetch;
 }
 
-/** What may go up beside the key. Cookies and whatever else a caller has stay here. */
+/** The only headers of a request that are passed on. Cookies and all others are dropped. */
 const PASSED_HEADERS = ['accept', 'content-type'];
 
 /**
- * A `fetch` that carries the admin key, for servers, scripts and CI: `createExportClient` and `pollExportJob` take it. Follows no
- * redirect, so the key goes where it was sent and nowhere else.
+ * Returns a `fetch` that adds the admin key, for servers, scripts and CI. `createExportClient` and `pollExportJob` accept it. It does
+ * not follow redirects, so no other address receives the key.
  *
  * @throws {DocsAssistantError} `setup` without a usable key; `wrong-key` for an assistant key, and in a page.
  * @example
@@ -32,7 +32,7 @@ export function authorizedFetch(adminApiKey: string | undefined, options: Author
     const headers: Record<string, string> = { authorization: `Bearer ${key}` };
     for (const name of PASSED_HEADERS) {
       const value = given.get(name);
-      // A content type without content makes strict servers look for a body.
+      // A content type without a body makes strict servers wait for one.
       if (value !== null && (name !== 'content-type' || init.body)) headers[name] = value;
     }
     const send = options.fetch ?? ((url: string, request: RequestInit) => globalThis.fetch(url, request));
@@ -47,10 +47,7 @@ export function authorizedFetch(adminApiKey: string | undefined, options: Author
 }
 
 function isBelow(address: string, root: string): boolean {
-  try {
-    const url = new URL(address);
-    return !url.username && !url.password && (url.href === root || url.href.startsWith(`${root}/`));
-  } catch {
-    return false;
-  }
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  return !url.username && !url.password && (url.href === root || url.href.startsWith(`${root}/`));
 }

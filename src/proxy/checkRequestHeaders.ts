@@ -1,13 +1,13 @@
+import { isJsonContentType } from '../http/readJsonObject.js';
 import { ProxyError } from './ProxyError.js';
 
-/** @throws {ProxyError} 415 unless the request says that it is JSON, which no form can. */
+/** @throws {ProxyError} 415 unless the request is JSON. HTML forms cannot send JSON, so forms on other sites are refused. */
 export function checkContentType(request: Request): void {
-  const type = request.headers.get('content-type') ?? '';
-  if (/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(type)) return;
-  throw new ProxyError(415, 'wrong-content-type', 'The request must say "Content-Type: application/json".');
+  if (isJsonContentType(request.headers.get('content-type'))) return;
+  throw new ProxyError(415, 'wrong-content-type', 'The request must have the header "Content-Type: application/json".');
 }
 
-/** @throws {ProxyError} 403 without the header that no other site's page can send without being asked about it. */
+/** @throws {ProxyError} 403 without a header that pages of other sites can send only after a CORS preflight. */
 export function checkClientHeader(request: Request): void {
   if (request.headers.get('x-docs-assistant') === '1') return;
   throw new ProxyError(403, 'not-allowed', 'The header "x-docs-assistant: 1" is missing; the export client sends it.');

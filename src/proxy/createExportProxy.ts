@@ -1,7 +1,10 @@
-import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
+import type { ConnectionInfo } from '../http/ConnectionInfo.js';
+import type { RateLimitOptions } from '../http/createRateLimiter.js';
+import { identifyCaller } from '../http/identifyCaller.js';
+import { readBoundedText } from '../http/readBoundedText.js';
+import { parseJson } from '../http/readJsonObject.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { EXPORT_JOBS_PATH, exportBundlePath, exportJobPath } from '../protocol/exportJob.js';
-import { identifyCaller } from '../protocol/identifyCaller.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/readExportReply.js';
 import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
@@ -9,52 +12,53 @@ import { containsKey, readAdminKey } from './adminKey.js';
 import { askUpstream } from './askUpstream.js';
 import { authorizedFetch } from './authorizedFetch.js';
 import { type Authorize, authorizeRequest, refusal } from './authorizeRequest.js';
+import { checkMountPath, pathBelowMount } from './checkMountPath.js';
 import { checkClientHeader, checkContentType } from './checkRequestHeaders.js';
-import { checkMountPath, checkServiceUrl, pathBelow } from './checkServiceUrl.js';
+import { checkServiceUrl } from './checkServiceUrl.js';
 import { createKeylessHandler } from './createKeylessHandler.js';
-import { createRateLimit, type RateLimitOptions } from './createRateLimit.js';
+import { createRateLimit } from './createRateLimit.js';
 import { createSiteGuard, type SiteOptions } from './createSiteGuard.js';
 import { badRequest, ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
 import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
 import { createErrorReply, createJsonReply, retryAfterHeader } from './proxyReply.js';
 import { type Connection, readConnection } from './readConnection.js';
-import { parsedJson, readBounded, readJsonObject, refuseBody } from './readJsonObject.js';
+import { readJsonBody, refuseBody } from './readJsonBody.js';
 
 /** Options of {@link createExportProxy}. */
 export interface ExportProxyOptions extends SiteOptions {
-  /** The admin key, from the server's environment. It is in no reply, error or log. Without it every request is answered with 500. */
+  /** The admin key, from the server's environment. No reply, error or log contains it. Without it every request gets a 500. */
   adminApiKey: string | undefined;
-  /** Root of the static export interface of the platform, or of a local service. */
+  /** Root of the static export interface of the docs platform, or of a local service. */
   baseUrl: string;
-  /** Decides about every request; only `true` opens. Called for every start and with every job id. */
+  /** Decides about every request; only `true` allows it. Called for every start and with every job id. */
   authorize: Authorize;
   /** The domains that may be exported. */
   allowedDomains: readonly string[];
-  /** Path the proxy is mounted at: `/api/docs` answers at `/api/docs/v1/static-export/…`. Default: the root. */
+  /** Path at which the proxy is mounted: with `/api/docs` it answers at `/api/docs/v1/static-export/…`. Default: the root. */
   mountPath?: string;
-  /** Requests per caller. Default: 120 a minute, counted in memory. */
+  /** Maximum number of requests per caller. Default: 120 a minute, counted in memory. */
   rateLimit?: RateLimitOptions;
   /**
-   * Who is counted together. Default: the remote address. A `Request` does not know it: where neither `toNodeListener` nor you hand it
-   * over (`proxy(request, { remoteAddress })`), all callers share one limit.
+   * Returns the name under which requests are counted. Default: the remote address. A `Request` has no address: without `toNodeListener`
+   * or `proxy(request, { remoteAddress })` all callers share one limit.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
-   * In milliseconds: how long `authorize`, a body, the platform, and the platform with a bundle may take, which it packs before it answers.
+   * Time limits (ms) for `authorize`, a body, a reply of the platform, and its reply with a bundle, which it packs first.
    * Default 5,000, 10,000, 30,000, 180,000.
    */
   timeouts?: { authorize?: number; body?: number; platform?: number; bundle?: number };
-  /** Largest body that is taken, in bytes. Default 65,536. */
+  /** Maximum size of a request body in bytes. Default 65,536. */
   maxBodyBytes?: number;
   /** Default: the global `fetch`. */
   fetch?: ProxyFetch;
 }
 
-/** The three calls there are, and no other (security promise 21). */
+/** The calls that the proxy passes on. There are no others. */
 type Call = { action: 'start' } | { action: 'read' | 'bundle'; jobId: string };
 
-/** Replies of the platform are a few hundred bytes. */
+/** Replies of the docs platform have a few hundred bytes. */
 const MAX_REPLY_BYTES = 100_000;
 const BELOW_JOBS = new RegExp(`^${EXPORT_JOBS_PATH}/([^/]+)(/bundle)?$`);
 
@@ -67,10 +71,10 @@ const PLAN_REQUIRED = new ProxyError(
 );
 
 /**
- * The only thing between pages and the admin key: three routes, closed unless `authorize` opens them, everything rebuilt from known
- * fields in both directions. No Node import; runs where there is `fetch`.
+ * Stands between pages and the admin key. It has three routes, which stay closed unless `authorize` allows the request. Requests and
+ * replies are rebuilt from known fields. Runs wherever there is `fetch`; needs no Node.
  *
- * @throws {DocsAssistantError} `setup` or `wrong-key` when the options do not fit together.
+ * @throws {DocsAssistantError} `setup` or `wrong-key` for options that cannot work.
  * @example
  * const proxy = createExportProxy({
  *   adminApiKey: process.env.DOCS_ADMIN_API_KEY,
@@ -79,19 +83,19 @@ const PLAN_REQUIRED = new ProxyError(
  *   allowedDomains: ['docs.acme.com'],
  *   authorize: async ({ request }) => (await sessionOf(request))?.role === 'admin',
  * });
- * // The address as the host's own front writes it; with `toNodeListener` it is known.
+ * // The client address from a header that the hosting platform sets; `toNodeListener` passes it by itself.
  * const caller = (request: Request) => ({ remoteAddress: request.headers.get('x-real-ip') ?? undefined });
  * export const GET = (request: Request) => proxy(request, caller(request));
  * export const POST = (request: Request) => proxy(request, caller(request));
  */
 export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
   const key = readAdminKey(options.adminApiKey);
-  const settings = checkedSettings(options);
-  return key === undefined ? createKeylessHandler(MISSING_KEY) : exportHandler(options, settings, key);
+  const settings = checkSettings(options);
+  return key === undefined ? createKeylessHandler(MISSING_KEY) : createExportHandler(options, settings, key);
 }
 
-/** @throws {DocsAssistantError} kind `setup`, for every option that cannot work, whether there is a key or not. */
-function checkedSettings(options: ExportProxyOptions) {
+/** @throws {DocsAssistantError} kind `setup` for options that cannot work, even when there is no key. */
+function checkSettings(options: ExportProxyOptions) {
   if (typeof options.authorize !== 'function') {
     throw new DocsAssistantError(
       'setup',
@@ -104,22 +108,22 @@ function checkedSettings(options: ExportProxyOptions) {
   return {
     root: checkServiceUrl(options.baseUrl, 'baseUrl'),
     domains: new Set(options.allowedDomains.map(parseDomain)),
-    mountPath: checkMountPath(options.mountPath ?? ''),
+    mountPath: checkMountPath(options.mountPath),
     guardSite: createSiteGuard(options),
     limit: createRateLimit(options.rateLimit ?? { requests: 120, windowMs: 60_000 }),
     timeouts: { authorize: 5_000, body: 10_000, platform: 30_000, bundle: 180_000, ...options.timeouts },
   };
 }
 
-function exportHandler(
+function createExportHandler(
   options: ExportProxyOptions,
-  { root, domains, mountPath, guardSite, limit, timeouts }: ReturnType<typeof checkedSettings>,
+  { root, domains, mountPath, guardSite, limit, timeouts }: ReturnType<typeof checkSettings>,
   key: string,
 ): ProxyHandler {
   const { authorize } = options;
   const send = authorizedFetch(key, { baseUrl: root, ...(options.fetch && { fetch: options.fetch }) });
 
-  /** @throws {ProxyError} before anything is asked of the platform. */
+  /** Returns the body to send. @throws {ProxyError} for a request that must not reach the docs platform. */
   async function allow(request: Request, connection: Connection, call: Call): Promise<string | undefined> {
     const changes = call.action !== 'read';
     guardSite(request, connection, changes);
@@ -134,7 +138,9 @@ function exportHandler(
       await authorizeRequest(authorize, { request, ...call }, timeouts.authorize);
       return undefined;
     }
-    const start = readStart(await readJsonObject(request, options.maxBodyBytes ?? 65_536, timeouts.body));
+    const start = readStart(
+      await readJsonBody(request, { maxBytes: options.maxBodyBytes ?? 65_536, timeoutMs: timeouts.body }),
+    );
     if (!domains.has(start.domain)) throw refusal();
     await authorizeRequest(authorize, { request, action: 'start', domain: start.domain }, timeouts.authorize);
     return JSON.stringify(start);
@@ -148,16 +154,16 @@ function exportHandler(
       ...(body !== undefined && { body }),
       fetch: send,
       signal: request.signal,
-      limitMs: call.action === 'bundle' ? timeouts.bundle : timeouts.platform,
+      timeoutMs: call.action === 'bundle' ? timeouts.bundle : timeouts.platform,
     });
     if (!response.ok) {
       close();
       throw proxyErrorFromStatus(response.status, retryAfter, PLAN_REQUIRED);
     }
-    const read = await readBounded(response.body, MAX_REPLY_BYTES, timeouts.platform);
+    const read = await readBoundedText(response.body, { maxBytes: MAX_REPLY_BYTES, timeoutMs: timeouts.platform });
     close();
     if (read === 'too-slow') throw new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.');
-    const reply = typeof read === 'object' ? rebuilt(call, parsedJson(read.text), root) : undefined;
+    const reply = typeof read === 'object' ? rebuildReply(call, parseJson(read.text), root) : undefined;
     if (!reply || containsKey(JSON.stringify(reply), key)) {
       throw new ProxyError(502, 'platform-fault', 'The docs platform sent a reply that cannot be passed on.');
     }
@@ -166,7 +172,7 @@ function exportHandler(
 
   return async (request, info = {}) => {
     try {
-      const call = callOf(request, mountPath);
+      const call = readCall(request, mountPath);
       const connection = readConnection(request, info, options.trustProxy === true);
       await limit(options.callerOf?.(request, connection) ?? identifyCaller(connection.remoteAddress));
       return await pass(request, call, await allow(request, connection, call));
@@ -176,9 +182,9 @@ function exportHandler(
   };
 }
 
-/** @throws {ProxyError} 404 or 405 for everything but the three calls. */
-function callOf(request: Request, mountPath: string): Call {
-  const path = pathBelow(request, mountPath);
+/** @throws {ProxyError} 404 or 405 for anything other than the three calls. */
+function readCall(request: Request, mountPath: string): Call {
+  const path = pathBelowMount(request, mountPath);
   const match = path === undefined ? null : BELOW_JOBS.exec(path);
   const jobId = match?.[1];
   if (path !== EXPORT_JOBS_PATH && !isExportJobId(jobId))
@@ -203,8 +209,8 @@ function readStart(body: Record<string, unknown>): ReturnType<typeof readStartEx
   }
 }
 
-/** The reply out of its known fields; undefined when it is not the one that was promised. */
-function rebuilt(call: Call, reply: unknown, root: string): object | undefined {
+/** Rebuilds a reply from its known fields. Returns undefined when it is not a valid reply to this call. */
+function rebuildReply(call: Call, reply: unknown, root: string): object | undefined {
   if (call.action === 'start') {
     const jobId = readStartedJob(reply);
     return jobId === undefined ? undefined : { jobId };

@@ -3,7 +3,7 @@ import type { ProxyHandler } from './ProxyHandler.js';
 import { createErrorReply } from './proxyReply.js';
 
 /**
- * Returns a function that makes the error of a proxy without its key, and logs the reason once.
+ * Returns a function that creates the error of a proxy without its key. The first call logs the reason.
  *
  * @param reason Sentence for the log: which option is missing and where its value comes from.
  */
@@ -15,16 +15,16 @@ export function createMissingKeyError(reason: string): () => ProxyError {
     return new ProxyError(
       500,
       'proxy-key',
-      'This proxy has no key for the docs platform. The log of its server says more.',
+      'This proxy has no key for the docs platform. See the log of its server for details.',
     );
   };
 }
 
 /**
- * Handler of a proxy whose key is missing. Modules of a server are also loaded where no secret is (`next build`, CI), so a missing key is
- * an error of the first request, and not of the import.
+ * Returns the handler of a proxy whose key is missing. A missing key is an error of the first request and not of the import, because
+ * builds (`next build`, CI) load the modules of a server where no secret is set.
  */
 export function createKeylessHandler(reason: string): ProxyHandler {
-  const error = createMissingKeyError(reason);
-  return async () => createErrorReply(error());
+  const createError = createMissingKeyError(reason);
+  return async () => createErrorReply(createError());
 }

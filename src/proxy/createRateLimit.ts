@@ -1,23 +1,16 @@
-import { createRateLimiter, type RateLimitOptions, secondsToWait } from '../protocol/createRateLimiter.js';
+import { createRateLimiter, type RateLimitOptions, secondsToWait } from '../http/createRateLimiter.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { ProxyError } from './ProxyError.js';
 import { retryAfterHeader } from './proxyReply.js';
 
-export {
-  type Counted,
-  memoryRateLimitStore,
-  type RateLimitOptions,
-  type RateLimitStore,
-} from '../protocol/createRateLimiter.js';
-
-/** Longest name of a caller that is kept as it is. A longer one may come from a header, so its digest takes its place. */
+/** Maximum length of a caller name in a store, in characters. A longer one, perhaps from a header, is replaced by its hash. */
 const MAX_NAME_LENGTH = 128;
 
 /**
- * The limit as a function that counts one request of a caller.
+ * Returns a function that counts one request of a caller. It throws {@link ProxyError} 429 above the limit, and 503 when the store
+ * fails: a limit that cannot be checked is not skipped.
  *
- * @throws {DocsAssistantError} kind `setup` for numbers that are no limit. The function throws {@link ProxyError} 429, or 503 when the
- * store does not answer: a limit that cannot be checked is not waived.
+ * @throws {DocsAssistantError} kind `setup` for numbers that are not a limit.
  */
 export function createRateLimit(options: RateLimitOptions): (caller: string) => Promise<void> {
   if (!(options.requests > 0 && options.windowMs > 0)) {
@@ -25,19 +18,19 @@ export function createRateLimit(options: RateLimitOptions): (caller: string) => 
   }
   const limiter = createRateLimiter(options);
   return async (caller) => {
-    let wait: number;
+    let waitMs: number;
     try {
-      wait = await limiter.count(await boundedName(caller));
+      waitMs = await limiter.count(await shortenName(caller));
     } catch {
       throw new ProxyError(503, 'internal', 'The rate limit could not be checked. Try again in a moment.');
     }
-    if (wait === 0) return;
-    const seconds = secondsToWait(wait);
+    if (waitMs === 0) return;
+    const seconds = secondsToWait(waitMs);
     throw new ProxyError(429, 'rate-limit', `Too many requests. Try again in ${seconds} s.`, retryAfterHeader(seconds));
   };
 }
 
-async function boundedName(caller: string): Promise<string> {
+async function shortenName(caller: string): Promise<string> {
   if (caller.length <= MAX_NAME_LENGTH) return caller;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(caller)));
   return `sha256:${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;

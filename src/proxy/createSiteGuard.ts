@@ -1,37 +1,37 @@
+import { hostnameOf, isAllowedHost } from '../http/isAllowedHost.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { hostnameOf, isAllowedHost } from '../protocol/isAllowedHost.js';
 import { ProxyError } from './ProxyError.js';
 import type { Connection } from './readConnection.js';
 
-/** Options of both proxies that decide which requests come from a page of the site. */
+/** Options of both proxies: which requests come from a page of the site. */
 export interface SiteOptions {
   /**
-   * Origins whose pages may send questions or start exports. Default: the site that the proxy is reached at, as the browser
-   * (`Sec-Fetch-Site`) or the `Host` header names it.
+   * Origins whose pages may send questions or start exports. Default: the proxy's own site, according to the headers `Sec-Fetch-Site`
+   * or `Host`.
    */
   origins?: readonly string[];
   /**
-   * Host names that the proxy answers to, without port; loopback names are always allowed. Default: every name, so a page whose host name
-   * points at this server counts as its own site (DNS rebinding).
+   * Host names that the proxy answers to, without port. Loopback names are always allowed. Default: every name, so that any page whose
+   * host name points at this server counts as its own site (DNS rebinding).
    */
   allowedHosts?: readonly string[];
   /**
-   * Believe the last entry of `X-Forwarded-Host` and `X-Forwarded-For`. Anyone can send these headers, so turn it on only where every
-   * request passes a proxy of yours that sets them. Default `false`.
+   * Use the last entry of `X-Forwarded-Host` and `X-Forwarded-For`. Anyone can send these headers: turn this on only if every request
+   * passes through a proxy of yours that sets them. Default `false`.
    */
   trustProxy?: boolean;
 }
 
-/** Refuses a request that another site's page may have caused. `changes`: whether it does more than read. */
+/** Refuses a request that a page of another site may have sent. `changes`: whether the request does more than read. */
 export type SiteGuard = (request: Request, connection: Connection, changes: boolean) => void;
 
 /** Maximum number of characters of a header that an error message quotes. */
 const MAX_QUOTED = 80;
 
 /**
- * Checks where requests come from. A page cannot forge `Origin` or `Sec-Fetch-Site`. Browsers send `Sec-Fetch-Site` to secure and
- * loopback addresses only, so the `Host` header decides where it is missing. The address of the request decides nothing: behind a
- * proxy or in Next.js it is an internal one.
+ * Checks which site a request comes from. Pages cannot forge `Origin` or `Sec-Fetch-Site`. Browsers send `Sec-Fetch-Site` only to secure
+ * and loopback addresses, so without it the `Host` header decides. The URL of the request is not used: behind a proxy or in Next.js it
+ * has an internal host.
  *
  * @throws {DocsAssistantError} kind `setup` for invalid `origins` or `allowedHosts`. The guard throws {@link ProxyError} 403.
  */
@@ -49,7 +49,9 @@ export function createSiteGuard({ origins, allowedHosts }: SiteOptions): SiteGua
     const fetchSite = request.headers.get('sec-fetch-site');
     if (origin === null) {
       if (changes)
-        throw refused('The header Origin is missing. Browsers send it; other clients must name the site as well.');
+        throw refused(
+          'The header Origin is missing. Browsers send it; other clients must set it to the address of the site.',
+        );
       if (fetchSite === 'cross-site') throw refused('This request comes from a page of another site.');
       return;
     }
@@ -63,7 +65,7 @@ function isSameSite(origin: string, fetchSite: string | null, host: string): boo
   const page = new URL(origin);
   if (page.origin !== origin) return false;
   if (fetchSite !== null) return fetchSite === 'same-origin';
-  // With the scheme of the page, so that a default port is left out on both sides.
+  // Uses the scheme of the page, so that a default port is dropped on both sides.
   return hostnameOf(host) !== undefined && new URL(`${page.protocol}//${host}`).host === page.host;
 }
 

@@ -1,23 +1,23 @@
 import { raceTimeout } from '../async/raceTimeout.js';
 
-/** Bounds of a streamed reply. */
-export interface StreamBounds {
-  /** Longest silence, in milliseconds. */
+/** Limits of a streamed reply. */
+export interface StreamLimits {
+  /** Maximum time without a chunk (ms). */
   idleMs: number;
-  /** The whole reply, in milliseconds. */
+  /** Maximum time for the whole reply (ms). */
   totalMs: number;
   maxBytes: number;
 }
 
 /**
- * Passes a stream on, piece by piece as the reader takes it, and cuts it when it passes a bound. A cut stream has no finish, so the
- * reader's side knows that the answer is not whole.
+ * Passes on a stream, chunk by chunk as the reader asks for them. Over a limit the stream fails. It then has no finish, so the client
+ * knows that the answer is incomplete.
  *
- * @param close Ends the connection the stream comes from.
+ * @param close Ends the connection that the stream comes from.
  */
 export function limitStream(
   source: ReadableStream<Uint8Array>,
-  { idleMs, totalMs, maxBytes }: StreamBounds,
+  { idleMs, totalMs, maxBytes }: StreamLimits,
   close: () => void,
 ): ReadableStream<Uint8Array> {
   const reader = source.getReader();
@@ -30,21 +30,26 @@ export function limitStream(
     close();
   }
 
+  function fail(controller: ReadableStreamDefaultController<Uint8Array>, error: unknown): void {
+    end();
+    controller.error(error);
+  }
+
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
         // A timer of its own: the total limit also applies while the client reads nothing.
-        total = setTimeout(() => fail(controller, boundError()), totalMs);
+        total = setTimeout(() => fail(controller, createLimitError()), totalMs);
       },
       async pull(controller) {
         try {
-          const { done, value } = await raceTimeout(reader.read(), idleMs, boundError);
+          const { done, value } = await raceTimeout(reader.read(), idleMs, createLimitError);
           if (done) {
             end();
             return controller.close();
           }
           bytes += value.byteLength;
-          if (bytes > maxBytes) throw boundError();
+          if (bytes > maxBytes) throw createLimitError();
           controller.enqueue(value);
         } catch (error) {
           fail(controller, error);
@@ -55,11 +60,6 @@ export function limitStream(
     // Reads a chunk only when the client asks for one.
     { highWaterMark: 0 },
   );
-
-  function fail(controller: ReadableStreamDefaultController<Uint8Array>, error: unknown): void {
-    end();
-    controller.error(error);
-  }
 }
 
-const boundError = () => new Error('The answer of the docs platform passed a bound of the proxy.');
+const createLimitError = () => new Error('The answer of the docs platform exceeded a limit of the proxy.');

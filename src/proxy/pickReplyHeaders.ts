@@ -1,10 +1,10 @@
-import { REQUEST_ID } from '../protocol/requestId.js';
+import { REQUEST_ID } from '../http/requestId.js';
 import { readThreadHeaders, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../protocol/thread.js';
 import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 
 const HTTP_DATE = '[A-Z][a-z]{2}, \\d{2} [A-Z][a-z]{2} \\d{4} \\d{2}:\\d{2}:\\d{2} GMT';
 
-/** Headers that tell developers about a reply, each with the only form in which it is passed on. */
+/** Headers for developers. Each is passed on only in this form. */
 const NOTICES: Readonly<Record<string, RegExp>> = {
   // RFC 9745 (`@` and seconds), and the two forms of its drafts.
   deprecation: new RegExp(`^(?:@\\d{1,12}|true|${HTTP_DATE})$`),
@@ -13,16 +13,16 @@ const NOTICES: Readonly<Record<string, RegExp>> = {
   'x-request-id': REQUEST_ID,
 };
 
-/** Thread and notices of a reply of the docs platform. Values of another form are left out. */
+/** Returns the headers of a docs platform reply that a proxy passes on: the thread and notices. Drops values of another form. */
 export function pickReplyHeaders(headers: Headers): Record<string, string> {
-  const passed: Record<string, string> = {};
+  const picked: Record<string, string> = {};
   const thread = readThreadHeaders(headers, warnOfIgnoredThread);
-  if (thread) passed[THREAD_ID_HEADER] = thread.id;
-  if (thread?.key !== undefined) passed[THREAD_KEY_HEADER] = thread.key;
-  return { ...passed, ...pickNoticeHeaders(headers) };
+  if (thread) picked[THREAD_ID_HEADER] = thread.id;
+  if (thread?.key !== undefined) picked[THREAD_KEY_HEADER] = thread.key;
+  return { ...picked, ...pickNoticeHeaders(headers) };
 }
 
-/** `Deprecation`, `Sunset` and `x-request-id` of a reply, for replies that carry no thread. */
+/** Returns `Deprecation`, `Sunset` and `x-request-id` of a reply, for replies without a thread. */
 export function pickNoticeHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     Object.entries(NOTICES).flatMap(([name, form]) => {

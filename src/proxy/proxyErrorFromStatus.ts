@@ -2,8 +2,10 @@ import { ProxyError } from './ProxyError.js';
 import { retryAfterHeader } from './proxyReply.js';
 
 /**
- * The error that a refusal of the platform becomes. Its words stay here; its status is told where it helps the caller. A 401 is the
- * fault of the proxy's key and no business of the caller's login, so it becomes a 502 (security promise 24).
+ * Returns the error of the proxy for an error status of the docs platform. The platform's own text is not passed on. A 401 concerns the
+ * key of the proxy, not the login of the caller, so it becomes a 502.
+ *
+ * @param forbidden The error for a 403, whose meaning depends on the interface.
  */
 export function proxyErrorFromStatus(
   status: number,
@@ -22,7 +24,7 @@ export function proxyErrorFromStatus(
     case 403:
       return forbidden;
     case 404:
-      return new ProxyError(404, 'not-found', 'The docs platform knows nothing of that name.');
+      return new ProxyError(404, 'not-found', 'The docs platform does not know this domain or job.');
     case 409:
       return new ProxyError(409, 'not-ready', 'The job has not finished yet.', wait);
     case 413:
@@ -31,11 +33,16 @@ export function proxyErrorFromStatus(
     case 425:
       return new ProxyError(503, 'platform-fault', 'The docs platform asks to try again.', wait);
     case 429:
-      return new ProxyError(429, 'rate-limit', 'The docs platform is asked too often.', wait);
+      return new ProxyError(429, 'rate-limit', 'The docs platform has received too many requests.', wait);
     case 503:
       return new ProxyError(503, 'platform-fault', 'The docs platform is not available.', wait);
     case 507:
-      return new ProxyError(507, 'disk-full', 'The disk of the docs platform is full. Make room and try again.', wait);
+      return new ProxyError(
+        507,
+        'disk-full',
+        'The disk of the docs platform is full. Free some space and try again.',
+        wait,
+      );
     case 504:
       return new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.', wait);
     default:

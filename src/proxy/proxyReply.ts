@@ -1,9 +1,9 @@
 import { ProxyError } from './ProxyError.js';
 
-/** On every reply: nothing is kept by caches, nothing is guessed from content. */
+/** On every reply: caches must not store it, browsers must not guess its content type. */
 const ALWAYS: Readonly<Record<string, string>> = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** A reply made of known fields. */
+/** Creates a JSON reply. */
 export function createJsonReply(
   status: number,
   body: object,
@@ -15,14 +15,14 @@ export function createJsonReply(
   });
 }
 
-/** The reply that an error stands for; what is no {@link ProxyError} is told as a fault without words. */
+/** Creates the reply for an error. Any error other than a {@link ProxyError} becomes a 500 without details. */
 export function createErrorReply(error: unknown): Response {
   const known =
     error instanceof ProxyError ? error : new ProxyError(500, 'internal', 'The proxy could not answer this request.');
   return createJsonReply(known.status, { error: known.message, code: known.code }, known.headers);
 }
 
-/** `Retry-After` in digits, where there is something to wait for. */
+/** Returns a `Retry-After` header in whole seconds; no header for undefined. */
 export function retryAfterHeader(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'retry-after': String(Math.ceil(seconds)) };
 }

@@ -1,4 +1,4 @@
-import type { AssistantRequest, ContextItem, SearchFilter, Thread } from '../protocol/assistantMessage.js';
+import type { AssistantRequest, ContextItem, SearchFilter } from '../protocol/assistantMessage.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { isContextItem } from '../protocol/contextAnnotation.js';
 import { isLaterSdkRequest, LATER_SDK_ADVICE } from '../protocol/isLaterSdkRequest.js';
@@ -11,9 +11,9 @@ import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import { badRequest, ProxyError } from './ProxyError.js';
 
 /**
- * What is sent to the platform, made anew out of the documented fields of what a page sent (security promise 32).
+ * Builds the request to the docs platform from the documented fields of a page's request. All other fields are dropped.
  *
- * @param fp The reader's fingerprint out of the session; without one, what the page says.
+ * @param fp The reader's fingerprint from the session. Without it the one that the page sent is used.
  * @throws {ProxyError} 400
  */
 export function readAssistantBody(body: Record<string, unknown>, fp: string | undefined): AssistantRequest {
@@ -35,7 +35,7 @@ export function readAssistantBody(body: Record<string, unknown>, fp: string | un
   return toMessageRequest({
     messages,
     fp: fp ?? readFingerprint(body.fp),
-    ...(thread && { thread: thread satisfies Thread }),
+    ...(thread && { thread }),
     retrievalPageSize: readPageSize(retrievalPageSize),
     ...(isRecord(body.filter) && { filter: readFilter(body.filter) }),
     context: readContext(body.context),
@@ -70,10 +70,10 @@ function readFilter({ version, language }: Record<string, unknown>): SearchFilte
 
 function readContext(value: unknown): ContextItem[] {
   if (!Array.isArray(value)) return [];
-  return value.slice(0, MAX_CONTEXT_ITEMS).filter(isSoundItem);
+  return value.slice(0, MAX_CONTEXT_ITEMS).filter(isValidItem);
 }
 
-function isSoundItem(value: unknown): value is ContextItem {
+function isValidItem(value: unknown): value is ContextItem {
   if (!isContextItem(value)) return false;
   const texts: unknown[] = [value.path, value.elementId];
   return texts.every((text) => text === undefined || typeof text === 'string');

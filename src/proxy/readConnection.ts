@@ -1,15 +1,16 @@
-import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
+import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 
-/** Address of the caller and requested host, forwarded headers included. */
+/** Address of the client and requested host, after forwarded headers were applied. */
 export interface Connection extends ConnectionInfo {
   /** Host and port that the client requested. */
   host: string;
 }
 
 /**
- * Reads host and address of a connection. The address of the request comes last: many hosts (Next.js) fill it with an internal name.
+ * Returns the client address and the requested host. The URL of the request comes last, because many frameworks (Next.js) put an
+ * internal name into it.
  *
- * @param trustProxy Whether `X-Forwarded-Host` and `X-Forwarded-For` count. Their last entry was written by the nearest proxy.
+ * @param trustProxy Whether to use `X-Forwarded-Host` and `X-Forwarded-For`. Their last entry is from the nearest proxy.
  */
 export function readConnection(request: Request, info: ConnectionInfo, trustProxy: boolean): Connection {
   const forwarded = (name: string) => (trustProxy && request.headers.get(name)?.split(',').at(-1)?.trim()) || undefined;

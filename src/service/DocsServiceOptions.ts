@@ -1,4 +1,4 @@
-import type { RateLimitStore } from '../protocol/createRateLimiter.js';
+import type { RateLimitStore } from '../http/createRateLimiter.js';
 import type { FileReader } from '../site/FileReader.js';
 import type { ModelOptions } from './answer/ModelOptions.js';
 import type { AnswerPace } from './answer/paceText.js';

@@ -1,4 +1,3 @@
-import { type CheckedAssistantRequest, readAssistantRequest } from '../protocol/readAssistantRequest.js';
 import { type Answerer, answerQuestion } from './answer/answerQuestion.js';
 import { ModelError } from './answer/ModelError.js';
 import type { AnswerPace } from './answer/paceText.js';
@@ -7,6 +6,7 @@ import { MODEL_FAILED } from './answer/streamModelAnswer.js';
 import type { LimitCounters } from './createLimitCounters.js';
 import type { AccessKeys } from './http/AccessKeys.js';
 import type { RequestTrace } from './http/RequestTrace.js';
+import { type CheckedAssistantRequest, readAssistantRequest } from './http/readAssistantRequest.js';
 import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import type { StoredThread } from './threads/ThreadStore.js';

@@ -1,8 +1,8 @@
-import { HttpError } from '../protocol/HttpError.js';
-import { MAX_FILTER_LENGTH } from '../protocol/readAssistantRequest.js';
+import { HttpError } from '../http/HttpError.js';
 import { excerptAround } from '../search/excerptAround.js';
 import { SITE_SEARCH, searchSections } from '../search/searchSections.js';
 import { jsonResponse } from './http/jsonResponse.js';
+import { MAX_FILTER_LENGTH } from './http/readAssistantRequest.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import { sectionPath } from './search/DocsSection.js';
 import { wordsAndCode } from './search/searchFields.js';

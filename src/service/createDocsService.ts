@@ -1,6 +1,7 @@
-import type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
+import { parseBasePath } from '../http/basePath.js';
+import type { ConnectionInfo } from '../http/ConnectionInfo.js';
+import { HttpError } from '../http/HttpError.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { HttpError } from '../protocol/HttpError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { openModel } from './answer/streamModelAnswer.js';
 import { checkServiceOptions } from './checkServiceOptions.js';
@@ -15,7 +16,6 @@ import { RequestTrace } from './http/RequestTrace.js';
 import { LazyExports } from './LazyExports.js';
 import { LiveDocs } from './LiveDocs.js';
 import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
-import { parseBase } from './parseBase.js';
 import { routeRequest, type ServiceRoutes } from './routeRequest.js';
 import { createMemoryThreadStore } from './threads/createMemoryThreadStore.js';
 import { Threads } from './threads/Threads.js';
@@ -45,7 +45,7 @@ const RETRY_SOON = { 'retry-after': '5' };
 export function createDocsService(options: DocsServiceOptions): DocsService {
   checkServiceOptions(options);
   const warn = options.onWarning ?? (() => {});
-  const base = parseBase(options.base);
+  const base = parseBasePath(options.base, 'The base path');
   const reader = createDocsReader(options, warn);
   const domain = parseDomain(options.domain ?? 'docs');
   const exportDomain = options.exports?.domain === undefined ? undefined : parseDomain(options.exports.domain);

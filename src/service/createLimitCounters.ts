@@ -1,4 +1,4 @@
-import { identifyCaller } from '../protocol/identifyCaller.js';
+import { identifyCaller } from '../http/identifyCaller.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { AnswerSlots } from './http/AnswerSlots.js';
 import { RequestLimit, type RequestLimitOptions, takeFromAll } from './http/RequestLimit.js';

@@ -1,5 +1,5 @@
-export type { ConnectionInfo } from '../protocol/ConnectionInfo.js';
-export type { Counted, RateLimitStore } from '../protocol/createRateLimiter.js';
+export type { ConnectionInfo } from '../http/ConnectionInfo.js';
+export type { Counted, RateLimitStore } from '../http/createRateLimiter.js';
 export type { ModelOptions, ModelTimeouts } from './answer/ModelOptions.js';
 export type { AnswerPace } from './answer/paceText.js';
 export { createDocsService, type DocsService } from './createDocsService.js';

@@ -1,4 +1,5 @@
-import { HttpError } from '../protocol/HttpError.js';
+import { pathBelow } from '../http/basePath.js';
+import { HttpError } from '../http/HttpError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { type AssistantEndpoint, answerAssistantRequest } from './answerAssistantRequest.js';
 import { answerReadinessCheck } from './answerReadinessCheck.js';
@@ -61,12 +62,6 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
     return answerSearchRequest(await endpoint.docs(), request, endpoint.limits.numbers.queryLength);
   }
   return answerPageRequest(endpoint, request, path);
-}
-
-/** Removes the base from a path; undefined for a path outside the base. */
-function pathBelow(base: string, pathname: string): string | undefined {
-  if (base === '' || pathname === base) return base === '' ? pathname : '/';
-  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;
 }
 
 async function answerMessageRequest(routes: ServiceRoutes, trace: RequestTrace, domain: string): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../protocol/parseRangeHeader.js';
+import type { ByteRange } from '../http/parseRangeHeader.js';
 
 /** A file that is read while it is sent, so that its size does not matter to the server's memory. */
 export interface OpenFile {

@@ -1,3 +1,4 @@
+import { normalizeBasePath } from '../http/basePath.js';
 import { getSiteLabels } from '../languages/getSiteLabels.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { keyKind } from '../protocol/keyKind.js';
@@ -42,7 +43,7 @@ export function createSite(options: SiteOptions): Site {
       'createSite was given an admin key, a server-side secret. Pages may only carry the public assistant key (svc_dsc_…).',
     );
   }
-  const base = (options.base ?? '').replace(/(?<!\/)\/+$/, '');
+  const base = normalizeBasePath(options.base);
   const readFile = options.readFile ?? (async () => undefined);
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const byFoldedPath = new Map(pages.map((page) => [fold(page.path), page]));

@@ -1,4 +1,4 @@
-import { chooseFilePart } from '../protocol/chooseFilePart.js';
+import { chooseFilePart } from '../http/chooseFilePart.js';
 import type { OpenFile } from './OpenFile.js';
 
 /** A reply with a file: whole, one range of it (206), unchanged (304), or 416. Closes the file when nothing of it is sent. */

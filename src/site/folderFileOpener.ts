@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
-import { type FileBody, READ_INTO } from '../protocol/FileBody.js';
-import type { ByteRange } from '../protocol/parseRangeHeader.js';
+import { type FileBody, READ_INTO } from '../http/FileBody.js';
+import type { ByteRange } from '../http/parseRangeHeader.js';
 import { folderPaths } from './folderFiles.js';
 import type { FileOpener, OpenFile } from './OpenFile.js';
 import { openRegularFile } from './openRegularFile.js';

@@ -1,4 +1,4 @@
-import { matchesEntityTag } from '../protocol/matchesEntityTag.js';
+import { matchesEntityTag } from '../http/matchesEntityTag.js';
 
 /** A 200 with an entity tag, or the 304 that saves sending it; HEAD gets no body. */
 export async function taggedResponse(

@@ -1,6 +1,6 @@
 import type { IconShape } from './Icon.js';
 
-// Apart from the others, because every page pays for them.
+// The icons of the trigger: every page loads them. All others are in icons.ts.
 
 /** A speech shape with a spark: the mark of the assistant. */
 export const MARK: IconShape = {

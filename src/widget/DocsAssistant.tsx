@@ -6,18 +6,18 @@ import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantPro
 import { AssistantLauncher } from './trigger/AssistantLauncher.js';
 
 /**
- * The assistant of a documentation site: a button in the corner of the page, and behind it a conversation with the docs.
+ * The assistant of a documentation site: a button in the corner of the page that opens a conversation with the docs.
  *
- * Brings its own provider, or shows the conversation of the `<DocsAssistantProvider>` it stands in. Before the reader shows an
- * interest only the button is there; the first hover, focus, shortcut or call loads the rest. Where the deployment has no
- * assistant (the contract's availability table) and no `discoveryUrl` is given, nothing is drawn or requested.
+ * Inside a `<DocsAssistantProvider>` it shows the conversation of the provider; otherwise it brings its own. The page loads only the button. The first
+ * hover, focus, shortcut or call loads the rest. If the deployment has no assistant and no `discoveryUrl` is given, it renders and
+ * requests nothing.
  *
  * @example <DocsAssistant domain="acme" fp="anonymous" />
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const { deployment = 'cloud', discoveryUrl, currentPath } = useContext(ConversationContext)?.getOptions() ?? props;
   if (!isAssistantAvailable(deployment, discoveryUrl !== undefined)) return null;
-  // Another one each: an element that once had a shadow root cannot lose it.
+  // An element cannot lose its shadow root, so a change of `isolated` needs another element.
   const key = String(props.isolated !== false);
   return <AssistantLauncher key={key} {...props} path={currentPath} handleRef={ref} />;
 });

@@ -6,75 +6,77 @@ import type { ContextItem } from '../protocol/assistantMessage.js';
 import type { Theme } from '../ui/Theme.js';
 import type { CaptureOptions } from './capture/CaptureOptions.js';
 import type { SupportDetails } from './later/notices/supportAddress.js';
+import type { TriggerShape } from './trigger/triggerShapes.js';
 
-/** How the assistant is drawn and reached. All are optional. */
-export interface LookOptions {
-  /** Words in place of those of the language. */
+/** Options for the appearance and the behaviour of the widget. All are optional. */
+export interface WidgetOptions {
+  /** Replaces labels of the language. */
   labels?: LabelOverrides;
-  /** BCP 47 tag: chooses the words, plurals, numbers and the direction of the panel. English where there are no words for it. Default: the page's own `lang` and direction. */
+  /** BCP 47 tag for labels, plurals, numbers and the direction of the panel. Languages without labels show English. Default: `lang` and direction of the page. */
   locale?: string;
   /** Default `system`. */
   theme?: Theme;
   /**
-   * Where the conversation stands. `popover`: above the button. `modal`: a dialog in the middle, the page waits behind it. `panel`: along
-   * a side, as high as the window. These three fill the window of a phone. `inline`: fills the element it is put in, always open.
+   * Where the conversation appears. `popover`: above the button. `modal`: in a dialog in front of the page. `panel`: along a side of the window.
+   * These three fill the window of a phone. `inline`: fills the element around the component and is always open.
    * Default `popover`.
    */
   variant?: 'popover' | 'modal' | 'panel' | 'inline';
   /** The side of `variant="panel"`. Default `end`. */
   side?: 'start' | 'end';
-  /** Whether `variant="panel"` makes the page narrower, or covers it. It always covers where the page would have no room. Default `true`. */
+  /** Whether `variant="panel"` makes the page narrower instead of covering it. It always covers pages that would become too narrow. Default `true`. */
   push?: boolean;
-  /** Questions to start with, at most four are shown; a function chooses them for the path of the page. Default: none. */
+  /** Questions to start with; the first four are shown. A function chooses them by the path of the page. Default: none. */
   starters?: readonly string[] | ((path: string) => readonly string[]);
   /**
-   * Where a reader finds people. Shown beside errors. A web address gets the parameter `thread` with the id of the thread, where there is
-   * one; a function builds the whole address. Default: none.
+   * The URL of your support contact, shown with errors. A web address gets the id of the thread as the parameter `threadId`; a function builds the
+   * whole URL. Default: none.
    */
   supportHref?: string | ((details: SupportDetails) => string);
-  /** Your privacy policy; linked where the reader is asked to agree (`consent`). Default: none. */
+  /** The URL of your privacy policy, shown where the reader is asked for consent. Default: none. */
   privacyHref?: string;
-  /** Where the trigger leads when there is no script, or when the assistant cannot be loaded. Default: none. */
+  /** Where the trigger leads without script, or if the assistant cannot be loaded. Default: none. */
   fallbackHref?: string;
-  /** `true`: in a shadow root, where the page's styles cannot reach it. `false`: in the page's own DOM, with `docs-assistant/styles.css`. Default `true`. */
+  /** `true`: in a shadow root, where styles of the page do not apply. `false`: in the DOM of the page, with `docs-assistant/styles.css`. Default `true`. */
   isolated?: boolean;
-  /** Keys that open and close it: modifiers `mod` (⌘ on Apple, else Ctrl), `alt`, `shift` and one key. `false`: none. Default `mod+i`. */
+  /** Keys that open and close the assistant: modifiers `mod` (⌘ on Apple, else Ctrl), `alt`, `shift` and one key. `false`: none. Default `mod+i`. */
   shortcut?: string | false;
   /** Corner of the page. Default `bottom-end`. */
   position?: 'bottom-end' | 'bottom-start';
   /**
-   * `round`: the mark alone. `pill`: the mark and its name. `none`: you open it yourself through the ref. An element of your own is drawn
-   * where the component stands, and opens it when pressed. Default `round`.
+   * `round`: the icon alone. `pill`: the icon and its label. `none`: you open the assistant through the ref. An element of your own is rendered in
+   * place of the component and opens the assistant when pressed. Default `round`.
    */
-  trigger?: 'round' | 'pill' | 'none' | ReactElement;
-  /** An element elsewhere on the page that opens it: in place of the floating button, and beside an element given as `trigger`. Default: none. */
+  trigger?: TriggerShape | 'none' | ReactElement;
+  /** An element elsewhere on the page that opens the assistant. It replaces the floating button, and can be combined with an element as `trigger`. Default: none. */
   triggerRef?: RefObject<HTMLElement | null>;
-  /** Address of an image that takes the place of the mark. Default: the mark. */
+  /** The URL of an image that replaces the icon. Default: the icon. */
   logo?: string;
-  /** Whether the question of `?assistant=question` is sent at once; else it waits in the field. A link could ask anything. Default `false`. */
+  /** Whether to send the question of `?assistant=question` at once. Otherwise it is put into the field, because a link could ask anything. Default `false`. */
   askFromAddress?: boolean;
+  /** Whether readers can ask about selected text and code blocks of the page. Default `true`. */
   capture?: boolean | CaptureOptions;
-  /** Points out likely secrets before anything is sent. `patterns` are looked for as well. Default `true`. */
+  /** Warns about likely secrets before a question is sent. `patterns` adds your own. Default `true`. */
   privacyGuard?: boolean | { patterns: readonly SecretPattern[] };
 }
 
 type NoConversationOptions = { [Name in keyof DocsAssistantOptions]?: never };
 
 /**
- * Properties of `<DocsAssistant>`: how it looks, and the options of the conversation – or none of these inside a
- * `<DocsAssistantProvider>`, whose conversation it then shows.
+ * Properties of `<DocsAssistant>`: options of the widget and of the conversation. Inside a `<DocsAssistantProvider>`, whose conversation it shows,
+ * options of the conversation are not allowed.
  */
-export type DocsAssistantProps = LookOptions & (DocsAssistantOptions | NoConversationOptions);
+export type DocsAssistantProps = WidgetOptions & (DocsAssistantOptions | NoConversationOptions);
 
-/** How the assistant was asked to open. */
+/** Options for opening the assistant. */
 export interface OpenOptions {
-  /** Move the focus into it. Default `true`. */
+  /** Whether to move the focus into the panel. Default `true`. */
   focus?: boolean;
-  /** What opened it, for `onEvent`. Default `api`. */
+  /** The source to report to `onEvent`. Default `api`. */
   source?: string;
 }
 
-/** What a `ref` on `<DocsAssistant>` holds. Calls made before the assistant has loaded wait for it. */
+/** The value of a `ref` on `<DocsAssistant>`. Calls before the assistant has loaded wait for it. */
 export interface DocsAssistantHandle {
   open: (options?: OpenOptions) => void;
   close: () => void;
@@ -82,6 +84,6 @@ export interface DocsAssistantHandle {
   ask: (question: string, options?: OpenOptions & { open?: boolean }) => void;
   /** Starts a new conversation. */
   clear: () => void;
-  /** Puts something the reader points at beside the next question. */
+  /** Adds context to the next question. */
   addContext: (item: ContextItem) => void;
 }

@@ -11,7 +11,7 @@ import {
   readReply,
 } from './assistantInterface.js';
 
-/** The part codes that `@ai-sdk/ui-utils` 1.1.8 parses, which `ai` 4.1.15 depends on. It throws at every other code. */
+/** The part codes of `@ai-sdk/ui-utils` 1.1.8, which `ai` 4.1.15 depends on. Its parser throws for any other code. */
 const PART_CODES_OF_AI_4_1_15 = '02389abcdefg';
 
 describe.each([
@@ -38,7 +38,7 @@ describe.each([
     expect(text).toContain('](/guide/configuration#change-the-port)');
   });
 
-  it('sends the search with its results, small pieces of text and one finish, in that order', async () => {
+  it('sends the search with its results, then small parts of text, then one finish', async () => {
     const { lines } = await readReply(await ask(service, questionBody('How do I change the port?')));
     const codes = lines.map(({ code }) => code);
     expect(codes.slice(0, 3)).toEqual(['f', '9', 'a']);
@@ -75,7 +75,7 @@ describe.each([
     expect(response.headers.get('x-thread-key')).toBe(thread.threadKey);
   });
 
-  it('is read by the parser of the SDK itself', async () => {
+  it('is readable for the parser of the AI SDK', async () => {
     const response = await ask(service, questionBody('How do I install it on Windows?'));
     const seen: string[] = [];
     let text = '';
@@ -94,13 +94,13 @@ describe.each([
     expect(text).toContain('Run it as administrator.');
   });
 
-  it('quotes a list of steps whole', async () => {
+  it('quotes a complete list of steps', async () => {
     const { text } = await readReply(await ask(service, questionBody('How do I install it on Windows?')));
     for (const step of ['1. Download the installer', '2. Run it as administrator', '3. Open a new terminal'])
       expect(text).toContain(step);
   });
 
-  it('understands a follow-up through its thread, without the history', async () => {
+  it('understands a follow-up question by its thread, without the history', async () => {
     const first = await readReply(await ask(service, questionBody('How do I install Lanternfish on macOS?')));
     expect(first.text).toContain('brew install lanternfish');
     const second = await ask(service, questionBody('and on Windows?', first.thread));
@@ -112,7 +112,7 @@ describe.each([
     expect(reply.thread.threadKey).toBeUndefined();
   });
 
-  it('understands a follow-up through the history, without a thread', async () => {
+  it('understands a follow-up question by the history, without a thread', async () => {
     const message = (id: string, role: string, content: string) => ({
       id,
       role,
@@ -160,7 +160,7 @@ describe.each([
     expect(await errorOf(wrongKey)).toBe(await errorOf(unknown));
   });
 
-  it('says that the docs do not answer, with the nearest pages and no sources', async () => {
+  it('says that the docs have no answer, with the nearest pages and no sources', async () => {
     const { text, lines } = await readReply(
       await ask(service, questionBody('Which Kubernetes ingress annotations configure websocket sharding?')),
     );
@@ -181,7 +181,7 @@ describe.each([
     expect(searchResults(lines)).toHaveLength(1);
   });
 
-  it('accepts what the v4 hook sends by itself: an id, null fields, messages without parts', async () => {
+  it('accepts requests of the v4 hook: an id, null fields, messages without parts', async () => {
     const response = await ask(service, {
       id: 'chat-1',
       fp: 'anonymous',
@@ -192,7 +192,7 @@ describe.each([
     expect(response.status).toBe(200);
   });
 
-  it('tells clients of AI SDK 5 and later that they speak another version of the interface', async () => {
+  it('tells clients of AI SDK 5 and later that they use another version of the interface', async () => {
     // The body that the default transport of `@ai-sdk/react` 2 to 4 sends.
     const message = { id: 'm1', role: 'user', parts: [{ type: 'text', text: 'How do I change the port?' }] };
     const body = { id: 'chat-1', fp: 'anonymous', messages: [message], trigger: 'submit-message' };
@@ -207,11 +207,15 @@ describe.each([
     ['a numeric fp', { ...questionBody('x'), fp: 3 }, '"fp"'],
     ['no messages', { fp: 'anonymous' }, '"messages"'],
     ['empty messages', { fp: 'anonymous', messages: [] }, '"messages" is empty'],
-    ['a message that is a text', { fp: 'anonymous', messages: ['hello'] }, '"messages[0]"'],
+    ['a message that is a string', { fp: 'anonymous', messages: ['hello'] }, '"messages[0]"'],
     ['an unknown role', { fp: 'anonymous', messages: [{ id: '1', role: 'robot', content: 'x' }] }, '"role"'],
-    ['content that is no text', { fp: 'anonymous', messages: [{ id: '1', role: 'user', content: 4 }] }, '"content"'],
     [
-      'parts that are no array',
+      'content that is not a string',
+      { fp: 'anonymous', messages: [{ id: '1', role: 'user', content: 4 }] },
+      '"content"',
+    ],
+    [
+      'parts that are not an array',
       { fp: 'anonymous', messages: [{ id: '1', role: 'user', content: 'x', parts: 'x' }] },
       '"parts"',
     ],
@@ -228,13 +232,13 @@ describe.each([
     ['a path of 201 characters', questionBody('x', { currentPath: `/${'a'.repeat(200)}` }), '"currentPath"'],
     ['a filter that is a list', questionBody('x', { filter: ['en'] }), '"filter"'],
     ['a numeric version', questionBody('x', { filter: { version: 2 } }), '"filter.version"'],
-    ['context that is no array', questionBody('x', { context: {} }), '"context"'],
+    ['context that is not an array', questionBody('x', { context: {} }), '"context"'],
     ['context of an unknown type', questionBody('x', { context: [{ type: 'image', value: 'x' }] }), '"context[0]"'],
     ['context without a value', questionBody('x', { context: [{ type: 'code' }] }), '"value"'],
     ['a thread id with spaces', questionBody('x', { threadId: 'a b' }), '"threadId"'],
     ['a thread key that is a number', questionBody('x', { threadId: 'a', threadKey: 7 }), '"threadKey"'],
     ['a body that is a list', [], 'JSON object'],
-    ['a body that is no JSON', '{"fp":', 'not valid JSON'],
+    ['a body that is not JSON', '{"fp":', 'not valid JSON'],
     ['an empty body', '', 'not valid JSON'],
   ])('answers 400 to %s, and names it', async (_name, body, words) => {
     const response = await ask(service, body);
@@ -248,7 +252,7 @@ describe.each([
     expect(await errorOf(response)).toContain('application/json');
   });
 
-  it('answers 413 to a body above a megabyte, however its length is told', async () => {
+  it('answers 413 to a body above a megabyte, with or without its length', async () => {
     const body = JSON.stringify(questionBody('x'.repeat(1_000_000)));
     expect((await ask(service, body)).status).toBe(413);
     const chunks = new ReadableStream({
@@ -279,7 +283,7 @@ describe.each([
     expect(await errorOf(response)).toContain('"lantern"');
   });
 
-  it('gives every reply an id, and tells browsers not to guess its type', async () => {
+  it('adds an id to every reply, and tells browsers not to guess its type', async () => {
     const ids = new Set<string | null>();
     for (const path of ['/healthz', MESSAGE_PATH, '/_docs/search?q=port']) {
       const response = await service.fetch(path);

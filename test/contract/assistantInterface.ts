@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { toNodeListener } from '../../src/node/toNodeListener.js';
 import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
 
-/** A service under test, reached by path. */
+/** A service under test. */
 export interface RunningService {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Origin for clients of their own; empty for a service that runs without a port. */
+  /** Origin, for clients with their own `fetch`; empty for a service without a port. */
   url: string;
   close: () => Promise<void>;
 }
@@ -16,7 +16,7 @@ export const DOCS_FOLDER = fileURLToPath(new URL('./docs', import.meta.url));
 
 const defaults: DocsServiceOptions = { folder: DOCS_FOLDER, domain: 'lantern', pace: { pieceLength: 24, delayMs: 0 } };
 
-/** The service as a function. */
+/** Starts the service as a function. */
 export async function inProcess(options: Partial<DocsServiceOptions> = {}): Promise<RunningService> {
   const service = createDocsService({ ...defaults, ...options });
   await service.ready;
@@ -27,7 +27,7 @@ export async function inProcess(options: Partial<DocsServiceOptions> = {}): Prom
   };
 }
 
-/** The service behind Node's own server, on a port that is free. */
+/** Starts the service behind Node's `http`, on a free port. */
 export async function overHttp(options: Partial<DocsServiceOptions> = {}): Promise<RunningService> {
   const service = createDocsService({ ...defaults, ...options });
   await service.ready;
@@ -46,10 +46,10 @@ export async function overHttp(options: Partial<DocsServiceOptions> = {}): Promi
   };
 }
 
-/** Where questions go. */
+/** Path of the message endpoint. */
 export const MESSAGE_PATH = '/discovery/v1/assistant/lantern/message';
 
-/** A body as the contract lists it. */
+/** A request body with the documented fields. */
 export function questionBody(question: string, fields: Record<string, unknown> = {}) {
   return {
     fp: 'anonymous',
@@ -67,14 +67,14 @@ export function ask(service: RunningService, body: unknown, headers: Record<stri
   });
 }
 
-/** What a reply said, read line by line. */
+/** A reply, read line by line. */
 export interface ReadReply {
   text: string;
   lines: { code: string; value: unknown }[];
   thread: { threadId?: string; threadKey?: string };
 }
 
-/** Reads a reply without any code of the project. */
+/** Reads a reply without code of this package. */
 export async function readReply(response: Response): Promise<ReadReply> {
   const lines = (await response.text())
     .split('\n')

@@ -24,7 +24,7 @@ describe('every name is documented, and every documented name exists:', () => {
     ],
     [
       'properties of the widget',
-      options('widget/DocsAssistantProps.ts', 'LookOptions'),
+      options('widget/DocsAssistantProps.ts', 'WidgetOptions'),
       'react',
       'All properties of the widget',
     ],
@@ -157,7 +157,9 @@ describe('every name is documented, and every documented name exists:', () => {
     expect(headings('configuration')).toEqual(
       expect.arrayContaining(membersOf('headless/DocsAssistantOptions.ts', 'DocsAssistantOptions')),
     );
-    expect(headings('react')).toEqual(expect.arrayContaining(membersOf('widget/DocsAssistantProps.ts', 'LookOptions')));
+    expect(headings('react')).toEqual(
+      expect.arrayContaining(membersOf('widget/DocsAssistantProps.ts', 'WidgetOptions')),
+    );
   });
 
   it('events of the conversation', () => {

@@ -4,23 +4,23 @@ import { launchBrowser } from '../support/launchBrowser.js';
 import { watchPage } from '../support/watchPage.js';
 import { type PageServer, servePages } from './servePages.js';
 
-/** The script tag as the documentation shows it. */
+/** The script tag from the documentation. */
 export const SCRIPT = '<script src="/lib/embed.js" data-domain="acme" data-fp="anonymous" async></script>';
-/** The script without an assistant of its own. */
+/** The script without an assistant. */
 export const BARE_SCRIPT = '<script src="/lib/embed.js" async></script>';
 
-/** What the tests of the script tag share: a server of pages, and a browser that notices every complaint. */
+/** A server of pages, and a browser whose console messages, exceptions and foreign requests fail the test. */
 export interface EmbedBrowser {
   server: PageServer;
   /** Opens a page with this body. */
   open: (body: string, options?: BrowserContextOptions & { headers?: Record<string, string> }) => Promise<Page>;
   /** Opens the same page in another tab of the same browser. */
   openTab: (page: Page) => Promise<Page>;
-  /** Console messages, exceptions and foreign requests; taking them says that they were expected. */
+  /** Returns and clears console messages, exceptions and foreign requests, so that the test expects them. */
   takeComplaints: () => string[];
 }
 
-/** Sets up and takes down a server and a browser for the tests of a file. Every complaint of a page fails its test. */
+/** Starts a server and a browser for the tests of a file, and stops them afterwards. */
 export function setUpEmbedBrowser(): EmbedBrowser {
   let browser: Browser;
   let complaints: string[] = [];
@@ -62,7 +62,7 @@ export function setUpEmbedBrowser(): EmbedBrowser {
   return shared;
 }
 
-/** The parts of one assistant, the first of the page by default. */
+/** Locators of an assistant. Default: the first of the page. */
 export function assistantOn(
   page: Page,
   selector = 'docs-assistant',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-// Its types are the page's: it says what `window.DocsAssistant` and `<docs-assistant>` are.
+// For the types of `window.DocsAssistant` and `<docs-assistant>`.
 import type { DocsAssistantApi } from '../../src/embed/index.js';
 import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 
@@ -14,7 +14,7 @@ const ready = (page: Page) => page.waitForFunction(() => 'DocsAssistant' in wind
 const question = (page: Page, text: string) => page.locator('docs-assistant').getByText(text, { exact: true }).first();
 
 describe('attributes', () => {
-  it('are options, lists and objects as JSON, and are followed when they change', async () => {
+  it('are options, with lists and objects as JSON, and update the assistant', async () => {
     const page = await embed.open(
       `<docs-assistant domain="acme" starters='["What is a thread?"]' labels='{"title":"Ask Acme","placeholder":"Your turn"}'></docs-assistant>${BARE_SCRIPT}`,
     );
@@ -28,14 +28,14 @@ describe('attributes', () => {
     await expect.poll(() => field.getAttribute('placeholder')).toBe('Again');
   });
 
-  it('that are not JSON are left out, and it is said', async () => {
+  it('with invalid JSON are ignored, with an error in the console', async () => {
     const page = await embed.open(`<docs-assistant domain="acme" labels='{"open"'></docs-assistant>${BARE_SCRIPT}`);
     const { trigger } = assistantOn(page);
     expect(await trigger.getAttribute('aria-label')).toBe('Ask the docs');
-    expect(embed.takeComplaints()).toEqual(['The attribute labels is not JSON.']);
+    expect(embed.takeComplaints()).toEqual(['docs-assistant: the attribute labels is not valid JSON.']);
   });
 
-  it('choose how it is shown', async () => {
+  it('choose the appearance', async () => {
     const page = await embed.open(
       `<docs-assistant domain="acme" variant="panel" side="start"></docs-assistant>${BARE_SCRIPT}`,
     );
@@ -45,18 +45,20 @@ describe('attributes', () => {
     await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
   });
 
-  it('decide when there is something to draw: not before there is a domain', async () => {
+  it('render nothing without a domain', async () => {
     const page = await embed.open(`<docs-assistant></docs-assistant>${BARE_SCRIPT}`);
     await ready(page);
     expect(await assistantOn(page).trigger.count()).toBe(0);
-    await expect.poll(embed.takeComplaints).toEqual(['Give <docs-assistant> a domain.']);
+    await expect
+      .poll(embed.takeComplaints)
+      .toEqual(['docs-assistant: set the attribute "domain" of <docs-assistant>.']);
     await page.locator('docs-assistant').evaluate((element) => element.setAttribute('domain', 'acme'));
     await assistantOn(page).trigger.waitFor();
   });
 });
 
-describe('a set-up fault', () => {
-  it('is explained on the console once, with the words of the server and what to check', async () => {
+describe('a setup error', () => {
+  it('is explained once in the console, with the message of the server and what to check', async () => {
     const page = await embed.open(`<docs-assistant domain="acne"></docs-assistant>${BARE_SCRIPT}`);
     const { trigger, field, panel } = assistantOn(page);
     await trigger.click();
@@ -77,7 +79,7 @@ describe('a set-up fault', () => {
 });
 
 describe('styles of a site', () => {
-  it('reach the parts of the script tag by the selector that fits the component', async () => {
+  it('match the parts of the script tag with the selector for the component', async () => {
     const page = await embed.open(
       `<style>[data-docs-assistant]::part(trigger) { outline: 9px solid gold }</style>${ELEMENT}${BARE_SCRIPT}`,
     );
@@ -92,7 +94,7 @@ describe('styles of a site', () => {
 });
 
 describe('window.DocsAssistant', () => {
-  it('makes one assistant, however often init is called', async () => {
+  it('creates one assistant, however often init is called', async () => {
     const page = await embed.open(BARE_SCRIPT);
     await ready(page);
     for (let times = 0; times < 3; times += 1)
@@ -104,7 +106,7 @@ describe('window.DocsAssistant', () => {
     expect(await page.locator('docs-assistant').count()).toBe(2);
   });
 
-  it('changes options to any depth, and null takes them back', async () => {
+  it('changes options to any depth, and null removes them', async () => {
     const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
     const { trigger, field } = assistantOn(page);
     const words = async () => [await trigger.getAttribute('aria-label'), await field.getAttribute('placeholder')];
@@ -139,7 +141,7 @@ describe('window.DocsAssistant', () => {
     await expect.poll(() => panel.isVisible()).toBe(true);
   });
 
-  it('tells what happens, and is not broken by handlers that throw', async () => {
+  it('dispatches events, and survives handlers that throw', async () => {
     const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
     await ready(page);
     await page.evaluate(() => {
@@ -173,7 +175,7 @@ describe('window.DocsAssistant', () => {
     expect(embed.takeComplaints()).toEqual(['Error: a fault of the page', 'Error: another fault of the page']);
   });
 
-  it('answers calls that were made before the script was there', async () => {
+  it('runs calls that were queued before the script loaded', async () => {
     const stub = `<script>window.DocsAssistant ??= new Proxy({ calls: [] }, {
       get: (stub, name) => stub[name] ?? ((...given) => void stub.calls.push([name, given])) });
       DocsAssistant.init({ domain: 'acme', labels: { title: 'Early' } });
@@ -187,7 +189,7 @@ describe('window.DocsAssistant', () => {
     expect(embed.takeComplaints()).toEqual([expect.stringMatching(/^TypeError: .* is not a function$/)]);
   });
 
-  it('can be waited for without an inline script', async () => {
+  it('can be awaited without an inline script', async () => {
     const page = await embed.open(`${ELEMENT}<main>Text</main>`);
     await page.evaluate(() => {
       void customElements.whenDefined('docs-assistant').then(() => window.DocsAssistant?.ask('What is a thread?'));
@@ -196,16 +198,16 @@ describe('window.DocsAssistant', () => {
     await question(page, 'What is a thread?').waitFor();
   });
 
-  it('says when there is no assistant to open', async () => {
+  it('reports calls without an assistant', async () => {
     const page = await embed.open(BARE_SCRIPT);
     await ready(page);
     await call(page, (api) => api.open());
-    expect(embed.takeComplaints()).toEqual(['Call DocsAssistant.init() before open().']);
+    expect(embed.takeComplaints()).toEqual(['docs-assistant: call DocsAssistant.init() before open().']);
   });
 });
 
 describe('several assistants on a page', () => {
-  it('have conversations of their own when nothing is kept, and one of them answers the shortcut', async () => {
+  it('have separate conversations without storage, and one of them handles the shortcut', async () => {
     const page = await embed.open(
       `<docs-assistant id="one" domain="acme" persist="false"></docs-assistant><docs-assistant id="two" domain="acme" persist="false" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
     );
@@ -221,7 +223,7 @@ describe('several assistants on a page', () => {
     expect(await assistantOn(page, '#one').answers.count()).toBe(0);
   });
 
-  it('show the same conversation of one service, and follow each other', async () => {
+  it('show the same conversation of a service, and stay in sync', async () => {
     const page = await embed.open(
       `<docs-assistant id="one" domain="acme"></docs-assistant><docs-assistant id="two" domain="acme" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
     );
@@ -238,8 +240,8 @@ describe('several assistants on a page', () => {
   });
 });
 
-describe('a page that changes under it', () => {
-  it('keeps the conversation when the element is moved, also within an answer', async () => {
+describe('a page that changes around the assistant', () => {
+  it('keeps the conversation when the element is moved, also while an answer streams', async () => {
     const page = await embed.open(`<div id="from">${ELEMENT}</div><div id="to"></div>${BARE_SCRIPT}`);
     await ready(page);
     const { answers } = assistantOn(page);
@@ -255,7 +257,7 @@ describe('a page that changes under it', () => {
     await question(page, 'How do I change the accent colour?').waitFor();
   });
 
-  it('ends the connection when the element stays away, and is there again, as after a reload, when it comes back', async () => {
+  it('closes the connection of a removed element, and restores the conversation when it is inserted again', async () => {
     const page = await embed.open(`<docs-assistant domain="slow"></docs-assistant>${BARE_SCRIPT}`);
     await ready(page);
     await call(page, (api) => api.ask('How do I change the accent colour?'));
@@ -273,7 +275,7 @@ describe('a page that changes under it', () => {
     expect(embed.server.openAnswers()).toBe(0);
   });
 
-  it('begins anew when the element comes back after it stayed away, with persist="false"', async () => {
+  it('starts a new conversation when a removed element is inserted again, with persist="false"', async () => {
     const page = await embed.open(`<docs-assistant domain="acme" persist="false"></docs-assistant>${BARE_SCRIPT}`);
     await ready(page);
     await call(page, (api) => api.ask('What is a thread?'));
@@ -290,7 +292,7 @@ describe('a page that changes under it', () => {
     expect(await question(page, 'What is a thread?').count()).toBe(0);
   });
 
-  it('puts the assistant back, with its conversation, when a router replaces the body and runs the script again', async () => {
+  it('restores the assistant with its conversation when a router replaces the body and runs the script again', async () => {
     const page = await embed.open(SCRIPT);
     await ready(page);
     await call(page, (api) => api.ask('What is a thread?'));
@@ -309,7 +311,7 @@ describe('a page that changes under it', () => {
   it.each([
     ['with its conversation', '', 1],
     ['without it where nothing is kept', ' data-persist="false"', 0],
-  ])('is gone after destroy, and init brings a new one %s', async (_, attribute, kept) => {
+  ])('removes the assistant with destroy, and init creates a new one %s', async (_, attribute, kept) => {
     const page = await embed.open(SCRIPT.replace(' async', `${attribute} async`));
     await ready(page);
     await call(page, (api) => api.ask('What is a thread?'));

@@ -10,34 +10,31 @@ const openPage = (attributes: string, options = {}) =>
     options,
   );
 
-describe('a page that is loaded again', () => {
-  it.each(['panel', 'popover'])(
-    'has the %s open again, with what was asked and what was being written',
-    async (variant) => {
-      const page = await openPage(`variant="${variant}"`);
-      const { trigger, panel, field, answers } = assistantOn(page);
-      await trigger.click();
-      await field.fill('How do I install it?');
-      await field.press('Enter');
-      await answers.getByText(/\w/).first().waitFor();
-      await page.getByRole('button', { name: 'Copy answer' }).waitFor();
-      await field.fill('And then');
-      await page.reload();
-      await answers.getByText(/\w/).first().waitFor();
-      await expect.poll(() => field.inputValue()).toBe('And then');
-      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
-      await panel.getByRole('button', { name: 'Close the assistant' }).click();
-      await field.waitFor({ state: 'hidden' });
-      await page.reload();
-      await trigger.waitFor();
-      expect(await field.count()).toBe(0);
-    },
-  );
+describe('a reloaded page', () => {
+  it.each(['panel', 'popover'])('opens the %s again, with the conversation and the draft', async (variant) => {
+    const page = await openPage(`variant="${variant}"`);
+    const { trigger, panel, field, answers } = assistantOn(page);
+    await trigger.click();
+    await field.fill('How do I install it?');
+    await field.press('Enter');
+    await answers.getByText(/\w/).first().waitFor();
+    await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+    await field.fill('And then');
+    await page.reload();
+    await answers.getByText(/\w/).first().waitFor();
+    await expect.poll(() => field.inputValue()).toBe('And then');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+    await panel.getByRole('button', { name: 'Close the assistant' }).click();
+    await field.waitFor({ state: 'hidden' });
+    await page.reload();
+    await trigger.waitFor();
+    expect(await field.count()).toBe(0);
+  });
 
   it.each([
     ['a modal', 'variant="modal"', {}],
     ['what fills a phone', '', PHONE],
-  ])('does not cover itself with %s', async (_, attributes, options) => {
+  ])('is not covered by %s', async (_, attributes, options) => {
     const page = await openPage(attributes, options);
     const { trigger, field } = assistantOn(page);
     await trigger.click();
@@ -47,7 +44,7 @@ describe('a page that is loaded again', () => {
     expect(await field.isVisible()).toBe(false);
   });
 
-  it('has what is inline there from the beginning, with its conversation', async () => {
+  it('shows the inline variant at once, with its conversation', async () => {
     const page = await openPage('variant="inline"');
     const { field, answers } = assistantOn(page);
     await field.fill('How do I install it?');
@@ -60,7 +57,7 @@ describe('a page that is loaded again', () => {
 });
 
 describe('attributes of the script tag’s element', () => {
-  it('say whether the panel makes the page narrower', async () => {
+  it('set whether the panel makes the page narrower', async () => {
     const widths = [];
     for (const push of ['true', 'false']) {
       const page = await openPage(`variant="panel" push="${push}"`);
@@ -72,7 +69,7 @@ describe('attributes of the script tag’s element', () => {
     expect(covered - pushed).toBeGreaterThan(300);
   });
 
-  it('say how the trigger looks, in which language, corner and theme', async () => {
+  it('set shape, language, corner and theme of the trigger', async () => {
     const page = await openPage('trigger="pill" locale="de" position="bottom-start" theme="dark" logo="/favicon.ico"');
     const { trigger, panel, field } = assistantOn(page);
     await trigger.click();
@@ -83,7 +80,7 @@ describe('attributes of the script tag’s element', () => {
     expect(await panel.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark');
   });
 
-  it('switch off the shortcut, capturing and the guard', async () => {
+  it('switch off the shortcut, capture and the privacy guard', async () => {
     const page = await openPage('shortcut="false" capture="false" privacy-guard="false"');
     const { trigger, field, answers } = assistantOn(page);
     expect(await trigger.getAttribute('aria-keyshortcuts')).toBeNull();

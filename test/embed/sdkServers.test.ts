@@ -5,7 +5,7 @@ import { assistantOn, setUpEmbedBrowser } from './embedBrowser.js';
 
 const embed = setUpEmbedBrowser();
 
-/** Opens a page whose assistant asks a server that is written with the `ai` package. */
+/** Opens a page whose assistant uses a server built with the `ai` package. */
 async function openWith(server: SdkServer) {
   const page = await embed.open(
     `<main>Text</main><script src="/lib/embed.js" data-domain="sdk-${server}" data-fp="anonymous" async></script>`,
@@ -22,12 +22,12 @@ async function ask({ field }: { field: ReturnType<typeof assistantOn>['field'] }
 
 const announcement = (page: Page) => page.getByRole('status').allTextContents();
 
-describe('a server that is written with the ai package', () => {
+describe('a server built with the ai package', () => {
   it.each([
     ['two-steps', /Step one\..*Step two has the answer\./s],
     ['two-answers', /First part\..*Second part with the real answer\./s],
     ['annotated-first', /Step one\..*Step two has the answer\./s],
-  ] as const)('is read to its end: %s', async (server, text) => {
+  ] as const)('is read completely: %s', async (server, text) => {
     const opened = await openWith(server);
     await ask(opened);
     await expect.poll(() => announcement(opened.page)).toContainEqual(expect.stringMatching(/^Answer complete/));
@@ -44,7 +44,7 @@ describe('a server that is written with the ai package', () => {
     await expect.poll(() => opened.panel.getByRole('article').count()).toBe(2);
   });
 
-  it('is not asked to continue an answer that a content filter stopped', async () => {
+  it('is not asked to continue after a content filter', async () => {
     const opened = await openWith('filter');
     await ask(opened);
     const sentence = 'This answer is incomplete: a content filter stopped it.';
@@ -53,7 +53,7 @@ describe('a server that is written with the ai package', () => {
     expect(await opened.panel.getByRole('button', { name: 'Continue' }).count()).toBe(0);
   });
 
-  it('gets the key of its thread with every question, whichever characters it has', async () => {
+  it('gets the thread key with every question, whatever characters it has', async () => {
     const opened = await openWith('keyed-thread');
     const sent: unknown[] = [];
     const statuses: number[] = [];

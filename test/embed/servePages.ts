@@ -5,16 +5,16 @@ import { toNodeListener } from '../../src/node/index.js';
 import { createDocsService } from '../../src/service/index.js';
 import { type SdkServer, sdkReply } from '../support/sdkServers.js';
 
-/** A site of its own with the script beside its pages, and the local service under the same origin. */
+/** A site with pages, the script and the local service on one origin. */
 export interface PageServer {
   url: string;
-  /** Makes a page, and says where it is. The script's tag is not among it. */
+  /** Creates a page. Returns its URL. The body has no script tag by itself. */
   page: (body: string, headers?: Record<string, string>) => string;
-  /** Holds back answers to requests for chunks until it is called; one call lets all through. */
+  /** Delays responses to requests for chunks. Returns a function that lets all of them through. */
   holdChunks: () => () => void;
-  /** Answers requests for chunks with 404, or no longer. */
+  /** Starts or stops answering requests for chunks with 404. */
   breakChunks: (broken: boolean) => void;
-  /** Connections on which an answer is being sent. */
+  /** Number of connections with a streaming answer. */
   openAnswers: () => number;
   stop: () => Promise<void>;
 }
@@ -23,12 +23,12 @@ const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cach
 
 export async function servePages(): Promise<PageServer> {
   const service = createDocsService({ folder: 'docs', domain: 'acme' });
-  // Its answers take longer than any test waits: a connection that is closed was closed by the page.
+  // Its answers take longer than any test waits, so a closed connection was closed by the page.
   const slowService = createDocsService({ folder: 'docs', domain: 'slow', pace: { pieceLength: 1, delayMs: 200 } });
   await Promise.all([service.ready, slowService.ready]);
   const answer = toNodeListener(service);
   const answerSlowly = toNodeListener(slowService);
-  /** The domain `sdk-…` is the name of one of the foreign servers. */
+  /** The domain `sdk-…` names one of the other servers. */
   const answerLikeForeignServer = toNodeListener(async (request) => {
     const name = /\/sdk-([\w-]+)\//.exec(request.url)?.[1] as SdkServer;
     return sdkReply(name, await request.json());

@@ -9,7 +9,7 @@ const SECOND = 'How do I show code blocks?';
 const THIRD = 'How do I export the documentation?';
 
 const questions = (page: Page) => assistantOn(page).panel.locator('.da-question-text').allTextContents();
-/** Questions as they are kept on the device, in the order of their names. */
+/** The stored questions, sorted by key. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -40,7 +40,7 @@ async function openHistory(page: Page): Promise<void> {
   await panel.getByRole('searchbox').waitFor();
 }
 
-/** Two tabs that show one conversation with one answered question. */
+/** Opens two tabs with one conversation that has one answered question. */
 async function openTwoTabs(script = SCRIPT): Promise<[Page, Page]> {
   const one = await embed.open(`<main>Text</main>${script}`);
   await openPanel(one);
@@ -53,19 +53,19 @@ async function openTwoTabs(script = SCRIPT): Promise<[Page, Page]> {
 }
 
 describe('two tabs of one site', () => {
-  it('show the same conversation, and what is asked in one appears in the other, with its answer', async () => {
+  it('show the same conversation, including questions and answers of the other tab', async () => {
     const [one, other] = await openTwoTabs();
     await ask(other, SECOND);
     await answered(other);
     await expect.poll(() => questions(one)).toEqual([FIRST, SECOND]);
     const answers = await assistantOn(other).answers.allTextContents();
     await expect.poll(() => assistantOn(one).answers.allTextContents()).toEqual(answers);
-    // And it goes on in the first: with the thread that the other has brought further.
+    // The first tab continues with the thread of the other.
     await ask(one, THIRD);
     await expect.poll(() => questions(other)).toEqual([FIRST, SECOND, THIRD]);
   });
 
-  it('lose nothing when both ask at once', async () => {
+  it('lose nothing when both ask at the same time', async () => {
     const [one, other] = await openTwoTabs();
     await Promise.all([ask(one, SECOND), ask(other, THIRD)]);
     await Promise.all([answered(one), answered(other)]);
@@ -74,13 +74,13 @@ describe('two tabs of one site', () => {
       await expect.poll(() => assistantOn(page).answers.count()).toBe(3);
     }
     expect(await questions(one)).toEqual(await questions(other));
-    // What was open is open again.
+    // The panel is open again.
     await one.reload();
     await expect.poll(() => questions(one)).toEqual(await questions(other));
     expect(await kept(one)).toEqual([FIRST, SECOND, THIRD].sort());
   });
 
-  it('both let go of a conversation that is deleted in one of them', async () => {
+  it('both close a conversation that one of them deletes', async () => {
     const [one, other] = await openTwoTabs();
     await openHistory(one);
     await assistantOn(one)
@@ -88,13 +88,13 @@ describe('two tabs of one site', () => {
       .click();
     await expect.poll(() => questions(other)).toEqual([]);
     expect(await kept(other)).toEqual([]);
-    // What is asked then is a conversation of its own, and brings nothing back.
+    // The next question starts a new conversation, and restores nothing.
     await ask(other, SECOND);
     await answered(other);
     expect(await kept(one)).toEqual([SECOND]);
   });
 
-  it('both let go of everything when everything is deleted in one of them, also of what is being written', async () => {
+  it('both delete everything, including drafts, when one of them does', async () => {
     const [one, other] = await openTwoTabs();
     await assistantOn(other).field.fill('Half a secret');
     await openHistory(one);
@@ -107,7 +107,7 @@ describe('two tabs of one site', () => {
   });
 });
 
-it('consent that is taken back in one tab is taken back in the other', async () => {
+it('consent withdrawn in one tab is withdrawn in the other', async () => {
   const script = SCRIPT.replace(' async', ' data-consent="required" async');
   const one = await embed.open(`<main>Text</main>${script}`);
   await openPanel(one);

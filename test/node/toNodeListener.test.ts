@@ -16,7 +16,7 @@ async function serve(handler: RequestHandler, options?: NodeListenerOptions): Pr
   return { url: `http://127.0.0.1:${port}`, port };
 }
 
-/** Sends bytes as they stand and returns everything that comes back until the connection closes. */
+/** Sends raw bytes, and returns everything that arrives until the connection closes. */
 async function sendRaw(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(text);
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('toNodeListener', () => {
-  it('gives the handler method, address, headers and body', async () => {
+  it('passes method, URL, headers and body to the handler', async () => {
     const { url } = await serve(async (request) =>
       Response.json({
         method: request.method,
@@ -53,7 +53,7 @@ describe('toNodeListener', () => {
     expect(Buffer.compare(received, sent)).toBe(0);
   });
 
-  it('sends the headers before the first piece of the body', async () => {
+  it('sends the headers before the first chunk of the body', async () => {
     let send: (() => void) | undefined;
     const { url } = await serve(
       () =>
@@ -93,7 +93,7 @@ describe('toNodeListener', () => {
     reply.pause();
     await expect.poll(() => produced).toBeGreaterThan(0);
     let before = -1;
-    // Waits until production has come to rest.
+    // Waits until nothing more is produced.
     while (before !== produced) {
       before = produced;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -102,7 +102,7 @@ describe('toNodeListener', () => {
     reply.destroy();
   });
 
-  it('aborts the signal and cancels the body when the client leaves', async () => {
+  it('aborts the signal and cancels the body when the client disconnects', async () => {
     const seen = { aborted: false, cancelled: false };
     const { url } = await serve((request) => {
       request.signal.addEventListener('abort', () => {
@@ -125,7 +125,7 @@ describe('toNodeListener', () => {
     await expect.poll(() => seen).toEqual({ aborted: true, cancelled: true });
   });
 
-  it('aborts the signal when the client leaves before there is an answer', async () => {
+  it('aborts the signal when the client disconnects before there is an answer', async () => {
     const errors: unknown[] = [];
     let aborted = false;
     const { url } = await serve(
@@ -143,7 +143,7 @@ describe('toNodeListener', () => {
     expect(errors).toEqual([]);
   });
 
-  it('does not abort the signal of a request that was answered', async () => {
+  it('does not abort the signal of an answered request', async () => {
     let signal: AbortSignal | undefined;
     const { url } = await serve((request) => {
       signal = request.signal;
@@ -154,7 +154,7 @@ describe('toNodeListener', () => {
     expect(signal?.aborted).toBe(false);
   });
 
-  it('keeps two cookies apart', async () => {
+  it('sends two cookies as two headers', async () => {
     const { url } = await serve(() => {
       const headers = new Headers();
       headers.append('set-cookie', 'a=1');
@@ -164,7 +164,7 @@ describe('toNodeListener', () => {
     expect((await fetch(url)).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   });
 
-  it('answers HEAD with headers alone and cancels the body', async () => {
+  it('answers HEAD with headers only and cancels the body', async () => {
     let cancelled = false;
     const { url } = await serve(
       () =>
@@ -183,7 +183,7 @@ describe('toNodeListener', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('answers 500 without details when the handler throws, and tells the operator', async () => {
+  it('answers 500 without details when the handler throws, and reports the error', async () => {
     const errors: unknown[] = [];
     const { url } = await serve(
       () => {
@@ -197,7 +197,7 @@ describe('toNodeListener', () => {
     expect(String(errors[0])).toContain('hunter2');
   });
 
-  it('cuts the connection when the body fails in the middle, so that it does not look whole', async () => {
+  it('closes the connection when the body fails, so that it does not look complete', async () => {
     const errors: unknown[] = [];
     const { url } = await serve(
       () =>
@@ -213,15 +213,15 @@ describe('toNodeListener', () => {
     expect(String(errors[0])).toContain('the disk is gone');
   });
 
-  it('answers without having read the body, and the client gets the answer', async () => {
+  it('delivers an answer that was sent before the body was read', async () => {
     const { url } = await serve(() => Response.json({ error: 'too large' }, { status: 413 }));
     const reply = await fetch(url, { method: 'POST', body: new Uint8Array(400_000) });
     expect(reply.status).toBe(413);
     expect(await reply.json()).toEqual({ error: 'too large' });
   });
 
-  it('cuts the connection of a client that goes on sending what nobody reads', async () => {
-    // The clock that ends clients which send nothing stands still: what cuts the connection is the amount that was sent.
+  it('closes the connection of a client that keeps sending a body that nobody reads', async () => {
+    // Stops the time limit for idle clients, so that only the size limit can close the connection.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { port } = await serve(() => Response.json({ error: 'too large' }, { status: 413 }));
@@ -233,7 +233,7 @@ describe('toNodeListener', () => {
     });
     let sent = 0;
     const send = () => {
-      // Stops by itself far above the bound and what the network holds, so that a listener that reads on is found out.
+      // Stops far above the limit and the network buffers, so that the test fails if the listener keeps reading.
       while (!socket.destroyed && sent < 200_000_000) {
         sent += 65_536;
         if (!socket.write(new Uint8Array(65_536))) return;
@@ -247,7 +247,7 @@ describe('toNodeListener', () => {
     expect(sent).toBeLessThan(100_000_000);
   });
 
-  it('waits two seconds for the rest of a body, and no longer', async () => {
+  it('waits two seconds for the rest of a body', async () => {
     const { port } = await serve(() => Response.json({ error: 'too large' }, { status: 413 }));
     const begin = performance.now();
     const reply = await sendRaw(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf').catch(String);
@@ -255,14 +255,14 @@ describe('toNodeListener', () => {
     expect(performance.now() - begin).toBeGreaterThan(1_500);
   });
 
-  it('answers 405 to methods that no handler can be asked with', async () => {
+  it('answers 405 to methods that a Request cannot have', async () => {
     const { port } = await serve(() => new Response('handled'));
     const reply = await sendRaw(port, 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(reply).toContain('405 Method Not Allowed');
     expect(reply).toMatch(/^allow: GET, HEAD, POST, OPTIONS\r$/im);
   });
 
-  it('gives the handler an error when the client leaves in the middle of its body', async () => {
+  it('fails the body of the request when the client disconnects in the middle of its body', async () => {
     let failure = '';
     const { port } = await serve(async (request) => {
       await request.text().catch((error) => {
@@ -276,7 +276,7 @@ describe('toNodeListener', () => {
     await expect.poll(() => failure).toContain('before the body was complete');
   });
 
-  it('never lets the path choose the host', async () => {
+  it('never takes the host from the path', async () => {
     const { port } = await serve((request) => new Response(request.url));
     const ask = (target: string) =>
       sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: docs.test\r\nConnection: close\r\n\r\n`);
@@ -284,20 +284,20 @@ describe('toNodeListener', () => {
     expect(await ask('http://evil.test/a')).toContain('http://docs.test/a');
   });
 
-  it('refuses a host that is none', async () => {
+  it('refuses an invalid host', async () => {
     const { port } = await serve((request) => new Response(request.url));
     expect(await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a/b@c\r\nConnection: close\r\n\r\n')).toContain(
       '400 Bad Request',
     );
   });
 
-  it('passes the address of the socket, whatever the headers say', async () => {
+  it('passes the address of the socket, regardless of headers', async () => {
     const { url } = await serve((request, info) => Response.json({ ...info, url: request.url }));
     const reply = await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' } });
     expect(await reply.json()).toEqual({ remoteAddress: '127.0.0.1', host: new URL(url).host, url: `${url}/` });
   });
 
-  it('believes the nearest proxy when told to', async () => {
+  it('uses the headers of the nearest proxy with trustProxy', async () => {
     const { url } = await serve((request, info) => Response.json({ ...info, url: request.url }), { trustProxy: true });
     const headers = {
       'x-forwarded-for': '198.51.100.1, 203.0.113.9',
@@ -311,7 +311,7 @@ describe('toNodeListener', () => {
     });
   });
 
-  it('hands over the host of an HTTP/2 request, which has no Host header', async () => {
+  it('passes the host of an HTTP/2 request, which has no Host header', async () => {
     const listener = toNodeListener((request, { host }) =>
       Response.json({ host, header: request.headers.get('host') }),
     );
@@ -331,7 +331,7 @@ describe('toNodeListener', () => {
     }
   });
 
-  it('gives back a body that a parser in front has read, and the address before the mount point was cut', async () => {
+  it('restores a body that a parser has read, and the URL before a router removed its prefix', async () => {
     const listener = toNodeListener(async (request) => Response.json({ url: request.url, body: await request.json() }));
     const server = createServer(async (incoming, outgoing) => {
       let text = '';

@@ -9,6 +9,7 @@ const SOURCE = resolve('src');
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   async: [],
   protocol: [],
+  http: ['protocol', 'async'],
   languages: ['protocol'],
   client: ['protocol', 'async'],
   headless: ['client', 'protocol', 'async'],
@@ -16,14 +17,14 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ui: ['protocol', 'languages'],
   widget: ['answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
   embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol', 'languages'],
-  proxy: ['protocol', 'async'],
+  proxy: ['http', 'protocol', 'async'],
   admin: ['client', 'protocol', 'ui', 'async', 'languages'],
-  node: ['protocol'],
+  node: ['http'],
   search: ['protocol'],
-  site: ['search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
-  bundle: ['site', 'protocol', 'async'],
-  service: ['site', 'search', 'protocol', 'async', 'languages'],
-  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'protocol', 'async'],
+  site: ['http', 'search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
+  bundle: ['site', 'http', 'protocol', 'async'],
+  service: ['site', 'search', 'http', 'protocol', 'async', 'languages'],
+  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'http', 'protocol', 'async'],
   index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
 };
 
@@ -32,6 +33,7 @@ const NO_NODE = [
   'admin',
   'languages',
   'async',
+  'http',
   'protocol',
   'client',
   'proxy',
@@ -43,7 +45,19 @@ const NO_NODE = [
   'index',
   'search',
 ];
-const NO_REACT = ['languages', 'async', 'protocol', 'search', 'client', 'proxy', 'node', 'bundle', 'service', 'cli'];
+const NO_REACT = [
+  'languages',
+  'async',
+  'http',
+  'protocol',
+  'search',
+  'client',
+  'proxy',
+  'node',
+  'bundle',
+  'service',
+  'cli',
+];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;

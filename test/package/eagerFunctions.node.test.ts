@@ -3,8 +3,8 @@ import { markEagerFunctions } from '../../scripts/eagerFunctions.mjs';
 
 const evaluate = (code: string) => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
 
-describe('the mark for functions that run soon', () => {
-  it('stands around a function at the top of a module', () => {
+describe('parentheses for functions that run soon', () => {
+  it('are around top-level functions', () => {
     expect(markEagerFunctions('export function add(a, b) { return a + b; }')).toBe(
       'export var add = (function add(a, b) { return a + b; });',
     );
@@ -14,18 +14,18 @@ describe('the mark for functions that run soon', () => {
     );
   });
 
-  it('stands around what a hook is given, and not around what waits for an event', () => {
+  it('are around arguments of hooks, but not around event handlers', () => {
     expect(markEagerFunctions('const f = () => { useEffect(() => { on(() => 1); }, []); };')).toBe(
       'const f = (() => { useEffect((() => { on(() => 1); }), []); });',
     );
   });
 
-  it('keeps declarations where the module uses one of them while it is evaluated', async () => {
+  it('are left out if the module calls its functions while it is evaluated', async () => {
     const code = 'const three = add(1, 2); function add(a, b) { return a + b; } export { three };';
     expect(markEagerFunctions(code)).toBe(code);
   });
 
-  it('changes nothing of what a module does, and no line of it', async () => {
+  it('change neither the behaviour of a module nor its number of lines', async () => {
     const code = `// A note
       export async function first(n) { return second(n) + 1; }
       function second(n) { return n * 2; }

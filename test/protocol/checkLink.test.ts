@@ -6,17 +6,17 @@ const SITE = 'https://пример.рф';
 const check = (url: string, text: string) => checkLink(url, text, SITE, new URL(SITE).origin);
 
 describe('checkLink', () => {
-  it('resolves a relative address against the documentation', () => {
+  it('resolves a relative URL against the documentation', () => {
     expect(check('/guide', 'Guide')).toMatchObject({ sameOrigin: true, misleading: false });
     expect(checkLink('/guide', 'Guide', undefined, undefined)).toBeUndefined();
   });
 
-  it('needs no punycode beside the host of the page itself', () => {
+  it('does not need to show the host of the page itself in punycode', () => {
     expect(check('/guide', `${SITE}/guide`)?.misleading).toBe(false);
     expect(checkLink(SITE, SITE, 'https://docs.acme.com', 'https://docs.acme.com')?.misleading).toBe(true);
   });
 
-  it('refuses addresses that must not be followed and texts that nobody can see', () => {
+  it('refuses unsafe URLs and invisible texts', () => {
     expect(check('javascript:alert(1)', 'Guide')).toBeUndefined();
     expect(check('https://docs.acme.com@evil.example/', 'Guide')).toBeUndefined();
     expect(check('/guide', '\u200b\u202e\u3164 ')).toBeUndefined();
@@ -31,7 +31,7 @@ describe('formatLinkDestination', () => {
     ['mailto:a@b.c,d@b.c,e@b.c,f@b.c', 'a@b.c, d@b.c, e@b.c, …'],
     ['mailto:%E2%80%AEa@b.c%00', 'a@b.c'],
     ['mailto:%E0%A4%A', '%E0%A4%A'],
-  ])('of %s is %s', (url, place) => {
+  ])('formats %s as %s', (url, place) => {
     const link = check(url, 'Text');
     expect(link && formatLinkDestination(link)).toBe(place);
   });

@@ -4,7 +4,7 @@ import { ERROR_KINDS, kindOfStatus } from '../../src/protocol/errorKind.js';
 import { parseDomain } from '../../src/protocol/parseDomain.js';
 import { parseRetryAfter } from '../../src/protocol/parseRetryAfter.js';
 
-describe('the kind of a status', () => {
+describe('kindOfStatus', () => {
   it.each([
     [400, 'bad-request'],
     [401, 'auth'],
@@ -19,37 +19,37 @@ describe('the kind of a status', () => {
     [500, 'server'],
     [503, 'server'],
     [599, 'server'],
-  ])('%i is %s', (status, kind) => {
+  ])('maps %i to %s', (status, kind) => {
     expect(kindOfStatus(status)).toBe(kind);
     expect(ERROR_KINDS).toContain(kind);
   });
 
-  it('of 403 is a quota when the service says so', () => {
+  it('maps 403 to quota when the service says so', () => {
     expect(kindOfStatus(403, 'Monthly quota exceeded')).toBe('quota');
     expect(kindOfStatus(403, 'Not from this site')).toBe('forbidden');
   });
 });
 
-describe('an error', () => {
-  it('keeps what the service said as at most 500 plain characters', () => {
+describe('DocsAssistantError', () => {
+  it('keeps the message of the service as at most 500 characters of plain text', () => {
     const error = new DocsAssistantError('server', 'x', { serverMessage: `<h1>No</h1>\u0007\n${'a'.repeat(5_000)}` });
     expect(error.serverMessage).toHaveLength(500);
     expect(error.serverMessage?.startsWith('No aaa')).toBe(true);
   });
 
-  it('stays quick on a page made to be slow', () => {
+  it('stays fast on input made to be slow', () => {
     const { serverMessage } = new DocsAssistantError('server', 'x', { serverMessage: '<script '.repeat(500_000) });
     expect(serverMessage?.length).toBeLessThanOrEqual(500);
   });
 });
 
-describe('a domain', () => {
+describe('parseDomain', () => {
   it.each([
     ['acme', 'acme'],
     [' Docs.Acme.COM. ', 'docs.acme.com'],
     ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
     ['127.0.0.1', '127.0.0.1'],
-  ])('%j is %j', (input, domain) => expect(parseDomain(input)).toBe(domain));
+  ])('reads %j as %j', (input, domain) => expect(parseDomain(input)).toBe(domain));
 
   it.each([
     '',
@@ -65,10 +65,10 @@ describe('a domain', () => {
     'acme%2f',
     'bücher',
     'a'.repeat(64),
-  ])('%j is none', (input) => expect(() => parseDomain(input)).toThrow(DocsAssistantError));
+  ])('refuses %j', (input) => expect(() => parseDomain(input)).toThrow(DocsAssistantError));
 });
 
-describe('Retry-After', () => {
+describe('parseRetryAfter', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   it.each([
     ['12', 12],
@@ -80,5 +80,5 @@ describe('Retry-After', () => {
     ['soon', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%j is %j seconds', (value, seconds) => expect(parseRetryAfter(value, now)).toBe(seconds));
+  ])('reads %j as %j seconds', (value, seconds) => expect(parseRetryAfter(value, now)).toBe(seconds));
 });

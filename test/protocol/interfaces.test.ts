@@ -8,7 +8,7 @@ import {
 } from '../../src/protocol/exportJob.js';
 import { messagePath } from '../../src/protocol/toMessageRequest.js';
 
-describe('the paths of the contract', () => {
+describe('the paths of the interfaces', () => {
   it('are those of the message endpoint and the export jobs', () => {
     expect(messagePath('docs.acme.com')).toBe('/v1/assistant/docs.acme.com/message');
     expect(EXPORT_JOBS_PATH).toBe('/v1/static-export/jobs');
@@ -16,17 +16,17 @@ describe('the paths of the contract', () => {
     expect(exportBundlePath('job_1')).toBe('/v1/static-export/jobs/job_1/bundle');
   });
 
-  it('cannot be left by an id', () => {
+  it('encode ids, so that an id cannot change the path', () => {
     expect(exportJobPath('../../other?x#y')).toBe('/v1/static-export/jobs/..%2F..%2Fother%3Fx%23y');
   });
 
-  it('know four statuses of a job', () => {
+  it('has four known statuses of a job', () => {
     expect(EXPORT_JOB_STATUSES).toEqual(['queued', 'running', 'completed', 'failed']);
   });
 });
 
 describe('the availability table', () => {
-  it('is that of the contract', () => {
+  it('has a row for each feature', () => {
     const row = (feature: keyof typeof FEATURE_AVAILABILITY) => Object.values(FEATURE_AVAILABILITY[feature]);
     expect(row('search')).toEqual(['available', 'configurable', 'unavailable']);
     expect(row('assistant')).toEqual(['available', 'configurable', 'unavailable']);
@@ -35,7 +35,7 @@ describe('the availability table', () => {
     expect(row('staticExport')).toEqual(['available', 'available', 'available']);
   });
 
-  it('says that a feature is there when it is available or configured', () => {
+  it('offers a feature that is available or configured', () => {
     expect(isFeatureAvailable('assistant', 'cloud', false)).toBe(true);
     expect(isFeatureAvailable('assistant', 'client-hosted', false)).toBe(false);
     expect(isFeatureAvailable('assistant', 'client-hosted', true)).toBe(true);

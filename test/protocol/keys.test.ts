@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyKind } from '../../src/protocol/keyKind.js';
 import { maskKeys } from '../../src/protocol/maskKeys.js';
 
-describe('the kind of a key', () => {
+describe('keyKind', () => {
   it.each([
     ['svc_dsc_4f2a', 'assistant'],
     [' svc_dsc_4f2a ', 'assistant'],
@@ -16,10 +16,10 @@ describe('the kind of a key', () => {
     ['4f2a9c', 'unknown'],
     ['', 'unknown'],
     ['my-own-key', 'unknown'],
-  ])('of %j is %s', (key, kind) => expect(keyKind(key)).toBe(kind));
+  ])('returns for %j the kind %s', (key, kind) => expect(keyKind(key)).toBe(kind));
 });
 
-describe('text with keys in it', () => {
+describe('maskKeys', () => {
   it.each([
     ['key svc_dsc_0123456789abcdef is wrong', 'key svc_dsc_•••• is wrong'],
     ['svc_live_4f2a9c1d8e7b6a50', 'svc_••••'],
@@ -33,5 +33,5 @@ describe('text with keys in it', () => {
     ['Authorization: Bearer abc.def-ghi', 'Authorization: Bearer ••••'],
     ['give the public assistant key (svc_dsc_…), not svc_…', 'give the public assistant key (svc_dsc_…), not svc_…'],
     ['the field retrieval_page_size is wrong', 'the field retrieval_page_size is wrong'],
-  ])('%j is shown as %j', (text, masked) => expect(maskKeys(text)).toBe(masked));
+  ])('turns %j into %j', (text, masked) => expect(maskKeys(text)).toBe(masked));
 });

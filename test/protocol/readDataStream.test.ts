@@ -47,28 +47,28 @@ async function read(...chunks: (string | Uint8Array | Error)[]): Promise<Read> {
 const text = ({ parts }: Read) => parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
 const finish = 'd:{"finishReason":"stop"}\n';
 
-describe('a reply that is whole', () => {
-  it('gives its text and ends with its finish', async () => {
+describe('a complete reply', () => {
+  it('yields its text and then its finish', async () => {
     expect((await read('0:"Hello "\n0:"world"\n', finish)).parts).toEqual([
       { type: 'text', text: 'Hello world' },
       { type: 'finish', finishReason: 'stop' },
     ]);
   });
 
-  it('merges the text of one network read into one part', async () => {
+  it('merges the text of one network chunk into one part', async () => {
     const batches: StreamPart[][] = [];
     for await (const batch of readDataStream(chunked(['0:"a"\n0:"b"\n', '0:"c"\n', finish]))) batches.push(batch);
     expect(batches.map((batch) => batch.map(({ type }) => type))).toEqual([['text'], ['text'], ['finish']]);
   });
 
   it.each([
-    ['a line split over reads', ['0:"Hel', 'lo"', '\n', finish]],
+    ['a line in several chunks', ['0:"Hel', 'lo"', '\n', finish]],
     ['Windows line ends', ['0:"Hello"\r\n', 'd:{"finishReason":"stop"}\r\n']],
     ['a byte order mark at the start', ['\ufeff0:"Hello"\n', finish]],
     ['a byte order mark in the middle', ['0:"Hel"\n', '\ufeff0:"lo"\n', finish]],
-    ['no last newline', ['0:"Hello"\n', finish.trimEnd()]],
+    ['no line end at the end', ['0:"Hello"\n', finish.trimEnd()]],
     ['white space around the value', ['0: "Hello" \n', finish]],
-    ['empty reads', ['', '0:"Hello"\n', '', finish, '']],
+    ['empty chunks', ['', '0:"Hello"\n', '', finish, '']],
     ['blank lines', ['\n\n0:"Hello"\n \n\r\n', finish]],
     [
       'server-sent events around the lines',
@@ -81,13 +81,13 @@ describe('a reply that is whole', () => {
     expect(result.error).toBeUndefined();
   });
 
-  it('is read when a character is split over reads', async () => {
+  it('is read when chunks split a character', async () => {
     const bytes = encoder.encode('0:"naïve 🐟 文"\n');
     const result = await read(...Array.from(bytes, (byte) => new Uint8Array([byte])), finish);
     expect(text(result)).toBe('naïve 🐟 文');
   });
 
-  it('takes a finish element as its finish', async () => {
+  it('accepts a finish element as its finish', async () => {
     const result = await read('0:"Hello"\n', '2:[{"type":"finish","threadId":"t"}]\n');
     expect(result.error).toBeUndefined();
     expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason: 'stop' });
@@ -99,13 +99,13 @@ describe('a reply that is whole', () => {
     ['the end of the step, for a finish line', ['e:{"finishReason":"content-filter"}\n', 'd:{}\n'], 'content-filter'],
     ['no step that goes on', ['e:{"finishReason":"length","isContinued":true}\n', '2:[{"type":"finish"}]\n'], 'stop'],
     ['no step before more text', ['e:{"finishReason":"length"}\n', '0:"!"\n', '2:[{"type":"finish"}]\n'], 'stop'],
-  ])('takes the reason that its finish does not name from %s', async (_, end, finishReason) => {
+  ])('takes a missing finish reason from %s', async (_, end, finishReason) => {
     const result = await read('0:"Hello"\n', ...end);
     expect(result.error).toBeUndefined();
     expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason });
   });
 
-  it('begins after a finish element that stands before its first word', async () => {
+  it('ignores a finish element before its first text', async () => {
     const result = await read('2:[{"type":"finish","threadId":"t1"}]\n', '0:"Hello"\n', finish);
     expect(text(result)).toBe('Hello');
     expect(result.threads).toEqual([{ id: 't1' }]);
@@ -148,33 +148,33 @@ describe('a reply that is whole', () => {
     ['a finish line, on a broken connection', finish, '0:" and more"\n', 'truncated'],
     ['a finish line, with an error line', finish, '0:" and more"\n3:"overloaded"\n', 'stream-error'],
     ['a finish element, with an error line', '2:[{"type":"finish"}]\n', '3:"overloaded"\n', 'stream-error'],
-  ])('is not complete when more of it breaks off after %s', async (_, end, more, kind) => {
+  ])('is incomplete when more content arrives and breaks off after %s', async (_, end, more, kind) => {
     const result = await read('0:"Whole"\n', end, more, new TypeError('network error'));
     expect(result.error?.kind).toBe(kind);
   });
 
-  it('is whole when the connection breaks after its finish', async () => {
+  it('is complete when the connection breaks after its finish', async () => {
     const result = await read('0:"Whole"\n', finish, new TypeError('network error'));
     expect(result.error).toBeUndefined();
     expect(text(result)).toBe('Whole');
   });
 });
 
-describe('lines that cannot be used', () => {
+describe('unusable lines', () => {
   it.each([
     ['an unknown code', 'z:{"x":1}\n'],
     ['a code of another protocol', '5:{"threadId":"t","messageId":"m"}\n'],
     ['a capital code', 'D:{"finishReason":"stop"}\n'],
     ['broken JSON', '0:"unfinished\n'],
     ['a raw control character', '0:"a\u0000b"\n'],
-    ['text that is no string', '0:123\n'],
-    ['data that is no array', '2:{"a":1}\n'],
+    ['text that is not a string', '0:123\n'],
+    ['data that is not an array', '2:{"a":1}\n'],
     ['a tool result without its call', 'a:{"toolCallId":"none","result":1}\n'],
-    ['a piece of arguments without its start', 'c:{"toolCallId":"none","argsTextDelta":"{"}\n'],
-    ['a source without an address', 'h:{}\n'],
+    ['a part of arguments without its start', 'c:{"toolCallId":"none","argsTextDelta":"{"}\n'],
+    ['a source without a URL', 'h:{}\n'],
     ['a file', 'k:{"data":"PHN2Zz4=","mimeType":"image/svg+xml"}\n'],
     ['a step without an id', 'f:{}\n'],
-  ])('are skipped and counted, and lose no other text: %s', async (_, line) => {
+  ])('are skipped and counted without loss of other text: %s', async (_, line) => {
     const result = await read(`0:"before "\n${line}0:"after"\n`, finish);
     expect(text(result)).toBe('before after');
     expect(result.skipped).toBe(1);
@@ -189,7 +189,7 @@ describe('lines that cannot be used', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-    'are dropped when their tool call is called %s',
+    'are dropped when the id of their tool call is %s',
     async (toolCallId) => {
       const call = { toolCallId, toolName: 'search' };
       const result = await read(
@@ -203,8 +203,8 @@ describe('lines that cannot be used', () => {
   );
 });
 
-describe('the kinds of parts', () => {
-  it('keeps tool calls with their results, arguments of any kind as an object', async () => {
+describe('kinds of parts', () => {
+  it('keeps tool calls and results, with arguments of any type as an object', async () => {
     const result = await read(
       '9:{"toolCallId":"1","toolName":"search","args":{"query":"x"}}\na:{"toolCallId":"1","result":[]}\n',
       '9:{"toolCallId":"2","toolName":"search","args":"plain"}\n',
@@ -246,7 +246,7 @@ describe('the thread', () => {
     ['the end of a step', `e:{"finishReason":"stop","threadId":"t1","threadKey":"k1"}\n${finish}`],
     ['an element of data', `2:[{"type":"finish","threadId":"t1","threadKey":"k1"}]\n${finish}`],
     ['an annotation', `8:[{"type":"finish","threadId":"t1","threadKey":"k1"}]\n${finish}`],
-    ['a line as server-sent events have them', `data: {"type":"finish","threadId":"t1","threadKey":"k1"}\n\n${finish}`],
+    ['a line of server-sent events', `data: {"type":"finish","threadId":"t1","threadKey":"k1"}\n\n${finish}`],
     ['after the finish line', `${finish}2:[{"type":"finish","threadId":"t1","threadKey":"k1"}]\n`],
   ])('is found in %s', async (_, lines) => {
     const result = await read('0:"Hi"\n', lines);
@@ -254,7 +254,7 @@ describe('the thread', () => {
     expect(result.error).toBeUndefined();
   });
 
-  it('is what the last place says', async () => {
+  it('is the last one that a reply names', async () => {
     const result = await read(
       '2:[{"type":"finish","threadId":"first"}]\n0:"Hi"\n',
       'd:{"finishReason":"stop","threadId":"last"}\n',
@@ -262,7 +262,7 @@ describe('the thread', () => {
     expect(result.threads.at(-1)).toEqual({ id: 'last' });
   });
 
-  it('is taken out of what is passed on, and the other elements stay', async () => {
+  it('is removed from the data, and other elements stay', async () => {
     const result = await read('0:"Hi"\n8:[{"type":"finish","threadId":"t"},{"rating":1}]\n', finish);
     expect(JSON.stringify(result.parts)).not.toContain('threadId');
     const early = await read('8:[{"type":"finish","threadId":"t"},{"rating":1}]\n0:"Hi"\n', finish);
@@ -314,7 +314,7 @@ describe('the thread', () => {
   });
 });
 
-describe('a reply that is not whole ends in an error of its kind, after the text that arrived', () => {
+describe('an incomplete reply ends with an error after its text', () => {
   it.each([
     ['truncated', 'cut at the end of a line', ['0:"Half"\n']],
     ['truncated', 'cut inside a line', ['0:"Half"\n0:"unfin']],
@@ -365,14 +365,14 @@ describe('a reply that is not whole ends in an error of its kind, after the text
     },
   );
 
-  it('keeps what the service said for developers, as plain text with keys masked', async () => {
+  it('keeps the message of the service as plain text with keys masked', async () => {
     const page = await read('<html><script>x()</script><body>Sign <b>in</b></body></html>');
     expect(page.error?.serverMessage).toBe('Sign in');
     const line = await read('0:"x"\n3:"bad key svc_dsc_0123456789abcdef <b>now</b>"\n');
     expect(line.error?.serverMessage).toBe('bad key svc_dsc_•••• now');
   });
 
-  it('gives up on something endless that is no reply', async () => {
+  it('gives up on an endless reply of another format', async () => {
     let served = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {

@@ -4,7 +4,7 @@ import { safeUrl } from '../../src/protocol/safeUrl.js';
 
 const BASE = 'https://docs.acme.com/v2/';
 
-describe('a link of an answer', () => {
+describe('safeUrl', () => {
   it.each([
     ['/guide#install', 'https://docs.acme.com/guide#install'],
     ['guide', 'https://docs.acme.com/v2/guide'],
@@ -15,7 +15,7 @@ describe('a link of an answer', () => {
     ['HTTPS://OTHER.example', 'https://other.example/'],
     ['http://localhost:3000/', 'http://localhost:3000/'],
     ['mailto:help@acme.com?subject=a', 'mailto:help@acme.com?subject=a'],
-  ])('%j leads to %j', (url, href) => {
+  ])('turns %j into %j', (url, href) => {
     expect(safeUrl(url, BASE)?.href).toBe(href);
   });
 
@@ -39,16 +39,16 @@ describe('a link of an answer', () => {
     'https://',
     'http://a b/',
     'https://evil.example:99999/',
-  ])('%j leads nowhere', (url) => {
+  ])('refuses %j', (url) => {
     expect(safeUrl(url, BASE)).toBeUndefined();
   });
 
-  it('of more than 4,096 characters leads nowhere', () => {
+  it('refuses more than 4,096 characters', () => {
     expect(safeUrl(`/${'a'.repeat(4_095)}`, BASE)).toBeDefined();
     expect(safeUrl(`/${'a'.repeat(4_096)}`, BASE)).toBeUndefined();
   });
 
-  it('is on the page’s origin, or it is not: scheme, host and port count, however it is written', () => {
+  it('compares scheme, host and port with the origin of the page', () => {
     const same = (url: string) => safeUrl(url, BASE, 'https://docs.acme.com')?.sameOrigin;
     expect(same('/a')).toBe(true);
     expect(same('https://DOCS.acme.com:443/a')).toBe(true);
@@ -60,20 +60,20 @@ describe('a link of an answer', () => {
     expect(same('mailto:help@docs.acme.com')).toBe(false);
   });
 
-  it('to documentation on another origin is not on the page’s origin', () => {
+  it('treats documentation on another origin as another origin', () => {
     expect(safeUrl('/a', BASE, 'https://app.acme.com')?.sameOrigin).toBe(false);
   });
 
-  it('shows its host as the browser looks it up', () => {
+  it('returns the host in punycode', () => {
     expect(safeUrl('https://d\u043ecs.acme.com', BASE)?.host).toBe('xn--dcs-sed.acme.com');
     expect(safeUrl('https://ｅｖｉｌ.example', BASE)?.host).toBe('evil.example');
   });
 
-  it('leads nowhere when the base is none', () => {
+  it('refuses an invalid base', () => {
     expect(safeUrl('/a', 'docs.acme.com')).toBeUndefined();
   });
 
-  it('is never anything but http, https or mailto, without credentials, whatever is given', () => {
+  it('returns only http, https and mailto URLs without credentials for any input', () => {
     const schemes = fc.constantFrom(
       'javascript:',
       'java\tscript:',

@@ -18,7 +18,7 @@ async function* pieces(bytes: Uint8Array, cuts: readonly number[]): AsyncGenerat
   }
 }
 
-/** Everything that can be seen of a reply: its parts, its threads, its failure. */
+/** The observable result of reading a reply: its parts, threads and error. */
 async function observe(bytes: Uint8Array, cuts: readonly number[]): Promise<unknown> {
   const parts: StreamPart[] = [];
   const threads: unknown[] = [];
@@ -81,7 +81,7 @@ const reply = fc
   )
   .map(([lines, newline, last]) => encoder.encode(lines.join(newline) + (last ? newline : '')));
 
-/** Everything on what all objects share that a write could change: prototypes, constructors, and the functions on them. */
+/** All shared objects that a write could change: prototypes, constructors, and their functions. */
 function sharedState(): string[] {
   const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
   const shared = prototypes.flatMap((prototype) => {
@@ -91,8 +91,8 @@ function sharedState(): string[] {
   return shared.map((object) => Object.getOwnPropertyNames(object).sort().join(' '));
 }
 
-describe('a reply, whatever it holds', () => {
-  it('is read the same wherever the network cuts it', async () => {
+describe('any reply', () => {
+  it('gives the same result for all chunk boundaries', async () => {
     await fc.assert(
       fc.asyncProperty(reply, fc.array(fc.nat(), { maxLength: 30 }), async (bytes, cuts) => {
         expect(await observe(bytes, cuts)).toEqual(await observe(bytes, []));
@@ -101,7 +101,7 @@ describe('a reply, whatever it holds', () => {
     );
   });
 
-  it('is read the same byte by byte', async () => {
+  it('gives the same result byte by byte', async () => {
     await fc.assert(
       fc.asyncProperty(reply, async (bytes) => {
         expect(
@@ -115,7 +115,7 @@ describe('a reply, whatever it holds', () => {
     );
   });
 
-  it('becomes lines that the SDK makes a message of, and changes no prototype', async () => {
+  it('becomes lines that the AI SDK can parse, and changes no prototype', async () => {
     const before = sharedState();
     let lines = 0;
     await fc.assert(

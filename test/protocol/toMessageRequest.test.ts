@@ -6,8 +6,8 @@ import { toMessageRequest } from '../../src/protocol/toMessageRequest.js';
 const question: MessageLike = { id: 'q', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] };
 const send = (...messages: object[]) => toMessageRequest({ messages: messages as MessageLike[] });
 
-describe('the request body', () => {
-  it('holds the documented fields with their defaults', () => {
+describe('toMessageRequest', () => {
+  it('has the documented fields with their defaults', () => {
     expect(send(question)).toEqual({
       fp: 'anonymous',
       messages: [{ id: 'q', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] }],
@@ -34,19 +34,19 @@ describe('the request body', () => {
     });
   });
 
-  it('leaves a filter out that says nothing, and fields of it that are not documented', () => {
+  it('drops an empty filter, and undocumented fields of a filter', () => {
     expect(toMessageRequest({ messages: [question], filter: { version: '' } })).not.toHaveProperty('filter');
     const filter = { version: '1', tag: 'x' } as { version: string };
     expect(toMessageRequest({ messages: [question], filter }).filter).toEqual({ version: '1' });
   });
 
-  it('keeps a path of 200 characters and leaves a longer one out, because a cut one names another page', () => {
+  it('sends a path of 200 characters, and drops a longer one', () => {
     const path = `/${'a'.repeat(199)}`;
     expect(toMessageRequest({ messages: [question], currentPath: path }).currentPath).toBe(path);
     expect(toMessageRequest({ messages: [question], currentPath: `${path}b` })).not.toHaveProperty('currentPath');
   });
 
-  it('sends a path without query and fragment, and no thread id or key that can be none', () => {
+  it('sends a path without query and fragment, and no invalid thread id or key', () => {
     expect(toMessageRequest({ messages: [question], currentPath: '/a?token=x#y' }).currentPath).toBe('/a');
     const odd = toMessageRequest({ messages: [question], thread: { id: 'bad id', key: 'k' } });
     expect(odd).not.toHaveProperty('threadId');
@@ -64,13 +64,13 @@ describe('the request body', () => {
 });
 
 describe('messages in the request', () => {
-  it('carry no private annotation, and keep the others', () => {
+  it('have no private annotations, and keep the others', () => {
     const message = { ...question, annotations: [contextAnnotation([{ type: 'code', value: 'x' }]), { rating: 1 }] };
     expect(send(message).messages[0]?.annotations).toEqual([{ rating: 1 }]);
     expect(send({ ...question, annotations: [contextAnnotation([])] }).messages[0]).not.toHaveProperty('annotations');
   });
 
-  it('leave out what the contract does not list', () => {
+  it('have documented fields only', () => {
     const [sent] = send({
       ...question,
       revisionId: 'r',
@@ -93,7 +93,7 @@ describe('messages in the request', () => {
     ]);
   });
 
-  it('have their date as ISO text, whatever it was', () => {
+  it('have their date as ISO text', () => {
     const iso = '2026-11-21T10:00:00.000Z';
     expect(send({ ...question, createdAt: null }).messages[0]).not.toHaveProperty('createdAt');
     for (const createdAt of [new Date(iso), iso, Date.parse(iso)]) {
@@ -116,7 +116,7 @@ describe('messages in the request', () => {
     ]);
   });
 
-  it('keep signed and redacted reasoning exactly', () => {
+  it('keep signed and redacted reasoning unchanged', () => {
     const details = [
       { type: 'text', text: 'a', signature: 's' },
       { type: 'redacted', data: 'r' },
@@ -133,7 +133,7 @@ describe('messages in the request', () => {
     expect(send(answer).messages[0]?.parts[0]).toEqual({ type: 'reasoning', reasoning: 'a', details });
   });
 
-  it('keep tool calls with a result and leave out those without', () => {
+  it('keep tool calls with a result, and drop others', () => {
     const call = { toolCallId: '1', toolName: 'search', args: { query: 'x' } };
     const answer = {
       id: 'a',
@@ -154,13 +154,13 @@ describe('messages in the request', () => {
 
   it.each([
     ['without parts', []],
-    ['of step marks alone', [{ type: 'step-start' }]],
+    ['with step starts only', [{ type: 'step-start' }]],
     [
-      'of an unfinished tool call',
+      'with an unfinished tool call',
       [{ type: 'tool-invocation', toolInvocation: { state: 'call', toolCallId: '1', toolName: 'x', args: {} } }],
     ],
-    ['of empty text', [{ type: 'text', text: '' }]],
-  ])('are without an empty answer: %s', (_, parts) => {
+    ['with empty text', [{ type: 'text', text: '' }]],
+  ])('do not include an empty answer: %s', (_, parts) => {
     expect(send(question, { id: 'a', role: 'assistant', content: '', parts }).messages).toHaveLength(1);
   });
 });

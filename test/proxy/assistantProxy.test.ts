@@ -60,7 +60,7 @@ const ask = (url: string, body: unknown = QUESTION, headers: Record<string, stri
     body: typeof body === 'string' ? body : JSON.stringify(body),
     ...(signal && { signal }),
   });
-/** A question whose part holds lists within lists. As text, because `JSON.stringify` cannot write it. */
+/** A question with deeply nested lists in a part. Built as text, because `JSON.stringify` would overflow the stack. */
 function nestedQuestion(depth: number): string {
   const args = `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const call = `{"state":"result","toolCallId":"t","toolName":"x","args":${args},"result":1}`;
@@ -70,7 +70,7 @@ function nestedQuestion(depth: number): string {
 const codeOf = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`;
 
 describe('createAssistantProxy', () => {
-  it('answers askAssistant, with the key out of the page', async () => {
+  it('answers askAssistant without a key in the page', async () => {
     const url = await serve();
     let text = '';
     const sent: string[] = [];
@@ -126,7 +126,7 @@ describe('createAssistantProxy', () => {
     });
   });
 
-  it('takes the fingerprint from the session where there is one', async () => {
+  it('uses the fingerprint of the session', async () => {
     const url = await serve({ fp: (request) => request.headers.get('cookie')?.replace('user=', '') });
     await ask(url, QUESTION, { cookie: 'user=reader-7' });
     await ask(url);
@@ -134,7 +134,7 @@ describe('createAssistantProxy', () => {
     expect(arrived[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('passes the thread down, and no other header', async () => {
+  it('passes on the thread and no other header', async () => {
     reply = (outgoing) =>
       void outgoing
         .writeHead(200, { 'x-thread-id': 't_1', 'x-thread-key': 'k_1', 'set-cookie': 'a=b', 'x-internal': '1' })
@@ -146,7 +146,7 @@ describe('createAssistantProxy', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('passes on what tells developers about a reply, also about a refusal', async () => {
+  it('passes on notices for developers, also with an error', async () => {
     const notices = {
       deprecation: '@1688169599',
       sunset: 'Fri, 01 Jan 2027 00:00:00 GMT',
@@ -165,7 +165,7 @@ describe('createAssistantProxy', () => {
     ['deprecation', '@1688169599'],
     ['sunset', 'Fri, 01 Jan 2027 00:00:00 GMT'],
     ['x-request-id', '0f7c1a2e-9b3d-4c55-8e21-0a1b2c3d4e5f'],
-  ])('passes %s on in its known forms', async (name, ...values) => {
+  ])('passes on %s in its known forms', async (name, ...values) => {
     const url = await serve();
     for (const value of values) {
       reply = (outgoing) => void outgoing.writeHead(200, { [name]: value }).end(ANSWER.join(''));
@@ -177,7 +177,7 @@ describe('createAssistantProxy', () => {
     ['deprecation', 'soon', `@${'1'.repeat(13)}`, '<script>'],
     ['sunset', '2027-01-01', 'x'.repeat(2_000), 'Fri, 01 Jan 2027 00:00:00 GMT, later'],
     ['x-request-id', 'a b', 'a'.repeat(129), '"><b>'],
-  ])('keeps back %s in any other form', async (name, ...values) => {
+  ])('drops %s in any other form', async (name, ...values) => {
     const url = await serve();
     for (const value of values) {
       reply = (outgoing) => void outgoing.writeHead(200, { [name]: value }).end(ANSWER.join(''));
@@ -185,7 +185,7 @@ describe('createAssistantProxy', () => {
     }
   });
 
-  it.each([0, 21, 2.5, -1, 1_000, '5'])('refuses a retrievalPageSize of %j and names the bounds', async (size) => {
+  it.each([0, 21, 2.5, -1, 1_000, '5'])('refuses a retrievalPageSize of %j and names the range', async (size) => {
     const response = await ask(await serve(), { ...QUESTION, retrievalPageSize: size });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -195,7 +195,7 @@ describe('createAssistantProxy', () => {
     expect(arrived).toEqual([]);
   });
 
-  it.each([undefined, null])('asks for five results where retrievalPageSize is %j', async (size) => {
+  it.each([undefined, null])('requests five results when retrievalPageSize is %j', async (size) => {
     await ask(await serve(), { ...QUESTION, retrievalPageSize: size });
     expect(arrived[0]?.body.retrievalPageSize).toBe(5);
   });
@@ -212,7 +212,7 @@ describe('createAssistantProxy', () => {
     },
   );
 
-  it('says once in the log that the platform asks for a key', async () => {
+  it('logs once that the platform asks for a key', async () => {
     reply = (outgoing) => void outgoing.writeHead(401, { 'x-request-id': 'req_1' }).end('{}');
     const url = await serve({ apiKey: undefined });
     const response = await ask(url);
@@ -223,7 +223,7 @@ describe('createAssistantProxy', () => {
     ]);
   });
 
-  it('passes opaque thread ids and keys in both directions', async () => {
+  it('passes on opaque thread ids and keys in both directions', async () => {
     const thread = { threadId: 'thr=77/+', threadKey: 'q1/Zx+8==' };
     const headers = { 'x-thread-id': thread.threadId, 'x-thread-key': thread.threadKey };
     reply = (outgoing) => void outgoing.writeHead(200, headers).end(ANSWER.join(''));
@@ -233,7 +233,7 @@ describe('createAssistantProxy', () => {
     expect(response.headers.get('x-thread-key')).toBe(thread.threadKey);
   });
 
-  it('ignores thread ids of other forms and warns the operator once', async () => {
+  it('ignores thread ids of another form and warns the operator once', async () => {
     reply = (outgoing) => void outgoing.writeHead(200, { 'x-thread-id': 'a b' }).end(ANSWER.join(''));
     const url = await serve();
     for (const threadId of [7, 'a b', 'x'.repeat(257)]) {
@@ -245,7 +245,7 @@ describe('createAssistantProxy', () => {
     expect(takeConsole()).toEqual([expect.stringContaining('a threadId was ignored')]);
   });
 
-  it('passes every piece on as it comes', async () => {
+  it('passes on each chunk as it arrives', async () => {
     let send: (text: string) => void = () => {};
     reply = (outgoing) => {
       outgoing.writeHead(200).write(ANSWER[0]);
@@ -254,7 +254,7 @@ describe('createAssistantProxy', () => {
     const response = await ask(await serve());
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toBe(ANSWER[0]);
-    // The second piece is written only after the first has arrived, so nothing can have waited for it.
+    // The second chunk is written only after the first has arrived, so the proxy cannot have waited for it.
     send(ANSWER[1] as string);
     expect((await reader?.read())?.value).toBe(ANSWER[1]);
     await reader?.cancel();
@@ -284,15 +284,15 @@ describe('createAssistantProxy', () => {
     },
   );
 
-  it('cuts an answer that falls silent, so that it is not taken for whole', async () => {
+  it('fails an answer that stops, so that it does not look complete', async () => {
     reply = (outgoing) => void outgoing.writeHead(200).write(ANSWER[0]);
     const response = await ask(await serve({ timeouts: { idle: 60 } }));
     await expect(response.text()).rejects.toThrow();
-    // toNodeListener tells the operator why it cut the connection.
-    expect(takeConsole()).toEqual([expect.stringContaining('passed a bound of the proxy')]);
+    // toNodeListener reports why it closed the connection.
+    expect(takeConsole()).toEqual([expect.stringContaining('exceeded a limit of the proxy')]);
   });
 
-  it('gives up on a platform that says nothing', async () => {
+  it('gives up on a platform that does not answer', async () => {
     reply = () => {};
     expect(await codeOf(await ask(await serve({ timeouts: { firstByte: 60 } })))).toBe('504 platform-timeout');
   });
@@ -306,7 +306,7 @@ describe('createAssistantProxy', () => {
     [429, '', '429 rate-limit'],
     [500, '', '502 platform-fault'],
     [302, '', '502 platform-fault'],
-  ])('answers the platform\'s %d "%s" with %s, in its own words', async (status, words, expected) => {
+  ])('answers the platform\'s %d "%s" with %s and its own text', async (status, words, expected) => {
     reply = (outgoing) =>
       void outgoing
         .writeHead(status, { 'retry-after': '7', location: 'http://127.0.0.1:1' })
@@ -317,7 +317,7 @@ describe('createAssistantProxy', () => {
     expect(await codeOf(response)).toBe(expected);
   });
 
-  it('counts readers without a session by the address that is handed over, and those of whom nothing is known as one', async () => {
+  it('counts readers without a session by address, and all without an address as one', async () => {
     const proxy = createAssistantProxy({
       discoveryUrl: platform,
       domain: 'acme',
@@ -338,7 +338,7 @@ describe('createAssistantProxy', () => {
     expect([await from(), await from()]).toEqual([200, 429]);
   });
 
-  it('asks nothing when the session does not say in time who asks', async () => {
+  it('sends nothing when the session does not answer in time', async () => {
     const url = await serve({ fp: () => new Promise(() => {}), timeouts: { fp: 50 } });
     expect(await codeOf(await ask(url))).toBe('503 internal');
     expect(arrived).toEqual([]);
@@ -361,17 +361,22 @@ describe('createAssistantProxy', () => {
   it.each<[string, unknown, Record<string, string>, number]>([
     ['another origin', QUESTION, { origin: 'https://evil.example' }, 403],
     ['a form', QUESTION, { 'content-type': 'text/plain' }, 415],
-    ['no JSON', 'x', {}, 400],
+    ['text other than JSON', 'x', {}, 400],
     ['a list', [], {}, 400],
     ['no messages', { fp: 'a' }, {}, 400],
     ['parts nested 250,000 deep', nestedQuestion(250_000), {}, 400],
     ['a field nested 250,000 deep', `{"x":${'['.repeat(250_000)}${']'.repeat(250_000)}}`, {}, 400],
     ['empty messages', { fp: 'a', messages: [] }, {}, 400],
-    ['messages that are none', { messages: [5] }, {}, 400],
-    ['messages with parts that are no list', { messages: [{ id: '1', role: 'user', content: '', parts: 5 }] }, {}, 400],
+    ['messages that are not objects', { messages: [5] }, {}, 400],
+    [
+      'messages with parts that are not a list',
+      { messages: [{ id: '1', role: 'user', content: '', parts: 5 }] },
+      {},
+      400,
+    ],
     ['501 messages', { messages: Array(501).fill(QUESTION.messages[0]) }, {}, 400],
     ['two megabytes', { ...QUESTION, x: 'a'.repeat(2_000_000) }, {}, 413],
-  ])('sends nothing up for %s', async (_, body, headers, status) => {
+  ])('sends nothing to the platform for %s', async (_, body, headers, status) => {
     expect((await ask(await serve(), body, headers)).status).toBe(status);
     expect(arrived).toEqual([]);
   });
@@ -381,7 +386,7 @@ describe('createAssistantProxy', () => {
     '/discovery/v1/assistant/acme',
     '/v1/assistant/acme/message',
     '/discovery/v1/assistant/acme%2f../message',
-  ])('has nothing at %s', async (path) => {
+  ])('answers 404 at %s', async (path) => {
     const url = await serve();
     const response = await fetch(`${url}${path}`, {
       method: 'POST',

@@ -4,7 +4,7 @@ import { authorizedFetch } from '../../src/proxy/index.js';
 import { ADMIN_KEY, startScriptedExportService } from '../support/scriptedExportService.js';
 
 describe('authorizedFetch', () => {
-  it('makes the export client talk to the platform', async () => {
+  it('lets the export client call the platform', async () => {
     const service = await startScriptedExportService();
     const client = createExportClient({ url: service.url, fetch: authorizedFetch(ADMIN_KEY) });
     expect(await client.startJob({ domain: 'acme' })).toEqual({ jobId: 'job_1' });
@@ -16,7 +16,7 @@ describe('authorizedFetch', () => {
     await service.stop();
   });
 
-  it('does not carry the key along a redirect', async () => {
+  it('does not send the key to the target of a redirect', async () => {
     const other = await startScriptedExportService();
     const service = await startScriptedExportService({
       job: [{ status: 307, headers: { location: `${other.url}/v1/static-export/jobs/a` } }],
@@ -27,7 +27,7 @@ describe('authorizedFetch', () => {
     await Promise.all([service.stop(), other.stop()]);
   });
 
-  it('overrides what a caller asks for: another key, cookies, following redirects', async () => {
+  it('ignores a key, cookies and redirect options of the caller', async () => {
     let sent: RequestInit = {};
     const send = authorizedFetch(ADMIN_KEY, {
       fetch: async (_, init) => {
@@ -49,7 +49,7 @@ describe('authorizedFetch', () => {
     'https://platform.example@evil.example/',
     'https://platform.example/basement',
     'http://platform.example/base/',
-  ])('sends nothing to %s when it is bound to an address', async (address) => {
+  ])('sends nothing to %s with a baseUrl', async (address) => {
     const send = authorizedFetch(ADMIN_KEY, {
       baseUrl: 'https://platform.example/base',
       fetch: () => {
@@ -64,7 +64,7 @@ describe('authorizedFetch', () => {
     expect(() => authorizedFetch(key)).toThrow(expect.objectContaining({ name: 'DocsAssistantError' }));
   });
 
-  it('takes a key without a prefix, as self-hosted services have', () => {
+  it('accepts a key without a prefix, as self-hosted services use', () => {
     expect(() => authorizedFetch('correct-horse')).not.toThrow();
   });
 });

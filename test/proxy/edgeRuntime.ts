@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { build, type Rolldown } from 'vite';
 import type * as proxies from '../../src/proxy/index.js';
 
-/** What the web platform gives to an edge function, and nothing of Node: no `process`, no `Buffer`, no modules. */
+/** The web platform APIs of an edge runtime, without Node: no `process`, no `Buffer`, no modules. */
 const WEB_PLATFORM = {
   AbortController,
   AbortSignal,
@@ -25,7 +25,7 @@ const WEB_PLATFORM = {
   setTimeout,
 };
 
-/** `docs-assistant/proxy` as one file, run where there is only the web platform, as at the edge. */
+/** Loads `docs-assistant/proxy` as one file in a context with web platform APIs only, like an edge runtime. */
 export async function proxyAtTheEdge(): Promise<typeof proxies> {
   const result = (await build({
     configFile: false,

@@ -28,7 +28,7 @@ const bundle = (url: string, headers: Record<string, string> = {}) =>
 const codeOf = async (response: Response) => `${response.status} ${((await response.json()) as { code: string }).code}`;
 
 describe('createExportProxy', () => {
-  it('makes the three calls, with the key and documented fields only', async () => {
+  it('makes the three calls with the key and with documented fields only', async () => {
     const url = await serve();
     expect(
       await (await start(url, { domain: 'Docs.Acme.com', version: '2', paths: ['index', '/a'], evil: 1 })).json(),
@@ -53,7 +53,7 @@ describe('createExportProxy', () => {
     expect(service.requests.every(({ headers }) => headers.authorization === `Bearer ${ADMIN_KEY}`)).toBe(true);
   });
 
-  it('carries the client of this package from start to bundle', async () => {
+  it('works with the export client from start to bundle', async () => {
     service.script.job = [
       { body: { status: 'running' }, headers: { 'retry-after': '1' } },
       { body: { status: 'completed' } },
@@ -71,12 +71,12 @@ describe('createExportProxy', () => {
     expect((await client.createBundle(jobId)).bundleUrl).toContain('/files/job_1');
   });
 
-  it('passes the version of the job down, which the Helm values pin', async () => {
+  it('passes on the version of the job, which the Helm values need', async () => {
     service.script.job = [{ body: { status: 'completed', version: '2.4', evil: 1 } }];
     expect(await (await read(await serve())).json()).toEqual({ jobId: 'job_1', status: 'completed', version: '2.4' });
   });
 
-  it('sends no header of the caller up', async () => {
+  it('sends no header of the caller to the platform', async () => {
     const url = await serve();
     const sent = {
       cookie: 'session=1',
@@ -98,7 +98,7 @@ describe('createExportProxy', () => {
     }
   });
 
-  it('sends no header of the platform down but Retry-After in digits', async () => {
+  it('passes on no header of the platform but Retry-After in digits', async () => {
     const headers = {
       'set-cookie': 'a=b',
       'x-internal': '1',
@@ -118,7 +118,7 @@ describe('createExportProxy', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('passes on known fields only, checked', async () => {
+  it('passes on known and valid fields only', async () => {
     service.script.job = [
       {
         body: {
@@ -156,7 +156,7 @@ describe('createExportProxy', () => {
     [302, '502 platform-fault'],
     [307, '502 platform-fault'],
     [308, '502 platform-fault'],
-  ])("answers the platform's %d with %s, in its own words", async (status, expected) => {
+  ])("answers the platform's %d with %s and its own text", async (status, expected) => {
     const reply: ScriptedReply = {
       status,
       headers: { location: 'http://127.0.0.1:1/', 'retry-after': '3' },
@@ -174,7 +174,7 @@ describe('createExportProxy', () => {
     expect(service.requests).toHaveLength(3);
   });
 
-  it("tells the plan's refusal from its own, down to the client", async () => {
+  it("lets the client tell the platform's refusal from its own", async () => {
     service.script.start = [{ status: 403, body: { error: 'Plan.' } }];
     const plan = await start(await serve());
     const own = await start(await serve({ authorize: () => false }));
@@ -190,10 +190,10 @@ describe('createExportProxy', () => {
 
   it.each<[string, ScriptedReply]>([
     ['HTML', { body: '<html>' }],
-    ['nothing', { body: '' }],
+    ['an empty reply', { body: '' }],
     ['a list', { body: [] }],
     ['no status', { body: {} }],
-    ['the report of another job', { body: { jobId: 'job_2', status: 'completed' } }],
+    ['the state of another job', { body: { jobId: 'job_2', status: 'completed' } }],
     ['a megabyte', { body: { status: 'x'.repeat(1_000_000) } }],
     ['its own key as status', { body: { status: ADMIN_KEY } }],
     [
@@ -221,14 +221,14 @@ describe('createExportProxy', () => {
     expect(text).not.toContain(ADMIN_KEY);
   });
 
-  it('gives the platform its time, and no more', async () => {
+  it('waits for the platform until the time limit', async () => {
     service.script = { start: [() => {}], job: [(outgoing) => void outgoing.writeHead(200).write('{')] };
     const url = await serve({ timeouts: { platform: 60 } });
     expect(await codeOf(await start(url))).toBe('504 platform-timeout');
     expect(await codeOf(await read(url))).toBe('504 platform-timeout');
   });
 
-  it('gives an archive that is packed first a time of its own', async () => {
+  it('has a longer time limit for bundles, which are packed first', async () => {
     const packed = { bundleUrl: 'https://files.acme.com/b.tar.gz' };
     service.script.bundle = [(outgoing) => void setTimeout(() => outgoing.end(JSON.stringify(packed)), 300), () => {}];
     const patient = await serve({ timeouts: { platform: 60 } });
@@ -237,7 +237,7 @@ describe('createExportProxy', () => {
     expect(await codeOf(await bundle(hasty))).toBe('504 platform-timeout');
   });
 
-  it('leaves the platform when its caller leaves', async () => {
+  it('aborts the upstream request when the caller disconnects', async () => {
     let left: () => void = () => {};
     const gone = new Promise<void>((resolve) => {
       left = resolve;
@@ -251,7 +251,7 @@ describe('createExportProxy', () => {
     await gone;
   });
 
-  it('takes a configured address with a path, and no other', async () => {
+  it('accepts a base URL with a path', async () => {
     const seen: string[] = [];
     const proxy = createExportProxy(
       openOptions('https://platform.example/base/', {
@@ -266,8 +266,8 @@ describe('createExportProxy', () => {
   });
 });
 
-describe('who may', () => {
-  it('is asked for every start with its domain, and for every job with its id', async () => {
+describe('authorize', () => {
+  it('is called for every start with its domain, and for every job with its id', async () => {
     const asked: Omit<ExportAccess, 'request'>[] = [];
     const url = await serve({
       authorize: ({ request, ...access }) => {
@@ -310,8 +310,8 @@ describe('who may', () => {
         throw new Error(ADMIN_KEY);
       },
     ],
-    ['silence', () => new Promise(() => {})],
-  ])('is nobody when authorize answers with %s', async (_, authorize) => {
+    ['no answer', () => new Promise(() => {})],
+  ])('refuses the request when it returns %s', async (_, authorize) => {
     const url = await serve({ authorize: authorize as () => boolean, timeouts: { authorize: 50 } });
     for (const ask of [() => start(url), () => read(url), () => bundle(url)]) {
       const response = await ask();
@@ -321,7 +321,7 @@ describe('who may', () => {
     expect(service.requests).toEqual([]);
   });
 
-  it('learns nothing about which domains may be exported', async () => {
+  it('does not reveal which domains may be exported', async () => {
     const refused = await (await start(await serve({ authorize: () => false }))).text();
     const unlisted = await (await start(await serve(), { domain: 'other.acme.com' })).text();
     expect(unlisted).toBe(refused);
@@ -331,17 +331,17 @@ describe('who may', () => {
   it.each([
     ['without authorize', { authorize: undefined }],
     ['without domains', { allowedDomains: [] }],
-    ['with a domain that is none', { allowedDomains: ['*'] }],
+    ['with an invalid domain', { allowedDomains: ['*'] }],
     ['with an assistant key', { adminApiKey: 'svc_dsc_abc' }],
     ['with a key that would split the header', { adminApiKey: 'svc_a\r\nx: 1' }],
-    ['with an address that is none', { baseUrl: 'platform' }],
-    ['with an address with credentials', { baseUrl: 'https://a:b@platform.example' }],
-    ['with an address of another kind', { baseUrl: 'file:///tmp' }],
-    ['with a mount path that is none', { mountPath: 'api' }],
-    ['with a mount path that climbs', { mountPath: '/api/../x y' }],
-    ['with an origin that is none', { origins: ['*'] }],
-    ['with no limit', { rateLimit: { requests: 0, windowMs: 1 } }],
-  ])('cannot be made %s', (_, more) => {
+    ['with an invalid URL', { baseUrl: 'platform' }],
+    ['with a URL with credentials', { baseUrl: 'https://a:b@platform.example' }],
+    ['with a URL of another scheme', { baseUrl: 'file:///tmp' }],
+    ['with a mount path without a slash', { mountPath: 'api' }],
+    ['with a mount path with ..', { mountPath: '/api/../x y' }],
+    ['with an invalid origin', { origins: ['*'] }],
+    ['with a rate limit of 0', { rateLimit: { requests: 0, windowMs: 1 } }],
+  ])('throws %s', (_, more) => {
     const make = () => createExportProxy(openOptions('http://127.0.0.1:1', more as object));
     expect(make).toThrow(expect.objectContaining({ kind: expect.stringMatching(/^(setup|wrong-key)$/) }));
   });
@@ -352,7 +352,7 @@ describe('without a key', () => {
     ['missing', undefined],
     ['empty', ''],
     ['white space', ' \n'],
-  ])('is made where the key is %s, answers with 500 and says why once in the log', async (_, adminApiKey) => {
+  ])('answers 500 and logs the reason once when the key is %s', async (_, adminApiKey) => {
     const url = await serve({ adminApiKey });
     expect(takeConsole()).toEqual([]);
     const responses = [await start(url), await read(url), await bundle(url)];
@@ -370,7 +370,7 @@ describe('without a key', () => {
 });
 
 describe('the rate limit', () => {
-  it('counts each caller by itself, in windows of the injected clock', async () => {
+  it('counts each caller on its own, in windows of the injected clock', async () => {
     let now = 0;
     const store = memoryRateLimitStore({ now: () => now });
     const url = await serve({
@@ -388,13 +388,13 @@ describe('the rate limit', () => {
     expect((await ask('a')).status).toBe(200);
   });
 
-  it('counts by remote address, which no header can change', async () => {
+  it('counts by remote address, regardless of headers', async () => {
     const url = await serve({ rateLimit: { requests: 1, windowMs: 60_000 } });
     expect((await read(url, 'job_1', { 'x-forwarded-for': '1.1.1.1' })).status).toBe(200);
     expect((await read(url, 'job_1', { 'x-forwarded-for': '2.2.2.2' })).status).toBe(429);
   });
 
-  it('counts one IPv6 network as one caller, and those of whom nothing is known as one', async () => {
+  it('counts an IPv6 network as one caller, and all without an address as one', async () => {
     const proxy = createExportProxy(openOptions(service.url, { rateLimit: { requests: 1, windowMs: 60_000 } }));
     const from = async (remoteAddress?: string) =>
       (await proxy(new Request(`https://docs.acme.com${JOBS}/job_1`), { remoteAddress })).status;
@@ -405,13 +405,13 @@ describe('the rate limit', () => {
     expect([await from(), await from('')]).toEqual([200, 429]);
   });
 
-  it('counts refused requests, so that nobody tries all ids', async () => {
+  it('counts refused requests, so that nobody can try all ids', async () => {
     const url = await serve({ rateLimit: { requests: 1, windowMs: 60_000 }, authorize: () => false });
     expect((await read(url, 'a')).status).toBe(403);
     expect((await read(url, 'b')).status).toBe(429);
   });
 
-  it('gives its store short names, one for each caller', async () => {
+  it('passes short names to its store, one per caller', async () => {
     const names: string[] = [];
     const store = {
       count(name: string) {
@@ -431,7 +431,7 @@ describe('the rate limit', () => {
     expect(Math.max(...names.map((name) => name.length))).toBeLessThanOrEqual(128);
   });
 
-  it('is not waived when it cannot be checked', async () => {
+  it('refuses requests when it cannot be checked', async () => {
     const store = { count: () => Promise.reject(new Error('Redis is away.')) };
     const response = await read(await serve({ rateLimit: { requests: 1, windowMs: 1, store } }));
     expect(await codeOf(response)).toBe('503 internal');

@@ -10,7 +10,7 @@ import { type ScriptedExportService, startScriptedExportService } from '../suppo
 import { proxyAtTheEdge } from './edgeRuntime.js';
 import { JOBS, listen, openOptions, ownHeaders, start, stopServers } from './serveProxy.js';
 
-/** How an application mounts a proxy, as docs/proxy.md shows it. Next.js itself runs in `test/release`. */
+/** Ways to mount a proxy, as in docs/proxy.md. Next.js itself runs in `test/release`. */
 const MOUNTED: Record<string, (proxy: proxies.ProxyHandler, path: string) => RequestListener> = {
   'plain Node': (proxy) => toNodeListener(proxy),
   Express: (proxy, path) => express().use(path, toNodeListener(proxy)),
@@ -34,7 +34,7 @@ beforeAll(async () => {
   edge = await proxyAtTheEdge();
 });
 
-/** The same with the proxy in a runtime that has the web platform and nothing of Node. */
+/** A proxy in a runtime without Node. */
 const CASES: [string, () => typeof proxies, (typeof MOUNTED)[string]][] = [
   ...Object.entries(MOUNTED).map(([name, mount]): (typeof CASES)[number] => [name, () => proxies, mount]),
   ['an edge runtime', () => edge, (proxy) => toNodeListener((request) => proxy(request))],
@@ -52,7 +52,7 @@ describe.each(CASES)('the export proxy in %s', (_, made, mount) => {
   const serve = (more: Partial<proxies.ExportProxyOptions> = {}) =>
     listen(mount(made().createExportProxy(openOptions(service.url, more)), '/api/docs'));
 
-  it('answers the three calls, and nothing beside them', async () => {
+  it('answers the three calls and no others', async () => {
     const url = await serve();
     const started = await start(url);
     expect([started.status, await started.json()]).toEqual([202, { jobId: 'job_1' }]);
@@ -63,7 +63,7 @@ describe.each(CASES)('the export proxy in %s', (_, made, mount) => {
     expect(service.requests).toHaveLength(3);
   });
 
-  it('stays closed to those it is not opened for', async () => {
+  it('refuses callers that authorize does not allow', async () => {
     const url = await serve({ authorize: () => false });
     expect((await start(url)).status).toBe(403);
     expect(service.requests).toEqual([]);
@@ -85,7 +85,7 @@ describe.each(CASES)('the assistant proxy in %s', (_, made, mount) => {
     await service.close();
   });
 
-  it('streams an answer to a page that has no key', async () => {
+  it('streams an answer to a page without a key', async () => {
     const proxy = made().createAssistantProxy({
       discoveryUrl: platform,
       domain: 'acme',

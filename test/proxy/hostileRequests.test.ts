@@ -1,6 +1,6 @@
 /**
- * Requests that no client of ours would send, as bytes on a socket. Whatever comes: the platform sees nothing, the key stays where it
- * is, and the proxy goes on answering.
+ * Requests that no real client would send, as bytes on a socket. None of them may reach the platform, reveal the key, or stop the
+ * proxy.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExportProxy } from '../../src/proxy/index.js';
@@ -27,12 +27,12 @@ const START = '{"domain":"docs.acme.com"}';
 interface Raw {
   method?: string;
   path?: string;
-  /** Lines in place of the usual ones; `undefined` takes one out. */
+  /** Headers that replace the usual ones; `undefined` removes one. */
   headers?: Record<string, string | undefined>;
   body?: string;
 }
 
-/** A request that would be answered, but for what is changed in it. */
+/** Builds a valid request with the given changes. */
 function raw({ method = 'POST', path = JOBS, headers = {}, body = START }: Raw): string {
   const host = new URL(url).host;
   const all: Record<string, string | undefined> = {
@@ -55,10 +55,10 @@ const method = (value: string, at = JOBS): Raw => ({ method: value, path: at });
 const job = (id: string) => path(`${JOBS}/${id}`);
 
 const CASES: readonly (readonly [string, Raw])[] = [
-  // Paths: nothing but the three routes exists.
+  // Paths: only the three routes exist.
   ['the root', path('/')],
   ['the mount path', path('/api/docs')],
-  ['the list of jobs, which the contract does not have', path(JOBS)],
+  ['the list of jobs, which the export interface does not have', path(JOBS)],
   ['the list of jobs with a slash', path(`${JOBS}/`)],
   ['the route without the mount path', path('/v1/static-export/jobs/job_1')],
   ['the assistant', path('/api/docs/v1/assistant/docs.acme.com/message')],
@@ -119,20 +119,20 @@ const CASES: readonly (readonly [string, Raw])[] = [
     (name) => [`${name} where a bundle is made`, method(name, `${JOBS}/job_1/bundle`)] as const,
   ),
   ['another method by header', { ...method('GET', JOBS), headers: { 'x-http-method-override': 'POST' } }],
-  // Where a request comes from.
+  // The origin of the request.
   ['no origin', header('origin', undefined)],
   ['an empty origin', header('origin', '')],
   ['the origin null', header('origin', 'null')],
   ['another origin', header('origin', 'https://evil.example')],
-  ['the own origin as a beginning', header('origin', 'http://127.0.0.1.evil.example')],
+  ['an origin that starts with the own one', header('origin', 'http://127.0.0.1.evil.example')],
   ['the own host on another port', header('origin', 'http://127.0.0.1:1')],
   ['the own host with TLS', header('origin', 'https://127.0.0.1')],
   ['two origins', header('origin', 'http://127.0.0.1, https://evil.example')],
   ['an origin and a path', header('origin', 'http://127.0.0.1/x')],
-  ['no mark of the client', header('x-docs-assistant', undefined)],
-  ['an empty mark', header('x-docs-assistant', '')],
-  ['another mark', header('x-docs-assistant', '2')],
-  ['two marks', header('x-docs-assistant', '1, 1')],
+  ['no header of the client', header('x-docs-assistant', undefined)],
+  ['an empty header of the client', header('x-docs-assistant', '')],
+  ['another value in the header of the client', header('x-docs-assistant', '2')],
+  ['two values in the header of the client', header('x-docs-assistant', '1, 1')],
   ['a read from another site', { ...job('job_1'), headers: { origin: 'https://evil.example' } }],
   [
     'a read by navigation from another site',
@@ -142,7 +142,7 @@ const CASES: readonly (readonly [string, Raw])[] = [
     'a preflight',
     { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } },
   ],
-  // The kind of content.
+  // The content type.
   ['no content type', header('content-type', undefined)],
   ['text', header('content-type', 'text/plain')],
   ['a form', header('content-type', 'application/x-www-form-urlencoded')],
@@ -153,8 +153,8 @@ const CASES: readonly (readonly [string, Raw])[] = [
   ['another charset', header('content-type', 'application/json; charset=utf-7')],
   // Bodies.
   ['an empty body', body('')],
-  ['no JSON', body('domain=docs.acme.com')],
-  ['half of it', body('{"domain":"docs.acme.com"')],
+  ['text other than JSON', body('domain=docs.acme.com')],
+  ['incomplete JSON', body('{"domain":"docs.acme.com"')],
   ['a list', body('[{"domain":"docs.acme.com"}]')],
   ['a text', body('"docs.acme.com"')],
   ['null', body('null')],
@@ -164,7 +164,7 @@ const CASES: readonly (readonly [string, Raw])[] = [
   ['another domain', body('{"domain":"evil.example"}')],
   ['a domain above the allowed one', body('{"domain":"acme.com"}')],
   ['a domain below the allowed one', body('{"domain":"x.docs.acme.com"}')],
-  ['a domain that ends as the allowed one', body('{"domain":"evildocs.acme.com"}')],
+  ['a domain that ends with the allowed one', body('{"domain":"evildocs.acme.com"}')],
   ['the second of two domains', body('{"domain":"docs.acme.com","domain":"evil.example"}')],
   ['a domain with a port', body('{"domain":"docs.acme.com:80"}')],
   ['a domain with a path', body('{"domain":"docs.acme.com/x"}')],
@@ -178,10 +178,10 @@ const CASES: readonly (readonly [string, Raw])[] = [
   ['a domain as an object', body('{"domain":{"toString":"docs.acme.com"}}')],
   ['a domain by the prototype', body('{"__proto__":{"domain":"docs.acme.com"}}')],
   ['a domain by the constructor', body('{"constructor":{"prototype":{"domain":"docs.acme.com"}}}')],
-  ['paths that are none', body('{"domain":"docs.acme.com","paths":["http://evil.example"]}')],
+  ['paths that are URLs', body('{"domain":"docs.acme.com","paths":["http://evil.example"]}')],
   ['paths to another host', body('{"domain":"docs.acme.com","paths":["//evil.example"]}')],
   ['paths with a line feed', body('{"domain":"docs.acme.com","paths":["/a\\r\\nx"]}')],
-  ['paths that are a text', body('{"domain":"docs.acme.com","paths":"/a"}')],
+  ['paths that are a string', body('{"domain":"docs.acme.com","paths":"/a"}')],
   ['paths that are objects', body('{"domain":"docs.acme.com","paths":[{}]}')],
   ['too many paths', body(`{"domain":"docs.acme.com","paths":[${Array(1_001).fill('"/"').join()}]}`)],
   ['a path that is too long', body(`{"domain":"docs.acme.com","paths":["/${'a'.repeat(500)}"]}`)],
@@ -190,11 +190,11 @@ const CASES: readonly (readonly [string, Raw])[] = [
   ['a version of two lines', body('{"domain":"docs.acme.com","version":"a\\nb"}')],
   ['a body of a megabyte', body(`{"domain":"docs.acme.com","x":"${'a'.repeat(1_000_000)}"}`)],
   ['a hundred thousand brackets', body('['.repeat(60_000))],
-  ['a body where a bundle is made', { path: `${JOBS}/job_1/bundle`, body: '{"bundleUrl":"http://evil.example"}' }],
+  ['a body with a bundle request', { path: `${JOBS}/job_1/bundle`, body: '{"bundleUrl":"http://evil.example"}' }],
   ['broken UTF-8', body('{"domain":"\xff\xfe"}')],
   // The framing of the request.
-  ['a body that never comes', { headers: { 'content-length': '500' }, body: '{' }],
-  ['a length that is no number', header('content-length', 'x')],
+  ['a body that never arrives', { headers: { 'content-length': '500' }, body: '{' }],
+  ['a length that is not a number', header('content-length', 'x')],
   ['a negative length', header('content-length', '-1')],
   ['two lengths', header('content-length', '5, 6')],
   ['a length and chunks', header('transfer-encoding', 'chunked')],
@@ -216,11 +216,11 @@ const CASES: readonly (readonly [string, Raw])[] = [
 ];
 
 describe('a hostile request', () => {
-  it('is one of more than a hundred', () => {
+  it('has more than a hundred variants', () => {
     expect(CASES.length).toBeGreaterThan(100);
   });
 
-  it('would be answered if it were not hostile', async () => {
+  it('would be answered without its hostile part', async () => {
     const before = service.requests.length;
     expect(await sendRaw(url, raw({}))).toMatch(/^HTTP\/1\.1 202 /);
     expect(await sendRaw(url, raw(job('job_1')))).toMatch(/^HTTP\/1\.1 200 /);
@@ -228,7 +228,7 @@ describe('a hostile request', () => {
     expect(service.requests).toHaveLength(before + 3);
   });
 
-  it.each(CASES)('goes nowhere: %s', async (_, request) => {
+  it.each(CASES)('does not reach the platform: %s', async (_, request) => {
     const before = service.requests.length;
     const reply = await sendRaw(url, raw(request));
     expect(service.requests.slice(before)).toEqual([]);
@@ -243,13 +243,13 @@ describe('a hostile request', () => {
     }
   });
 
-  it('is answered as the clean address it stands for, when a path climbs inside the routes only', async () => {
+  it('is answered at its normalized path when that is one of the routes', async () => {
     const before = service.requests.length;
     await sendRaw(url, raw(path(`${JOBS}/other/../job_1?host=evil.example&path=/admin#x`)));
     expect(service.requests.slice(before).map((request) => request.url)).toEqual(['/v1/static-export/jobs/job_1']);
   });
 
-  it('leaves the proxy at work', async () => {
+  it('does not stop the proxy', async () => {
     expect(await sendRaw(url, raw({}))).toMatch(/^HTTP\/1\.1 202 /);
   });
 });

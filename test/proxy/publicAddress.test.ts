@@ -1,6 +1,6 @@
 /**
- * Proxies behind hosts that tell them an internal address, as `next start` does: whatever name a browser asked, the address of the request
- * is `http://localhost:PORT`.
+ * Proxies in frameworks that put an internal URL into the request, as `next start` does: the URL is `http://localhost:PORT` for every
+ * host that a browser requests.
  */
 import { request as sendRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ interface Sent {
   body?: string;
 }
 
-/** Sends a request with any `Host`, which `fetch` does not let through. */
+/** Sends a request with any `Host` header, which `fetch` does not allow. */
 function send(url: string, { method, path, headers, body }: Sent): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = sendRequest(new URL(path, url), { method, headers, setHost: false }, async (incoming) => {
@@ -96,15 +96,15 @@ const REBOUND = { host: 'evil.example', origin: 'http://evil.example' };
 
 const ACCEPTED: [string, Record<string, string>, SiteOptions?][] = [
   ['the public name without TLS', HTTP],
-  ['an address', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }],
+  ['an IP address', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }],
   ['localhost', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
   ['an IPv6 address', { host: '[::1]:3000', origin: 'http://[::1]:3000' }],
-  ['a TLS front that keeps the host', TLS],
-  ['a TLS front that keeps the host, from a browser', { ...TLS, 'sec-fetch-site': 'same-origin' }],
+  ['a TLS proxy that keeps the host', TLS],
+  ['a TLS proxy that keeps the host, from a browser', { ...TLS, 'sec-fetch-site': 'same-origin' }],
   ['a host that names the default port', { ...TLS, host: 'docs.acme.test:443' }],
   ['a host in capitals', { ...TLS, host: 'Docs.Acme.Test' }],
-  ['a TLS front that rewrites the host, from a browser', { ...REWRITTEN, 'sec-fetch-site': 'same-origin' }],
-  ['a front that is trusted', { ...REWRITTEN, 'x-forwarded-host': 'docs.acme.test' }, { trustProxy: true }],
+  ['a TLS proxy that rewrites the host, from a browser', { ...REWRITTEN, 'sec-fetch-site': 'same-origin' }],
+  ['a trusted proxy', { ...REWRITTEN, 'x-forwarded-host': 'docs.acme.test' }, { trustProxy: true }],
   [
     'the last of several forwarded hosts',
     { ...REWRITTEN, 'x-forwarded-host': 'evil.example, docs.acme.test' },
@@ -112,9 +112,13 @@ const ACCEPTED: [string, Record<string, string>, SiteOptions?][] = [
   ],
   ['a listed origin', REWRITTEN, { origins: ['https://docs.acme.test'] }],
   ['an allowed host', TLS, { allowedHosts: ['Docs.Acme.Test'] }],
-  ['loopback beside allowed hosts', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }, { allowedHosts: [] }],
+  [
+    'loopback, in addition to allowed hosts',
+    { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
+    { allowedHosts: [] },
+  ],
   ['every host', REBOUND, { allowedHosts: ['*'] }],
-  ['an unknown name where nothing is configured, as documented', REBOUND],
+  ['an unknown name when no hosts are configured, as documented', REBOUND],
 ];
 
 const REFUSED: [string, Record<string, string>, SiteOptions?][] = [
@@ -125,14 +129,14 @@ const REFUSED: [string, Record<string, string>, SiteOptions?][] = [
   ],
   ['a sibling site', { ...TLS, origin: 'https://blog.acme.test', 'sec-fetch-site': 'same-site' }],
   ['another port', { ...HTTP, origin: 'http://docs.acme.test:8081' }],
-  ['a name that only begins like the host', { ...TLS, origin: 'https://docs.acme.test.evil.example' }],
+  ['a name that only starts like the host', { ...TLS, origin: 'https://docs.acme.test.evil.example' }],
   ['an insecure page of a secure host', { ...TLS, origin: 'http://docs.acme.test', 'sec-fetch-site': 'cross-site' }],
   ['a sandboxed page', { ...TLS, origin: 'null', 'sec-fetch-site': 'same-origin' }],
   ['a page of the internal address', { ...TLS, origin: 'http://localhost:3000' }],
   ['no origin', { host: TLS.host }],
   ['no origin, from a browser', { host: TLS.host, 'sec-fetch-site': 'same-origin' }],
   ['a forwarded host that is not trusted', { ...REWRITTEN, 'x-forwarded-host': 'docs.acme.test' }],
-  ['a rebound name where hosts are listed', REBOUND, { allowedHosts: ['docs.acme.test'] }],
+  ['a rebound name when hosts are listed', REBOUND, { allowedHosts: ['docs.acme.test'] }],
   [
     'a rebound name where hosts are listed, from a browser',
     { ...REBOUND, 'sec-fetch-site': 'same-origin' },
@@ -143,7 +147,7 @@ const REFUSED: [string, Record<string, string>, SiteOptions?][] = [
     { ...TLS, 'x-forwarded-host': 'evil.example' },
     { allowedHosts: ['docs.acme.test'], trustProxy: true },
   ],
-  ['a rebound name where origins are listed', REBOUND, { origins: ['https://docs.acme.test'] }],
+  ['a rebound name when origins are listed', REBOUND, { origins: ['https://docs.acme.test'] }],
   [
     'a rebound name where origins are listed, from a browser',
     { ...REBOUND, 'sec-fetch-site': 'same-origin' },
@@ -162,14 +166,14 @@ describe.each(Object.entries(PROXIES))('the %s proxy behind an internal address'
     expect([status, JSON.parse(text)]).toEqual([403, { error: expect.any(String), code: 'not-allowed' }]);
   });
 
-  it('names the page, the host and the remedy in its refusal', async () => {
+  it('names the page, the host and the remedy in its error', async () => {
     const { text } = await request(await serve({}), REWRITTEN);
     expect(JSON.parse(text).error).toBe(
       'This request comes from a page of "https://docs.acme.test", which is not the site of this proxy ("app.internal:3000"). If a server in front of it changes the Host header, list the site in the option origins, or set trustProxy.',
     );
   });
 
-  it('grants no other origin access', async () => {
+  it('allows no other origin access', async () => {
     const url = await serve({ origins: ['https://docs.acme.test'] });
     const preflight = await fetch(`${url}${JOBS}`, {
       method: 'OPTIONS',
@@ -183,7 +187,7 @@ describe('reading a job', () => {
   const readJob = (url: string, headers: Record<string, string>) =>
     send(url, { method: 'GET', path: `${JOBS}/job_1`, headers });
 
-  it('needs no origin, as browsers send none with it', async () => {
+  it('needs no origin, because browsers do not send one', async () => {
     const url = await PROXIES.export?.serve({});
     expect((await readJob(url ?? '', { host: TLS.host, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
@@ -199,7 +203,7 @@ describe('reading a job', () => {
 });
 
 describe('the Node listener', () => {
-  it('hands over the forwarded host where it trusts the front', async () => {
+  it('passes on the forwarded host of a trusted proxy', async () => {
     const proxy = createExportProxy(openOptions(service.url));
     const url = await listen(toNodeListener(proxy, { trustProxy: true }));
     const headers = { ...REWRITTEN, 'x-forwarded-host': 'docs.acme.test' };
@@ -207,8 +211,8 @@ describe('the Node listener', () => {
   });
 });
 
-describe('the rate limit behind a trusted front', () => {
-  it('counts the readers that the front names', async () => {
+describe('the rate limit behind a trusted proxy', () => {
+  it('counts readers by the forwarded address', async () => {
     const proxy = createExportProxy(
       openOptions(service.url, { trustProxy: true, rateLimit: { requests: 1, windowMs: 60_000 } }),
     );
@@ -224,7 +228,7 @@ it.each([
   ['with a scheme', 'https://docs.acme.com'],
   ['with a port', 'docs.acme.com:443'],
   ['with a path', 'docs.acme.com/x'],
-])('a proxy cannot be made with an allowed host %s', (_, host) => {
+])('a proxy throws for an allowed host %s', (_, host) => {
   const make = () => createExportProxy(openOptions('http://127.0.0.1:1', { allowedHosts: [host] }));
   expect(make).toThrow(expect.objectContaining({ kind: 'setup', message: expect.stringContaining('allowedHosts') }));
 });

@@ -16,7 +16,7 @@ export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Serves a proxy as Node does. */
+/** Serves a proxy with Node's `http`. */
 export const serveProxy = (proxy: ProxyHandler) => listen(toNodeListener(proxy));
 
 export function stopServers(): void {
@@ -26,7 +26,7 @@ export function stopServers(): void {
   }
 }
 
-/** The options of a proxy that lets everyone in. */
+/** Options of a proxy that allows every request. */
 export const openOptions = (baseUrl: string, more: Partial<ExportProxyOptions> = {}): ExportProxyOptions => ({
   adminApiKey: ADMIN_KEY,
   baseUrl,
@@ -36,7 +36,7 @@ export const openOptions = (baseUrl: string, more: Partial<ExportProxyOptions> =
   ...more,
 });
 
-/** What the export client sends with a request that changes something. */
+/** Headers that the export client sends with requests that change something. */
 export const ownHeaders = (url: string, more: Record<string, string> = {}): Record<string, string> => ({
   origin: new URL(url).origin,
   'content-type': 'application/json',
@@ -54,7 +54,7 @@ export function start(
   return fetch(`${url}${JOBS}`, { method: 'POST', headers: ownHeaders(url, headers), body: JSON.stringify(body) });
 }
 
-/** Sends bytes as they stand and returns everything that comes back until the connection closes. */
+/** Sends raw bytes, and returns everything that arrives until the connection closes. */
 export async function sendRaw(url: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let reply = '';
@@ -62,7 +62,7 @@ export async function sendRaw(url: string, text: string): Promise<string> {
     socket.write(text, 'latin1');
     for await (const piece of socket) reply += piece;
   } catch {
-    // A connection that is cut has answered, too.
+    // A closed connection counts as an answer.
   }
   return reply;
 }

@@ -65,8 +65,8 @@ describe('the log of requests', () => {
       await (await service.ask({ address: `${LOCAL_ADDRESS}:5000`, headers })).text();
     await (await fetch(`${service.url}/nothing`)).text();
     expect(service.log.map(({ status, address, reason }) => [status, address, reason?.split('.')[0]])).toEqual([
-      [401, LOCAL_ADDRESS, 'The assistant key is needed'],
-      [403, LOCAL_ADDRESS, 'An admin key does not open the assistant'],
+      [401, LOCAL_ADDRESS, 'The assistant key is missing'],
+      [403, LOCAL_ADDRESS, 'An admin key cannot be used for the assistant'],
       [429, LOCAL_ADDRESS, 'This address has sent too many questions: more than 2 in a minute'],
       [404, undefined, undefined],
     ]);

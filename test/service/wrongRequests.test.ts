@@ -45,7 +45,7 @@ describe('a body', () => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
     const response = await service(new Request(MESSAGE_URL, init));
     expect(response.status).toBe(400);
-    expect(await errorOf(response)).toContain('broke off');
+    expect(await errorOf(response)).toContain('connection broke');
     expect(warnings).toEqual([]);
   });
 

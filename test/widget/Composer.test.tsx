@@ -33,24 +33,24 @@ describe('the composer', () => {
     expect(fetch.requests).toHaveLength(0);
   });
 
-  test('does not send what is only blank', async () => {
+  test('does not send blank text', async () => {
     const { assistant, fetch } = await openComposer();
     await userEvent.keyboard('   {Enter}');
     fireEvent.click(assistant.getByRole('button', { name: 'Send' }));
     expect(fetch.requests).toHaveLength(0);
   });
 
-  test('takes no Enter that belongs to an input method', async () => {
+  test('leaves Enter to an input method', async () => {
     const { fetch, field } = await openComposer();
     await userEvent.fill(field, 'にほん');
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
-    // Safari ends the composition before the key is reported, and only this number tells.
+    // Safari ends the composition before the key event, so only the key code identifies it.
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
     expect(fetch.requests).toHaveLength(0);
     expect(field).toHaveValue('にほん');
   });
 
-  test('stays usable while an answer is written, keeps what is typed, and turns send into stop', async () => {
+  test('stays usable while an answer streams, and its button becomes stop', async () => {
     const { assistant, fetch, field } = await openComposer('streaming');
     await userEvent.keyboard('First?{Enter}');
     const stop = await assistant.findByRole('button', { name: 'Stop the answer' });
@@ -77,7 +77,7 @@ describe('the composer', () => {
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
-  test('two quick presses of Escape stop the answer and close the panel, and a key that is held is one press', async () => {
+  test('two quick presses of Escape stop the answer and close the panel; a key held down is one press', async () => {
     const { assistant } = await openComposer('streaming');
     await userEvent.keyboard('First?{Enter}');
     await assistant.findByRole('button', { name: 'Stop the answer' });
@@ -88,7 +88,7 @@ describe('the composer', () => {
     const stop = await assistant.findByRole('button', { name: 'Stop the answer' });
     const field = focused() as Element;
     act(() => {
-      // Before anything of the first one has been drawn.
+      // Before React has rendered the first press.
       for (const _ of [1, 2])
         field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
       expect(stop).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the composer', () => {
     await waitFor(() => expect(assistant.getAllByText('You stopped this answer.')).toHaveLength(2));
   });
 
-  test('keeps typed keys from the page, and lets combinations through', async () => {
+  test('keeps typing from the page, but not key combinations', async () => {
     await openComposer();
     const heard = vi.fn();
     const listen = (event: KeyboardEvent) => heard(event.key);
@@ -110,7 +110,7 @@ describe('the composer', () => {
     for (const type of types) document.removeEventListener(type, listen);
   });
 
-  test('shows what goes with the question as chips that can be removed', async () => {
+  test('shows the context of the question as removable chips', async () => {
     const { assistant, handle, fetch } = await openComposer();
     handle.current?.addContext({ type: 'code', value: 'npm install acme\nnpm start' });
     handle.current?.addContext({ type: 'textSelection', value: 'One accent for all' });

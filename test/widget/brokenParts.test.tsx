@@ -2,25 +2,25 @@ import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type * as Blocks from '../../src/headless/messageBlocks.js';
 import { messageBlocks } from '../../src/headless/messageBlocks.js';
-import { AnswerActions } from '../../src/widget/conversation/AnswerActions.js';
 import { EmptyState } from '../../src/widget/conversation/EmptyState.js';
 import { MessageBlocks } from '../../src/widget/conversation/MessageBlocks.js';
 import { QuestionView } from '../../src/widget/conversation/QuestionView.js';
 import { SourceList } from '../../src/widget/conversation/SourceList.js';
 import { SuggestionList } from '../../src/widget/later/notices/SuggestionList.js';
 import { TurnNotice } from '../../src/widget/later/notices/TurnNotice.js';
+import { AnswerTools } from '../../src/widget/later/tools/AnswerTools.js';
 import { takeConsole } from '../support/failOnConsole.js';
 import type { SituationName } from '../support/situations.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
-// Real, but each can be told to break.
+// Real components, which each test can make throw.
 vi.mock('../../src/headless/messageBlocks.js', { spy: true });
-vi.mock('../../src/widget/conversation/AnswerActions.js', { spy: true });
 vi.mock('../../src/widget/conversation/EmptyState.js', { spy: true });
 vi.mock('../../src/widget/conversation/MessageBlocks.js', { spy: true });
 vi.mock('../../src/widget/conversation/QuestionView.js', { spy: true });
 vi.mock('../../src/widget/conversation/SourceList.js', { spy: true });
+vi.mock('../../src/widget/later/tools/AnswerTools.js', { spy: true });
 vi.mock('../../src/widget/later/notices/SuggestionList.js', { spy: true });
 vi.mock('../../src/widget/later/notices/TurnNotice.js', { spy: true });
 
@@ -30,36 +30,38 @@ function breaking(): never {
   throw new Error('A part broke.');
 }
 
-// Each is what it was again.
 afterEach(() => void vi.resetAllMocks());
 
-/** The parts of a turn: what breaks, in which situation, and what is still to be seen beside it. */
+/** The parts of a turn: how to break each, in which situation, and a text that must still be visible. */
 const PARTS: Record<string, [breaks: () => unknown, situation: SituationName, beside: RegExp]> = {
   question: [() => vi.mocked(QuestionView).mockImplementation(breaking), 'answer', /^Sources$/],
   answer: [() => vi.mocked(MessageBlocks).mockImplementation(breaking), 'answer', /^Sources$/],
   notice: [() => vi.mocked(TurnNotice).mockImplementation(breaking), 'cutAtNewline', /^accent$/],
   sources: [() => vi.mocked(SourceList).mockImplementation(breaking), 'answer', /^accent$/],
   suggestions: [() => vi.mocked(SuggestionList).mockImplementation(breaking), 'answer', /^Sources$/],
-  tools: [() => vi.mocked(AnswerActions).mockImplementation(breaking), 'answer', /^Sources$/],
+  tools: [() => vi.mocked(AnswerTools).mockImplementation(breaking), 'answer', /^Sources$/],
 };
 
-describe('a fault while a turn is drawn', () => {
-  test.each(Object.entries(PARTS))('in its %s stays there: a sentence, and the rest goes on', async (_name, part) => {
-    const [breaks, situation, beside] = part;
-    const { assistant, handle } = renderAssistant([situation, 'plainAnswer']);
-    breaks();
-    handle.current?.ask('First?');
-    await assistant.findByText(SENTENCE);
-    await assistant.findByText(beside);
-    await waitFor(() => expect(assistant.getByText(SENTENCE)).toBeVisible());
-    expect(assistant.getByRole('textbox')).toBeVisible();
-    vi.resetAllMocks();
-    handle.current?.ask('Second?');
-    expect(await assistant.findByText('Yes.')).toBeVisible();
-    expect(takeConsole().join()).toContain('A part broke.');
-  });
+describe('an error while a turn renders', () => {
+  test.each(Object.entries(PARTS))(
+    'in its %s shows one sentence there, and leaves the rest usable',
+    async (_name, part) => {
+      const [breaks, situation, beside] = part;
+      const { assistant, handle } = renderAssistant([situation, 'plainAnswer']);
+      breaks();
+      handle.current?.ask('First?');
+      await assistant.findByText(SENTENCE);
+      await assistant.findByText(beside);
+      await waitFor(() => expect(assistant.getByText(SENTENCE)).toBeVisible());
+      expect(assistant.getByRole('textbox')).toBeVisible();
+      vi.resetAllMocks();
+      handle.current?.ask('Second?');
+      expect(await assistant.findByText('Yes.')).toBeVisible();
+      expect(takeConsole().join()).toContain('A part broke.');
+    },
+  );
 
-  test('before any part of it takes the place of this turn only, and goes with its cause', async () => {
+  test('before its parts replaces only this turn, until its cause is gone', async () => {
     const { assistant, handle } = renderAssistant(['answer', 'plainAnswer']);
     const { messageBlocks: real } = await vi.importActual<typeof Blocks>('../../src/headless/messageBlocks.js');
     vi.mocked(messageBlocks).mockImplementation((message, streaming) =>
@@ -81,8 +83,8 @@ describe('a fault while a turn is drawn', () => {
   });
 });
 
-describe('a fault in the panel itself', () => {
-  test('is left by Escape, back to where the reader was', async () => {
+describe('an error in the panel itself', () => {
+  test('lets Escape close the panel and return the focus', async () => {
     vi.mocked(EmptyState).mockImplementation(breaking);
     const { assistant } = renderAssistant();
     const trigger = assistant.getByRole('button', { name: 'Ask the docs' });
@@ -95,7 +97,7 @@ describe('a fault in the panel itself', () => {
     expect(takeConsole().join()).toContain('A part broke.');
   });
 
-  test('stays in it: it is said, it can be tried again, and closed', async () => {
+  test('shows a message with a retry button, and can be closed', async () => {
     vi.mocked(EmptyState).mockImplementation(breaking);
     const { assistant } = renderAssistant();
     const trigger = assistant.getByRole('button', { name: 'Ask the docs' });
@@ -114,7 +116,7 @@ describe('a fault in the panel itself', () => {
     expect(takeConsole().join()).toContain('A part broke.');
   });
 
-  test('sends nothing unseen: what the page asks meanwhile waits in the field, for the guard too', async () => {
+  test('keeps questions of the page in the field, where the privacy guard checks them', async () => {
     vi.mocked(EmptyState).mockImplementation(breaking);
     const { assistant, fetch, handle } = renderAssistant();
     handle.current?.open();

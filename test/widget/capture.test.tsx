@@ -2,7 +2,7 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent as browserEvent, cdp } from 'vitest/browser';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { emulateTouch } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
@@ -24,7 +24,7 @@ afterEach(() => {
   content?.remove();
 });
 
-function capturePage(props: LookOptions = {}, html = PAGE) {
+function capturePage(props: WidgetOptions = {}, html = PAGE) {
   content = document.createElement('div');
   content.innerHTML = html;
   document.body.prepend(content);
@@ -42,10 +42,10 @@ const said = () =>
   hosts()
     .find(({ parentNode }) => parentNode === document.body)
     ?.shadowRoot?.querySelector('p');
-/** The code block of the page shows that capturing has begun. */
+/** The button of the code block shows that capture has started. */
 const started = () => waitFor(() => expect(codeButtons()).toHaveLength(1));
 
-/** Where a word of the page stands. */
+/** The position of a word on the page. */
 function placeOf(selector: string, from: number, to: number): DOMRect {
   const range = document.createRange();
   const text = document.querySelector(selector)?.firstChild as Text;
@@ -55,7 +55,7 @@ function placeOf(selector: string, from: number, to: number): DOMRect {
 }
 
 async function mouse(type: string, x: number, y: number): Promise<void> {
-  // The frame that the test runs in is part of a larger page.
+  // The test runs in an iframe of a larger page.
   const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1, height: 1 };
   const scale = frame.width > 1 ? frame.width / innerWidth : 1;
   await (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(
@@ -71,7 +71,7 @@ async function mouse(type: string, x: number, y: number): Promise<void> {
   );
 }
 
-/** Selects with the mouse, as a reader does. */
+/** Selects with the mouse. */
 const drag = (selector: string, from: number, to: number) =>
   outsideAct(async () => {
     const { left, right, top, height } = placeOf(selector, from, to);
@@ -84,7 +84,7 @@ const drag = (selector: string, from: number, to: number) =>
 const select = (selector: string) => getSelection()?.selectAllChildren(document.querySelector(selector) as Element);
 
 describe('a selection', () => {
-  test('by mouse is offered beside it and goes along as a chip, without being opened before', async () => {
+  test('made by mouse gets a button, which opens the assistant with the selection as a chip', async () => {
     const { assistant, fetch } = capturePage();
     await started();
     await drag('.one', 0, 14);
@@ -104,7 +104,7 @@ describe('a selection', () => {
     ]);
   });
 
-  test('is taken along by the shortcut, which is announced to those who select by keyboard', async () => {
+  test('is added by the shortcut, which is announced to keyboard users', async () => {
     const { assistant } = capturePage();
     await started();
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
@@ -116,7 +116,7 @@ describe('a selection', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
-  test('is in the order of Tab, and stays what it is when the focus moves to its button', async () => {
+  test('keeps its text when Tab moves the focus to its button', async () => {
     const { assistant } = capturePage();
     await started();
     select('.one');
@@ -126,7 +126,7 @@ describe('a selection', () => {
     expect(await assistant.findByText(/^Any CSS colour will do/)).toBeInTheDocument();
   });
 
-  test('is left alone: copying, Escape and clicking elsewhere work, and the button goes', async () => {
+  test('can still be copied, and its button goes with Escape and a click elsewhere', async () => {
     capturePage();
     await started();
     select('.one');
@@ -142,7 +142,7 @@ describe('a selection', () => {
     await waitFor(() => expect(askButton()).toBeUndefined());
   });
 
-  test('is not offered outside of the root, in what is written, in a field, or in the assistant', async () => {
+  test('gets no button outside the root, in editable text, in a field, or in the assistant', async () => {
     const { assistant, handle, page } = capturePage();
     await started();
     const rests = () => outsideAct(() => new Promise((resolve) => setTimeout(resolve, 500)));
@@ -163,13 +163,13 @@ describe('a selection', () => {
     expect(askButton()).toBeUndefined();
   });
 
-  test('that goes on beyond the root is offered, and what lies in the root goes along', async () => {
+  test('that extends beyond the root is cut to the root', async () => {
     const { assistant, fetch } = capturePage(
       {},
       '<main><pre>a</pre><p class="one">The last words.</p></main><p class="next">Imprint</p>',
     );
     await started();
-    // What three clicks on the last paragraph select.
+    // The selection of a triple click on the last paragraph.
     const text = document.querySelector('.one')?.firstChild as Text;
     getSelection()?.setBaseAndExtent(text, 0, document.querySelector('.next') as Element, 0);
     await waitFor(() => expect(askButton()).toBeDefined());
@@ -186,7 +186,7 @@ describe('a selection', () => {
     expect(fetch.requests[0]?.body.context).toMatchObject([{ value: 'a\n\nThe last words.' }]);
   });
 
-  test('that is scrolled out of its container is not pointed at', async () => {
+  test('that is scrolled out of its container hides its button', async () => {
     capturePage();
     await started();
     select('.two');
@@ -202,7 +202,7 @@ describe('a selection', () => {
     await waitFor(() => expect(button.style.opacity).toBe(''));
   });
 
-  test('that the page has hidden meanwhile is not pointed at', async () => {
+  test('that the page has hidden hides its button', async () => {
     capturePage();
     await started();
     select('.one');
@@ -215,12 +215,12 @@ describe('a selection', () => {
   test.each([
     ['ltr', 'right'],
     ['rtl', 'left'],
-  ] as const)('that ends with its element has its button where the line ends: %s', async (direction, side) => {
+  ] as const)('that ends with its element has its button at the end of the line: %s', async (direction, side) => {
     capturePage({}, `<main dir="${direction}"><pre>a</pre><p class="one"><span>short</span></p></main>`);
     await started();
     const paragraph = document.querySelector('.one') as Element;
     const line = paragraph.firstElementChild as Element;
-    // From the middle of the word to the end of the paragraph, where there is no box.
+    // From the middle of the word to the end of the paragraph, where the caret has no box.
     getSelection()?.setBaseAndExtent(line.firstChild as Text, 1, paragraph, 1);
     await waitFor(() => expect(askButton()).toBeVisible());
     const button = (askButton() as HTMLElement).getBoundingClientRect();
@@ -229,7 +229,7 @@ describe('a selection', () => {
     expect(button.left).toBeCloseTo(Math.max(8, Math.min(wanted, most)), 0);
   });
 
-  test('by touch has its button below the handles, inside of the window', async () => {
+  test('made by touch has its button below the handles, inside the window', async () => {
     capturePage();
     await started();
     fireEvent.pointerDown(document.body, { pointerType: 'touch' });
@@ -246,7 +246,7 @@ describe('a selection', () => {
 });
 
 describe('a code block', () => {
-  test('has a button that is seen on hover and by keyboard, and takes the code', async () => {
+  test('has a button, visible on hover and focus, that adds the code', async () => {
     const { assistant, fetch } = capturePage();
     await waitFor(() => expect(codeButtons()).toHaveLength(1));
     const button = codeButtons()[0] as HTMLButtonElement;
@@ -268,7 +268,7 @@ describe('a code block', () => {
     ]);
   });
 
-  test('is reached by Tab from the block, and gets the focus back', async () => {
+  test('has a button that Tab reaches, and that gets the focus back', async () => {
     const { assistant } = capturePage();
     await waitFor(() => expect(codeButtons()).toHaveLength(1));
     document.querySelector<HTMLElement>('pre')?.focus();
@@ -281,7 +281,7 @@ describe('a code block', () => {
     await waitFor(() => expect(focused()).toBe(codeButtons()[0]));
   });
 
-  test('that comes later is found, and one whose text is drawn anew keeps its button', async () => {
+  test('gets a button when it is added later, and keeps it when its text renders again', async () => {
     capturePage();
     await waitFor(() => expect(codeButtons()).toHaveLength(1));
     const later = document.createElement('pre');
@@ -294,7 +294,7 @@ describe('a code block', () => {
     await waitFor(() => expect(codeButtons()).toHaveLength(1));
   });
 
-  test('changes nothing in the page: no layout, no text, nothing that stays', async () => {
+  test('changes neither layout nor text of the page, and leaves nothing behind', async () => {
     content = document.createElement('div');
     content.innerHTML = PAGE;
     document.body.prepend(content);
@@ -315,7 +315,7 @@ describe('a code block', () => {
     expect(content.innerHTML).toBe(PAGE);
   });
 
-  test('and a selection have their button in its place on a page that is zoomed', async () => {
+  test('and a selection have their buttons in place on a zoomed page', async () => {
     capturePage();
     await started();
     (content as HTMLElement).style.zoom = '1.5';
@@ -337,7 +337,7 @@ describe('a code block', () => {
     document.body.removeAttribute('style');
   });
 
-  test('leaves the page’s own buttons their place', async () => {
+  test('does not cover buttons of the page', async () => {
     capturePage(
       {},
       '<main><div style="position:relative"><pre>npm start</pre><button style="position:absolute;right:4px;top:4px;width:40px">Copy</button></div></main>',
@@ -350,7 +350,7 @@ describe('a code block', () => {
     expect(button.getBoundingClientRect().right).toBeGreaterThan(copy.left - 16);
   });
 
-  test('is none of an editor, of line numbers, or of the assistant in the page’s own DOM', async () => {
+  test('gets no button in an editor, in line numbers, or in an assistant without a shadow root', async () => {
     content = document.createElement('main');
     content.innerHTML =
       '<div class="gutter"><pre>1\n2</pre></div><pre>a</pre><div class="cm-editor"><pre>b</pre></div>';
@@ -366,8 +366,8 @@ describe('a code block', () => {
   });
 });
 
-describe('what is captured', () => {
-  test('can be chosen: blocks, root, and nothing at all', async () => {
+describe('the option capture', () => {
+  test('chooses the blocks and the root', async () => {
     capturePage(
       { capture: { selection: false, codeBlocks: '.snippet', root: '.docs' } },
       '<div class="docs"><div class="snippet">a = 1</div><pre>b</pre></div><div class="snippet">c = 1</div>',
@@ -378,7 +378,7 @@ describe('what is captured', () => {
     expect(askButton()).toBeUndefined();
   });
 
-  test('says that a selector is none, and selecting goes on', async () => {
+  test('reports an invalid selector, and selections still work', async () => {
     const report = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
     const { assistant } = capturePage({ capture: { codeBlocks: 'pre:::' } });
     await waitFor(() => expect(report).toHaveBeenCalledOnce());
@@ -389,13 +389,13 @@ describe('what is captured', () => {
     report.mockRestore();
   });
 
-  test('is nothing with `false`', async () => {
+  test('turns everything off with `false`', async () => {
     capturePage({ capture: false });
     await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 500)));
     expect(hosts()).toHaveLength(0);
   });
 
-  test('speaks the language of the page, and the words of the site', async () => {
+  test('uses the language of the page and the labels of the site', async () => {
     capturePage({ locale: 'ar', labels: { askCode: 'Hilfe' } });
     await waitFor(() => expect(codeButtons()).toHaveLength(1));
     expect(codeButtons()[0]).toHaveAccessibleName('Hilfe');
@@ -404,8 +404,8 @@ describe('what is captured', () => {
     expect(askButton()?.parentElement?.dir).toBe('rtl');
   });
 
-  test('follows what the site wants now, and the language of the page', async () => {
-    const show = (props: LookOptions = {}) => <DocsAssistant domain="acme" persist={false} {...props} />;
+  test('follows changes of the option and of the language', async () => {
+    const show = (props: WidgetOptions = {}) => <DocsAssistant domain="acme" persist={false} {...props} />;
     content = document.createElement('div');
     content.innerHTML = PAGE;
     document.body.prepend(content);
@@ -417,7 +417,7 @@ describe('what is captured', () => {
     await started();
     expect(codeButtons()[0]).toHaveAccessibleName('Ask about this code');
     const [button] = codeButtons();
-    // The same in other words is no reason to begin anew.
+    // An equal option in another object does not start again.
     page.rerender(show({ capture: { selection: false } }));
     document.documentElement.lang = 'de';
     await waitFor(() => expect(codeButtons()[0]).toHaveAccessibleName('Zu diesem Code fragen'));
@@ -430,10 +430,10 @@ describe('what is captured', () => {
   });
 });
 
-describe('the trigger, while the reader writes in a field of the page', () => {
-  test.each([true, false])('makes way for the keyboard that a finger brings up, with capture %s', async (capture) => {
+describe('the trigger, while the reader types into a field of the page', () => {
+  test.each([true, false])('hides for an on-screen keyboard, with capture %s', async (capture) => {
     const { assistant, page } = capturePage({ capture: capture && {}, locale: 'de' });
-    // Named in its language, it does all that waits for an idle page.
+    // Its label in the language of the page shows that the idle work runs.
     await assistant.findByRole('button', { name: 'Doku fragen' });
     const trigger = assistant.getByRole('button', { name: 'Doku fragen' });
     const field = page.getByRole('textbox', { name: 'Page search' });

@@ -2,17 +2,14 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { offerSelection } from '../../src/widget/capture/offerSelection.js';
 import type { Selected } from '../../src/widget/capture/readSelected.js';
-
-import { captureKit } from '../../src/widget/trigger/captureKit.js';
 import { startIdleWork } from '../../src/widget/trigger/startIdleWork.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
 const setup = () => ({
-  ...captureKit,
-  look: {},
+  options: {},
   currentPath: undefined,
   root: { current: null },
-  take: () => {},
+  onCapture: () => {},
   onLabels: () => {},
 });
 const buttons = () => document.querySelectorAll('docs-assistant-ask');
@@ -30,7 +27,7 @@ function showPage(html: string): HTMLElement {
   return content;
 }
 
-test('a block that is taken out and put in again, as tabs do, has one button', async () => {
+test('a block that is removed and inserted again, as tabs do, has one button', async () => {
   const block = showPage('<pre><code>npm ci</code></pre>').firstElementChild as Element;
   renderAssistant('plainAnswer');
   await waitFor(() => expect(buttons()).toHaveLength(1));
@@ -40,13 +37,13 @@ test('a block that is taken out and put in again, as tabs do, has one button', a
   content?.append(block);
   await waitFor(() => expect(buttons()).toHaveLength(1));
   expect(block.querySelectorAll('docs-assistant-ask')).toHaveLength(1);
-  // The button of before hears nothing any more.
+  // The removed button has no listeners any more.
   fireEvent.pointerEnter(block);
   expect(before?.shadowRoot?.querySelector('[data-shown]')).toBeNull();
   expect(block.lastElementChild?.shadowRoot?.querySelector('[data-shown]')).not.toBeNull();
 });
 
-describe('no button comes to a selection that was still being read', () => {
+describe('a selection that is still being read gets no button', () => {
   const reading = () => {
     const controller = new AbortController();
     let finish = (_: Selected) => {};
@@ -56,7 +53,7 @@ describe('no button comes to a selection that was still being read', () => {
           finish = resolve;
         }),
     );
-    offerSelection({ setup, counts: () => true, name: 'Ask', shortcut: false, read }, controller.signal);
+    offerSelection({ setup, isContent: () => true, label: 'Ask', shortcut: false, read }, controller.signal);
     getSelection()?.selectAllChildren(showPage('<p>One accent for all.</p>'));
     return {
       controller,
@@ -65,7 +62,7 @@ describe('no button comes to a selection that was still being read', () => {
     };
   };
 
-  test('when the assistant went meanwhile', async () => {
+  test('when the assistant unmounts', async () => {
     const { controller, read, finish } = reading();
     await waitFor(() => expect(read).toHaveBeenCalled());
     controller.abort();
@@ -74,7 +71,7 @@ describe('no button comes to a selection that was still being read', () => {
     expect(buttons()).toHaveLength(0);
   });
 
-  test('when Escape was pressed meanwhile', async () => {
+  test('when Escape is pressed', async () => {
     const { controller, read, finish } = reading();
     await waitFor(() => expect(read).toHaveBeenCalled());
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -85,12 +82,12 @@ describe('no button comes to a selection that was still being read', () => {
   });
 });
 
-test('what was taken back before it was loaded watches nothing', async () => {
+test('idle work that was aborted before it loaded observes nothing', async () => {
   const asked = vi.fn(setup);
   await startIdleWork(asked, AbortSignal.abort());
   asked.mockClear();
   document.documentElement.lang = 'en-GB';
-  // Observers are told of it before this goes on.
+  // Mutation observers run before this continues.
   await Promise.resolve();
   expect(asked).not.toHaveBeenCalled();
   document.documentElement.lang = '';

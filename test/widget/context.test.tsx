@@ -4,7 +4,7 @@ import { page as browserPage } from 'vitest/browser';
 import { readCodeBlock } from '../../src/headless/capture/readCodeBlock.js';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import type { ContextItem } from '../../src/protocol/assistantMessage.js';
-import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
@@ -16,7 +16,7 @@ afterEach(() => {
   content?.remove();
 });
 
-async function open(props: LookOptions & Partial<DocsAssistantOptions> = {}, html = '') {
+async function open(props: WidgetOptions & Partial<DocsAssistantOptions> = {}, html = '') {
   content = document.createElement('main');
   content.innerHTML = html;
   document.body.prepend(content);
@@ -34,7 +34,7 @@ async function open(props: LookOptions & Partial<DocsAssistantOptions> = {}, htm
 }
 
 describe('the page', () => {
-  test('is shown, goes along, and follows the reader', async () => {
+  test('is shown, sent, and updated when the reader navigates', async () => {
     const { assistant, send } = await open();
     act(() => history.pushState(null, '', '/guide/theming?secret=1'));
     const chip = await assistant.findByRole('button', { name: 'This page', pressed: true });
@@ -50,7 +50,7 @@ describe('the page', () => {
     expect((await send('Why?')).currentPath).toBeUndefined();
   });
 
-  test('is not spoken of where the site sends none, and is the one that the site names', async () => {
+  test('is the path the site names, and is not shown if the site sends none', async () => {
     const { assistant, page } = await open({ currentPath: false });
     await waitFor(() => expect(assistant.queryByRole('button', { name: 'This page' })).toBeNull());
     page.unmount();
@@ -59,7 +59,7 @@ describe('the page', () => {
   });
 });
 
-test('what goes along is heard at the field, and in the name of the list', async () => {
+test('the context is the description of the field, and its list has a name', async () => {
   const { assistant, field, handle } = await open();
   await waitFor(() => expect(field).toHaveAccessibleDescription('Sent with the question: This page'));
   handle.current?.addContext({ type: 'code', value: 'npm start\nnpm test' });
@@ -73,18 +73,18 @@ test('what goes along is heard at the field, and in the name of the list', async
 });
 
 describe('a chip', () => {
-  test('goes with Backspace in an empty field, and stays while the key that emptied the field is held', async () => {
+  test('is removed by Backspace in an empty field, but not while the key is held down', async () => {
     const { assistant, field, handle } = await open();
     handle.current?.addContext({ type: 'code', value: 'npm start' });
     await assistant.findByText('npm start');
     fireEvent.keyDown(field, { key: 'Backspace', repeat: true });
-    // The key is handled at once, and the chip may still be fading in.
+    // The key works at once, even while the chip is fading in.
     expect(assistant.getByText('npm start')).toBeInTheDocument();
     await userEvent.keyboard('{Backspace}');
     await waitFor(() => expect(assistant.queryByText('npm start')).toBeNull());
   });
 
-  test('says what is sent: kind, first line, and the page where it is another one', async () => {
+  test('shows the kind, the first line, and the page if it is another one', async () => {
     const { assistant, handle } = await open();
     handle.current?.addContext({ type: 'code', value: 'npm install acme\nnpm start', path: '/guide/install' });
     handle.current?.addContext({ type: 'textSelection', value: 'One accent', path: location.pathname });
@@ -95,7 +95,7 @@ describe('a chip', () => {
     expect(assistant.queryByText(location.pathname)).toBeNull();
   });
 
-  test('is there once for the same item, and says what of a long one is sent', async () => {
+  test('is shown once for the same item, and says how much of a long text is sent', async () => {
     const { assistant, handle, send } = await open();
     const long = { type: 'code' as const, value: `${'x'.repeat(99)}\n`.repeat(300) };
     for (let count = 0; count < 3; count++) handle.current?.addContext(long);
@@ -105,7 +105,7 @@ describe('a chip', () => {
     expect(context).toEqual([{ type: 'code', value: long.value.slice(0, 15_999) }]);
   });
 
-  test('leads back to its place and marks it', async () => {
+  test('scrolls to its source and highlights it', async () => {
     const { assistant, handle } = await open(
       {},
       '<h2 id="a">A</h2><pre>npm start</pre><div style="height:3000px"></div><h2 id="b">B</h2><pre>npm start</pre><div style="height:3000px"></div>',
@@ -120,14 +120,14 @@ describe('a chip', () => {
     });
     expect(block.getAnimations()).toHaveLength(1);
     expect(block.getAttribute('style')).toBeNull();
-    // Reading goes on there; what made it possible goes with the focus.
+    // Reading continues there; the temporary tabindex is removed on blur.
     await waitFor(() => expect(focused()).toBe(block));
     block.blur();
     expect(block).not.toHaveAttribute('tabindex');
     scrollTo(0, 0);
   });
 
-  test('opens the fold that hides its place, and leads to what is around a place that is not drawn', async () => {
+  test('opens the details around its source, and scrolls to the closest visible ancestor of a hidden one', async () => {
     const { assistant, handle } = await open(
       {},
       '<details><summary>More</summary><details><summary>Still more</summary><p>In a fold.</p></details></details><section><p hidden>In a tab.</p></section>',
@@ -144,7 +144,7 @@ describe('a chip', () => {
     await waitFor(() => expect(focused()).toBe(document.querySelector('main section')));
   });
 
-  test('leads to its page through the site’s own router', async () => {
+  test('navigates to its page through the router of the site', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant, handle } = await open({ onNavigate });
     handle.current?.addContext({ type: 'textSelection', value: 'One accent', path: '/theming', elementId: 'accent' });
@@ -154,7 +154,7 @@ describe('a chip', () => {
     );
   });
 
-  test('makes room for the place on a phone, where the panel fills the screen', async () => {
+  test('closes the panel on a phone, where it covers the source', async () => {
     await browserPage.viewport(390, 700);
     const { assistant, handle } = await open({}, '<p id="p">One accent for all</p>');
     handle.current?.addContext({ type: 'textSelection', value: 'One accent', path: location.pathname });
@@ -162,7 +162,7 @@ describe('a chip', () => {
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
-  test.each(['on this page', 'on another page'])('leaves the dialog that hides its place, %s', async (where) => {
+  test.each(['on this page', 'on another page'])('closes the dialog that covers its source, %s', async (where) => {
     const onNavigate = vi.fn(() => false);
     const { assistant, handle } = await open({ variant: 'modal', onNavigate }, '<p id="p">One accent for all</p>');
     const path = where === 'on this page' ? location.pathname : '/theming';
@@ -173,7 +173,7 @@ describe('a chip', () => {
     else expect(onNavigate).toHaveBeenCalledOnce();
   });
 
-  test('leads back by the address of the page where what is sent is another one', async () => {
+  test('navigates by the path of the page if another path is sent', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant, handle, send } = await open({ onNavigate, currentPath: () => '/start' }, '<pre>npm start</pre>');
     act(() => history.replaceState(null, '', '/docs/start'));
@@ -187,7 +187,7 @@ describe('a chip', () => {
     expect((await send('Why?')).context).toEqual([{ type: 'code', value: 'npm start', path: '/start' }]);
   });
 
-  test('that is removed gives the focus back to the field', async () => {
+  test('returns the focus to the field when it is removed', async () => {
     const { assistant, handle, field } = await open();
     handle.current?.addContext({ type: 'textSelection', value: 'One accent' });
     const list = (await assistant.findByText('One accent')).closest('li') as HTMLElement;

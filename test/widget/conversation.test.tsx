@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
-import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
 import { takeConsole } from '../support/failOnConsole.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { situations } from '../support/situations.js';
@@ -11,7 +11,7 @@ import { shadowRootOf } from './support/widgetRoot.js';
 
 async function ask(
   situation: Situation | readonly Situation[],
-  props: LookOptions & Partial<DocsAssistantOptions> = {},
+  props: WidgetOptions & Partial<DocsAssistantOptions> = {},
 ) {
   const rendered = renderAssistant(situation, props);
   rendered.handle.current?.ask('How do I change the colour?');
@@ -20,26 +20,26 @@ async function ask(
 }
 
 describe('a turn', () => {
-  test('shows the question word for word, the answer as Markdown, the search, sources and follow-ups', async () => {
+  test('shows the question as typed, the answer as Markdown, the search, sources and suggestions', async () => {
     const { assistant } = await ask('answer');
     const turn = within(await assistant.findByRole('article', { name: 'You asked' }));
     expect(await turn.findByText('Sources')).toBeInTheDocument();
     expect(turn.getByText('How do I change the colour?')).toBeInTheDocument();
     expect(await turn.findByText('accent', { selector: 'strong' })).toBeInTheDocument();
     expect(turn.getByText('Searched for “accent colour”')).toBeInTheDocument();
-    // What follows an answer is seen when its words have flowed in.
+    // The parts below an answer appear when its text is fully shown.
     expect(await turn.findByRole('link', { name: /^Theming Accent colour/ })).toHaveAttribute(
       'href',
       `${location.origin}/guide/theming#:~:text=Set%20accent%20to%20any%20CSS%20colour.`,
     );
-    // A chunk of its own, which may arrive after the answer.
+    // Loads later, possibly after the answer.
     expect(await turn.findByRole('link', { name: 'How do I make it dark?' })).toHaveAttribute(
       'href',
       `${location.origin}/guide/theming#dark`,
     );
   });
 
-  test('a source that leaves the site opens in a new tab and says so; one that leads nowhere safe is no link', async () => {
+  test('a source on another site opens in a new tab and says so; one with an unsafe URL is no link', async () => {
     const script = {
       steps: [
         'h:{"sourceType":"url","id":"1","url":"https://elsewhere.example/a","title":"Elsewhere"}\n',
@@ -56,7 +56,7 @@ describe('a turn', () => {
     expect(assistant.queryByRole('link', { name: /Trap/ })).toBeNull();
   });
 
-  test('what the model thought is folded away until the reader wants it, by pointer and by keyboard', async () => {
+  test('reasoning is collapsed, and opens by pointer and by keyboard', async () => {
     const { assistant } = await ask('reasoning');
     const thought = await assistant.findByText('The reader asks about colours. Theming has it.');
     expect(thought).not.toBeVisible();
@@ -67,7 +67,7 @@ describe('a turn', () => {
     expect(thought).not.toBeVisible();
   });
 
-  test('a thought that the service keeps to itself says so', async () => {
+  test('hidden reasoning is labelled as hidden', async () => {
     const { assistant } = await ask({
       steps: ['i:{"data":"c2VjcmV0"}\n', '0:"Yes."\n', 'd:{"finishReason":"stop"}\n'],
     });
@@ -76,7 +76,7 @@ describe('a turn', () => {
     expect(assistant.getByRole('article')).not.toHaveTextContent('c2VjcmV0');
   });
 
-  test('a tool that this package does not know is one neutral line: nothing of what it was given or gave', async () => {
+  test('an unknown tool is one neutral line without its arguments or its result', async () => {
     const { assistant } = await ask('unknownTool');
     await assistant.findByText('I have opened the form.');
     const line = assistant.getByText('Used open_form').closest('p');
@@ -84,7 +84,7 @@ describe('a turn', () => {
     expect(line?.closest('article')).not.toHaveTextContent(/ok|true|args/);
   });
 
-  test('several searches in a row are one quiet line', async () => {
+  test('several searches in a row are one line', async () => {
     const search = (id: string, query: string) => [
       `9:{"toolCallId":"${id}","toolName":"search","args":{"query":"${query}"}}\n`,
       `a:{"toolCallId":"${id}","result":[]}\n`,
@@ -94,14 +94,14 @@ describe('a turn', () => {
     expect(await assistant.findByText('Searched for “colour” and “dark mode”')).toBeInTheDocument();
   });
 
-  test('the site’s own router gets links of the same site', async () => {
+  test('links to the same site go through the router of the site', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant } = await ask('answer', { onNavigate });
     await userEvent.click(await assistant.findByRole('link', { name: /^Theming Accent colour/ }));
     expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/guide/theming`, from: 'source' });
   });
 
-  test('a link of the answer to a known source has its number, and its passage is marked unless the link names a place of its own', async () => {
+  test('a link to a source shows its number, and highlights its passage unless the link has another fragment', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant } = await ask('answer', { onNavigate });
     const options = await assistant.findByRole('link', { name: 'Options' });
@@ -118,7 +118,7 @@ describe('a turn', () => {
     expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/reference/options`, from: 'answer' });
   });
 
-  test('an answer is copied without the permission to use the clipboard, and the focus stays', async () => {
+  test('an answer is copied without clipboard permission, and the focus stays', async () => {
     const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     const { assistant } = await ask('plainAnswer');
     await userEvent.click(await assistant.findByRole('button', { name: 'Copy answer' }));
@@ -128,7 +128,7 @@ describe('a turn', () => {
     refused.mockRestore();
   });
 
-  test('a second question stands at the top of the view, with its answer below', async () => {
+  test('a second question scrolls to the top, with its answer below', async () => {
     const { assistant, handle } = await ask(['longAnswer', 'plainAnswer']);
     await assistant.findByText('Step 12');
     await assistant.findByText(/Answer complete/);
@@ -141,7 +141,7 @@ describe('a turn', () => {
     expect(distance).toBeLessThan(24);
   });
 
-  test('a question keeps its place while the answer above it is still being shown, unless the reader scrolls', async () => {
+  test('a question keeps its position while the answer above it is still animated, unless the reader scrolls', async () => {
     const { assistant, handle } = await ask(['longAnswer', 'silent']);
     const scroller = await assistant.findByRole('region', { name: 'Conversation' });
     await assistant.findByText(/Answer complete/);
@@ -153,20 +153,20 @@ describe('a turn', () => {
     late.style.height = '200px';
     first?.append(late);
     await assistant.findByText('Step 12');
-    // Between two frames the answer may have grown and the place not been put right; no reader sees that.
+    // Between two frames the answer may have grown before the position is corrected; readers do not see that.
     await waitFor(() => expect(place()).toBeCloseTo(16, 0));
     scroller.scrollTop -= 100;
     late.style.height = '300px';
     await waitFor(() => expect(scroller.style.overflowAnchor).toBe(''));
-    // The browser keeps what the reader looks at; nobody takes them back to the question.
+    // Scroll anchoring applies now; nothing scrolls back to the question.
     expect(place()).toBeGreaterThan(100);
   });
 
-  test('nothing moves while an answer arrives or when it ends', async () => {
+  test('nothing moves while an answer streams or when it ends', async () => {
     const { assistant } = await ask({ steps: [...situations.longAnswer.steps].flatMap((step) => [step, 1]) });
     const scroller = assistant.getByRole('region', { name: 'Conversation' });
     const question = assistant.getByText('How do I change the colour?');
-    // Relative to the view: the panel itself still moves while it opens.
+    // Relative to the view, because the panel may still be opening.
     const place = () => question.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     const dialog = await assistant.findByRole('dialog');
     await outsideAct(() => Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished)));
@@ -181,7 +181,7 @@ describe('a turn', () => {
     expect(place()).toBeCloseTo(before - 40, 0);
   });
 
-  test('an answer is called complete when its last words can be read, not when they have arrived', async () => {
+  test('an answer is announced as complete when its last words are visible, not when they arrive', async () => {
     const { assistant, handle } = renderAssistant('longAnswer');
     handle.current?.ask('All steps?');
     await assistant.findByText('Step 1');
@@ -196,7 +196,7 @@ describe('a turn', () => {
     expect(read[0]).toBe(true);
   });
 
-  test('boundaries are announced, words are not', async () => {
+  test('the start and the end of an answer are announced, its text is not', async () => {
     const { assistant, handle } = renderAssistant({ steps: [300, ...situations.answer.steps] });
     handle.current?.ask('How do I change the colour?');
     const said = () =>
@@ -209,7 +209,7 @@ describe('a turn', () => {
     expect(assistant.getByRole('article').closest('[aria-live], [role="log"], [role="status"]')).toBeNull();
   });
 
-  test('a new chat begins with nothing and keeps the focus in the field', async () => {
+  test('a new chat is empty and keeps the focus in the field', async () => {
     const { assistant } = await ask('plainAnswer');
     await assistant.findByText('Yes.');
     await userEvent.click(assistant.getByRole('button', { name: 'New chat' }));
@@ -217,7 +217,7 @@ describe('a turn', () => {
     expect(assistant.queryByText('Yes.')).toBeNull();
   });
 
-  test('a double press on the button sends, and does not stop the answer at once', async () => {
+  test('a double click on the button sends, and does not stop the answer', async () => {
     const { assistant, handle, fetch } = renderAssistant('slowAnswer');
     handle.current?.open();
     await userEvent.fill(await assistant.findByRole('textbox'), 'How?');
@@ -226,7 +226,7 @@ describe('a turn', () => {
     expect(fetch.requests).toHaveLength(1);
   });
 
-  test('a double press on the button stops the answer, and does not send what is being written', async () => {
+  test('a double click on the button stops the answer, and does not send the draft', async () => {
     const { assistant, handle, fetch } = renderAssistant(['streaming', 'plainAnswer']);
     handle.current?.ask('How?');
     await assistant.findByText('accent', { selector: 'strong' });
@@ -237,7 +237,7 @@ describe('a turn', () => {
     expect(fetch.requests).toHaveLength(1);
   });
 
-  test('a starter asks its question, and one that is given twice is offered once', async () => {
+  test('a starter asks its question, and duplicates are shown once', async () => {
     const starters = ['Is it free?', 'Is it free?'];
     const { assistant, handle, fetch } = renderAssistant('plainAnswer', { starters });
     handle.current?.open();
@@ -257,7 +257,7 @@ describe('an answer that the model ends early', () => {
       .map(({ textContent }: HTMLElement) => textContent)
       .join('');
 
-  test('at its maximum length is called incomplete, and is continued', async () => {
+  test('at its maximum length is labelled incomplete and can be continued', async () => {
     const { assistant, fetch } = await ask([endedBy('length'), 'plainAnswer']);
     const sentence = 'This answer is incomplete: it reached its maximum length.';
     expect(await assistant.findByText(sentence, { selector: '.da-notice p' })).toBeInTheDocument();
@@ -269,7 +269,7 @@ describe('an answer that the model ends early', () => {
     expect(assistant.getByText(sentence, { selector: '.da-notice p' })).toBeInTheDocument();
   });
 
-  test('by a content filter is called incomplete, and is not continued', async () => {
+  test('by a content filter is labelled incomplete and cannot be continued', async () => {
     const { assistant } = await ask(endedBy('content-filter'));
     const sentence = 'This answer is incomplete: a content filter stopped it.';
     const notice = await assistant.findByText(sentence, { selector: '.da-notice p' });
@@ -285,7 +285,7 @@ describe('failures', () => {
     ['htmlPage', /was not an answer/],
     ['emptyBody', /empty answer/],
     ['serverError', /having trouble/],
-  ] as const)('%s: says what happened, keeps the question, and asks again', async (situation, sentence) => {
+  ] as const)('%s: explains the error, keeps the question, and can be retried', async (situation, sentence) => {
     const { assistant, fetch } = await ask([situation, 'plainAnswer']);
     const alert = assistant.getByRole('alert');
     await waitFor(() => expect(alert).toHaveTextContent(sentence));
@@ -296,7 +296,7 @@ describe('failures', () => {
     expect(alert).toBeEmptyDOMElement();
   });
 
-  test('a question that was left without an answer says so when the next one is asked', async () => {
+  test('an unanswered question is labelled when the next one is asked', async () => {
     const { assistant, handle } = await ask(['serverError', 'plainAnswer']);
     await assistant.findByRole('button', { name: 'Try again' });
     handle.current?.ask('And the fonts?');
@@ -307,7 +307,7 @@ describe('failures', () => {
     expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('an answer that broke off still says so when other questions follow', async () => {
+  test('a cut-off answer stays labelled when other questions follow', async () => {
     const { assistant, handle } = await ask(['cutAtNewline', 'plainAnswer']);
     await assistant.findByRole('button', { name: 'Continue' });
     handle.current?.ask('And the fonts?');
@@ -316,7 +316,7 @@ describe('failures', () => {
     expect(assistant.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
-  test('what arrived of a broken-off answer stays', async () => {
+  test('the text of a cut-off answer stays', async () => {
     const { assistant } = await ask('cutAtNewline');
     expect(await assistant.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(await assistant.findByText('accent', { selector: 'strong' })).toBeInTheDocument();
@@ -325,7 +325,7 @@ describe('failures', () => {
   test.each([
     ['the start of a step', ['f:{"messageId":"m"}\n'], /empty answer/],
     ['a search', ['9:{"toolCallId":"c","toolName":"search","args":{"query":"x"}}\n'], /empty answer/],
-  ])('a reply with %s and no word gets one sentence, shown and announced', async (_, steps, sentence) => {
+  ])('a reply with %s and no text gets one sentence, shown and announced', async (_, steps, sentence) => {
     const { assistant } = await ask({ steps });
     await assistant.findByRole('button', { name: 'Try again' });
     const [notice] = assistant.getAllByText(sentence, { selector: '.da-notice p' });
@@ -333,7 +333,7 @@ describe('failures', () => {
     expect(assistant.queryByText(/What arrived is kept/)).toBeNull();
   });
 
-  test('an answer that falls silent after its first words keeps them, and is continued', async () => {
+  test('an answer that stalls after its first words keeps them and can be continued', async () => {
     const { assistant, fetch } = await ask(['streaming', 'plainAnswer'], { timeouts: { idle: 300 } });
     await userEvent.click(await assistant.findByRole('button', { name: 'Continue' }));
     expect(assistant.getByText('accent', { selector: 'strong' })).toBeInTheDocument();
@@ -341,7 +341,7 @@ describe('failures', () => {
     expect(fetch.requests[1]?.body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   });
 
-  test('after too many questions the button counts down and then asks again', async () => {
+  test('after too many questions the button counts down, then retries', async () => {
     const limited = { status: 429, headers: { 'retry-after': '2' }, steps: ['{}'] };
     const { assistant, fetch } = await ask([limited, 'plainAnswer']);
     const button = await assistant.findByRole('button', { name: /Try again in [12] s/ });
@@ -352,13 +352,13 @@ describe('failures', () => {
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
   });
 
-  test('a long time to wait is told in minutes and hours of the language', async () => {
+  test('a long wait is shown in hours and minutes of the language', async () => {
     const limited = { status: 429, headers: { 'retry-after': '4000' }, steps: ['{}'] };
     const { assistant } = await ask(limited, { locale: 'de' });
     expect(await assistant.findByText('Erneut versuchen in 1 Std., 7 Min.')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('nobody is made to wait for a day: it is said, and can be tried at once', async () => {
+  test('a wait of a day is mentioned, and retry is possible at once', async () => {
     const limited = { status: 429, headers: { 'retry-after': 'Fri, 31 Dec 2199 23:59:59 GMT' }, steps: ['{}'] };
     const { assistant } = await ask([limited, 'plainAnswer']);
     expect(await assistant.findByText(/a day or longer/, { selector: '.da-notice p' })).toBeInTheDocument();
@@ -366,19 +366,19 @@ describe('failures', () => {
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
   });
 
-  test('what the reader cannot mend leads to people', async () => {
+  test('errors the reader cannot fix lead to the support contact', async () => {
     const { assistant } = await ask('unauthorized', { supportHref: '/support' });
     expect(await assistant.findByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
     expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('what the service refused can be tried again where there is nobody to ask', async () => {
+  test('a refused request can be retried if there is no support contact', async () => {
     const { assistant } = await ask(['unauthorized', 'plainAnswer']);
     await userEvent.click(await assistant.findByRole('button', { name: 'Try again' }));
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
   });
 
-  test('the service’s own words and keys are never shown', async () => {
+  test('messages and keys of the service are never shown', async () => {
     const { assistant, page } = await ask('errorLine');
     await assistant.findByRole('button', { name: 'Try again' });
     expect(page.container.querySelector('[data-docs-assistant]')?.shadowRoot?.textContent).not.toMatch(
@@ -386,7 +386,7 @@ describe('failures', () => {
     );
   });
 
-  test('options that do not fit together are said before the first question', async () => {
+  test('conflicting options are reported before the first question', async () => {
     const { assistant, handle } = renderAssistant('answer', {
       apiKey: 'svc_live_4f2a9c1d8e7b6a50',
       discoveryUrl: 'https://docs.example/discovery',

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, '', address));
 
-describe('the address', () => {
-  test('opens the assistant, and is left without the wish but otherwise as it was', async () => {
+describe('a deep link', () => {
+  test('opens the assistant, and only its parameter is removed from the URL', async () => {
     visit('?a=1&assistant&b=%20x');
     const { assistant } = renderAssistant();
     await assistant.findByRole('dialog');
@@ -22,7 +22,7 @@ describe('the address', () => {
     expect(history.state).toEqual({ router: 1 });
   });
 
-  test('places a question in the field, once in strict mode, too, and sends nothing', async () => {
+  test('puts a question into the field, once in Strict Mode, too, and sends nothing', async () => {
     visit('?assistant=How%20do%20I%20start%3F');
     const { assistant, fetch } = renderAssistant();
     await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('How do I start?'));
@@ -30,7 +30,7 @@ describe('the address', () => {
     expect(location.search).toBe('');
   });
 
-  test('asks the question once where the site allows it', async () => {
+  test('asks the question once if the site allows it', async () => {
     visit('?assistant=Is+it+there%3F');
     const { assistant, fetch } = renderAssistant('plainAnswer', { askFromAddress: true });
     await assistant.findByText('Yes.');
@@ -47,7 +47,7 @@ describe('the address', () => {
 });
 
 describe('from page to page', () => {
-  test('what was open is open again, and takes no focus', async () => {
+  test('an open assistant opens again without taking the focus', async () => {
     const first = renderAssistant(undefined, { persist: true });
     first.handle.current?.open();
     await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
@@ -57,7 +57,7 @@ describe('from page to page', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('what was closed is not loaded', async () => {
+  test('a closed assistant is not loaded', async () => {
     const first = renderAssistant();
     first.handle.current?.open();
     await first.assistant.findByRole('dialog');
@@ -68,7 +68,7 @@ describe('from page to page', () => {
     expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');
   });
 
-  test('a dialog that covers the page is not opened again: the reader left it to see the page', async () => {
+  test('a dialog that covers the page is not opened again', async () => {
     const onEvent = vi.fn();
     const first = renderAssistant('answer', { variant: 'modal', onEvent });
     first.handle.current?.open();
@@ -78,7 +78,7 @@ describe('from page to page', () => {
     expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');
   });
 
-  test('on a phone the next page is seen, and the conversation goes on at the next opening', async () => {
+  test('on a phone the next page is visible, and the next opening shows the conversation', async () => {
     await browserPage.viewport(360, 640);
     const first = renderAssistant('answer', { persist: true });
     first.handle.current?.ask('How do I change the accent colour?');
@@ -90,7 +90,7 @@ describe('from page to page', () => {
     await waitFor(() => expect(assistant.getByText('Sources')).toBeVisible());
   });
 
-  test('a link to another page leaves a dialog that covers the page', async () => {
+  test('a link to another page closes a dialog that covers the page', async () => {
     const { assistant, handle } = renderAssistant('answer', { variant: 'modal', onNavigate: () => false });
     handle.current?.ask('How do I change the accent colour?');
     await userEvent.click(await assistant.findByRole('link', { name: /^Theming Accent colour/ }));

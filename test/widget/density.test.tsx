@@ -5,7 +5,7 @@ import { renderAssistant } from './support/renderAssistant.js';
 
 afterEach(() => void document.documentElement.style.removeProperty('--da-density'));
 
-/** Heights of what is pressed and of what stands around it, in pixels. */
+/** Heights of controls and of the rows around them (px). */
 async function measure(density: string) {
   document.documentElement.style.setProperty('--da-density', density);
   const { assistant, handle, page } = renderAssistant(undefined, { starters: ['What is this?'] });
@@ -20,14 +20,14 @@ async function measure(density: string) {
 }
 
 describe('the density', () => {
-  test('makes controls and rows lower and higher', async () => {
+  test('changes the height of controls and rows', async () => {
     const usual = await measure('1');
     expect(usual).toEqual([36, 36, 42]);
     expect(await measure('0.75')).toEqual([27, 27, 37]);
     expect(await measure('1.25')).toEqual([45, 45, 47]);
   });
 
-  test('leaves fingers their room', async () => {
+  test('keeps touch targets large enough', async () => {
     const usual = await measure('1');
     await emulateTouch();
     expect(matchMedia('(pointer: coarse)').matches).toBe(true);

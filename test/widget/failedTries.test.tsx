@@ -5,12 +5,12 @@ import { line, longAnswerText, situations, textLines } from '../support/situatio
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 
-/** Higher than the view. */
+/** Taller than the view. */
 const LONG = longAnswerText.slice(0, longAnswerText.indexOf('## Step 5'));
 
 const answer = (text: string): Situation => ({ steps: [...textLines(text, 400), line('d', { finishReason: 'stop' })] });
 
-/** Asks one question after the other, each when the one before has been answered. */
+/** Asks questions one after the other, each after the answer to the one before. */
 async function askAll(script: readonly Situation[], questions: readonly string[]) {
   const rendered = renderAssistant(script);
   for (const question of questions) {
@@ -27,8 +27,8 @@ function isInView(element: Element): boolean {
   return view !== undefined && top >= view.top - 1 && bottom <= view.bottom + 1;
 }
 
-describe('“Answer again” that brings nothing', () => {
-  test('leaves the answer of before, tells why under it, in sight, and tries again', async () => {
+describe('“Answer again” that fails', () => {
+  test('restores the answer, explains the error in view below it, and can be retried', async () => {
     const script = [answer(LONG), situations.networkError, answer('Another one.')];
     const { assistant, fetch } = await askAll(script, ['One?']);
     await userEvent.click(await assistant.findByRole('button', { name: 'Answer again' }));
@@ -44,7 +44,7 @@ describe('“Answer again” that brings nothing', () => {
     expect(fetch.requests).toHaveLength(3);
   });
 
-  test('says nothing under the answer of before when the reader has stopped it', async () => {
+  test('shows no notice below the restored answer when the reader has stopped it', async () => {
     const { assistant } = await askAll([answer('Yes.'), 'silent'], ['One?']);
     await userEvent.click(await assistant.findByRole('button', { name: 'Answer again' }));
     await userEvent.click(await assistant.findByRole('button', { name: 'Stop the answer' }));
@@ -54,7 +54,7 @@ describe('“Answer again” that brings nothing', () => {
     expect(assistant.getByRole('button', { name: 'Answer again' })).toBeInTheDocument();
   });
 
-  test('can be continued where the answer of before had broken off', async () => {
+  test('offers to continue a restored answer that was cut off', async () => {
     const { assistant, handle } = renderAssistant(['cutAtNewline', 'networkError', 'plainAnswer']);
     handle.current?.ask('One?');
     await userEvent.click(await assistant.findByRole('button', { name: 'Try again' }));
@@ -65,7 +65,7 @@ describe('“Answer again” that brings nothing', () => {
   });
 });
 
-describe('an edited question to which nothing comes', () => {
+describe('an edited question that gets no answer', () => {
   const THREE = [answer('Of one.'), answer(LONG), answer('Of three.')];
 
   async function editFirst(fault: Situation, then: Situation = answer('New.')) {
@@ -81,7 +81,7 @@ describe('an edited question to which nothing comes', () => {
     return { ...rendered, view };
   }
 
-  test('stands in its field with the new words and the reason, above all that followed it', async () => {
+  test('is in its editor with the new text and the error, above the turns that followed', async () => {
     const { assistant, fetch } = await editFirst('networkError');
     const retry = await assistant.findByRole('button', { name: 'Try again' });
     const field = assistant.getByRole('textbox', { name: 'Edit the question' });
@@ -89,9 +89,9 @@ describe('an edited question to which nothing comes', () => {
     for (const text of ['Of one.', 'Two?', 'Step 4', 'Three?', 'Of three.'])
       expect(assistant.getByText(text)).toBeInTheDocument();
     await waitFor(() => expect(isInView(retry) && isInView(field)).toBe(true));
-    // It tells the failure once.
+    // The error is shown once.
     expect(assistant.getAllByText(/could not be reached/, { selector: '.da-notice p' })).toHaveLength(1);
-    // The reader may be writing the next question by now.
+    // The reader may be typing the next question by now.
     expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Ask a follow-up' }));
 
     await userEvent.fill(field, 'First, please?');
@@ -105,7 +105,7 @@ describe('an edited question to which nothing comes', () => {
     expect(fetch.requests.at(-1)?.body.messages.map(({ content }) => content)).toEqual(['First, please?']);
   });
 
-  test('stays as it was on Cancel, and the failure is over', async () => {
+  test('is restored by Cancel, which clears the error', async () => {
     const { assistant } = await editFirst('serverError');
     await assistant.findByRole('button', { name: 'Try again' });
     await userEvent.click(assistant.getByRole('button', { name: 'Cancel' }));
@@ -115,14 +115,14 @@ describe('an edited question to which nothing comes', () => {
     expect(assistant.getByRole('button', { name: 'Answer again' })).toBeInTheDocument();
   });
 
-  test('that is refused has its field alone, to be put in other words', async () => {
+  test('that is rejected can be edited, and has no retry button', async () => {
     const { assistant } = await editFirst('tooLarge');
     await assistant.findByText(/too long/, { selector: '.da-notice p' });
     expect(assistant.getByRole('textbox', { name: 'Edit the question' })).toHaveValue('First?');
     expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('is in its field again when the reader stops before the first word', async () => {
+  test('is in its editor again when the reader stops before the first word', async () => {
     const { assistant } = await editFirst('silent');
     await userEvent.click(await assistant.findByRole('button', { name: 'Stop the answer' }));
     expect(await assistant.findByRole('textbox', { name: 'Edit the question' })).toHaveValue('First?');

@@ -4,7 +4,7 @@ import { situations } from '../support/situations.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 
-/** A search that found eight pages. */
+/** A search with eight results. */
 const MANY_SOURCES = {
   steps: situations.plainAnswer.steps.flatMap((step) => [
     ...Array.from(
@@ -16,7 +16,7 @@ const MANY_SOURCES = {
   ]),
 };
 
-describe('the focus stays in the panel when what was pressed goes', () => {
+describe('the focus stays in the panel when the pressed element is removed', () => {
   test('a starter', async () => {
     const { assistant, handle } = renderAssistant('slowAnswer', { starters: ['Where do I begin?'] });
     handle.current?.open();
@@ -37,7 +37,7 @@ describe('the focus stays in the panel when what was pressed goes', () => {
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
-  test('"Answer again", whose press takes effect later', async () => {
+  test('"Answer again", which removes it later', async () => {
     const { assistant, handle } = renderAssistant(['answer', 'silent'], {
       headers: async () => {
         await new Promise((resolve) => setTimeout(resolve, 200));
@@ -52,21 +52,21 @@ describe('the focus stays in the panel when what was pressed goes', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
-  test('the way to the latest, which goes when the reader gets there by themselves', async () => {
+  test('"Jump to the latest", which goes when the reader scrolls there', async () => {
     const { assistant, handle } = renderAssistant('longAnswer');
     handle.current?.ask('First?');
     await assistant.findByText('Answer complete, 3 sources.');
     const jump = await assistant.findByRole('button', { name: 'Jump to the latest' });
     jump.focus();
     await waitFor(() => {
-      // The last words still flow in for a moment.
+      // The last words are still animated for a moment.
       assistant.getByRole('region', { name: 'Conversation' }).scrollTop = 1e6;
       expect(jump).not.toBeInTheDocument();
     });
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
-  test('but a reader who had left it before stays in the page', async () => {
+  test('but not if the reader has left the panel before', async () => {
     const { assistant, handle } = renderAssistant(['answer', 'silent']);
     handle.current?.ask('First?');
     const again = await assistant.findByRole('button', { name: 'Answer again' });
@@ -78,7 +78,7 @@ describe('the focus stays in the panel when what was pressed goes', () => {
     expect(focused()).toBe(document.body);
   });
 
-  test('"Jump to the latest" leads into the conversation', async () => {
+  test('"Jump to the latest" moves the focus into the conversation', async () => {
     const { assistant, handle } = renderAssistant('longAnswer');
     handle.current?.ask('First?');
     await assistant.findByText('Answer complete, 3 sources.');
@@ -87,7 +87,7 @@ describe('the focus stays in the panel when what was pressed goes', () => {
     expect(focused()).toBe(assistant.getByRole('region', { name: 'Conversation' }));
   });
 
-  test('"5 more" leads to the first of them', async () => {
+  test('"5 more" moves the focus to the first of them', async () => {
     const { assistant, handle } = renderAssistant(MANY_SOURCES);
     handle.current?.ask('First?');
     await userEvent.click(await assistant.findByRole('button', { name: '5 more' }));

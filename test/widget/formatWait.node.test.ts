@@ -13,6 +13,6 @@ test.each([
   [300, 'pl', '5 min'],
 ])('%i seconds in %s are “%s”', (seconds, locale, text) => expect(formatWait(seconds, locale)).toBe(text));
 
-test('a page whose language is none has the words of the browser', () => {
+test('an invalid language uses the locale of the browser', () => {
   expect(formatWait(60, 'no such_language')).toBe(formatWait(60, undefined));
 });

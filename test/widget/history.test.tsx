@@ -7,7 +7,7 @@ import { line } from '../support/situations.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 
-// Real, but it can be told to be missing.
+// The real module, which a test can make fail.
 vi.mock('../../src/headless/threads/connectThreads.js', { spy: true });
 
 const answer = (text: string): Situation => ({
@@ -49,7 +49,7 @@ async function openHistory({ assistant }: Pick<RenderedAssistant, 'assistant'>):
 }
 
 describe('after a reload', () => {
-  it('the conversation is there with its sources, and what was being written is in the field', async () => {
+  it('the conversation is restored with its sources, and the draft is in the field', async () => {
     const before = await openPanel('answer');
     await userEvent.fill(before.field, 'How do I change the accent colour?');
     await userEvent.keyboard('{Enter}');
@@ -65,7 +65,7 @@ describe('after a reload', () => {
   });
 });
 
-it('a question that failed before the reload is told as one without an answer, and can be asked again', async () => {
+it('a question that failed before the reload is labelled unanswered and can be retried', async () => {
   const before = await openPanel('serverError');
   await userEvent.fill(before.field, 'How?');
   await userEvent.keyboard('{Enter}');
@@ -80,14 +80,14 @@ it('a question that failed before the reload is told as one without an answer, a
   await after.assistant.findByText('It is so.');
 });
 
-describe('other words for an earlier question that were not sent', () => {
+describe('an unsent edit of an earlier question', () => {
   const editorOf = ({ assistant }: RenderedAssistant) =>
     assistant.findByRole('textbox', { name: 'Edit the question' }) as Promise<HTMLTextAreaElement>;
   const openEditor = async (panel: RenderedAssistant) => {
     await userEvent.click(await panel.assistant.findByRole('button', { name: 'Edit the question' }));
     return editorOf(panel);
   };
-  /** What is written to the editor in one panel, which is then left. */
+  /** Types into the editor, then leaves the panel. */
   async function writeAndLeave(words: string, props: Parameters<typeof openPanel>[1] = {}) {
     const before = await openPanel(answer('It is so.'), props);
     await before.ask('First question', 'It is so.');
@@ -96,7 +96,7 @@ describe('other words for an earlier question that were not sent', () => {
     return before;
   }
 
-  it('are in its field after a reload, which does not take the focus', async () => {
+  it('is in the editor after a reload, without the focus', async () => {
     (await writeAndLeave('First question, and then some')).page.unmount();
     const after = await openPanel([answer('And so.')]);
     expect(await editorOf(after)).toHaveValue('First question, and then some');
@@ -110,7 +110,7 @@ describe('other words for an earlier question that were not sent', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('and then some');
   });
 
-  it('belong to their conversation', async () => {
+  it('belongs to its conversation', async () => {
     const panel = await writeAndLeave('Changed');
     await userEvent.click(panel.assistant.getByRole('button', { name: 'New chat' }));
     await waitFor(() => expect(panel.assistant.queryByText('It is so.')).toBeNull());
@@ -135,18 +135,18 @@ describe('other words for an earlier question that were not sent', () => {
     },
   );
 
-  it('are kept nowhere with persist={false}', async () => {
+  it('is not stored with persist={false}', async () => {
     await writeAndLeave('Changed', { persist: false });
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Changed');
   });
 });
 
-describe('what the reader thought of an answer', () => {
+describe('the rating of an answer', () => {
   const rated = { onFeedback: () => {} };
   const pressed = async ({ assistant }: RenderedAssistant) =>
     expect(await assistant.findByRole('button', { name: 'Helpful', pressed: true })).toBeInTheDocument();
 
-  it('is kept with its conversation, over a reload and in the history', async () => {
+  it('is kept over a reload and in the history', async () => {
     const before = await openPanel(answer('It is so.'), rated);
     await before.ask('First question', 'It is so.');
     await userEvent.click(await before.assistant.findByRole('button', { name: 'Helpful' }));
@@ -162,7 +162,7 @@ describe('what the reader thought of an answer', () => {
     await pressed(after);
   });
 
-  it('is forgotten when it is taken back', async () => {
+  it('is deleted when the reader removes it', async () => {
     const before = await openPanel(answer('It is so.'), rated);
     await before.ask('First question', 'It is so.');
     const button = await before.assistant.findByRole('button', { name: 'Helpful' });
@@ -205,7 +205,7 @@ describe('the history', () => {
     expect(panel.field).toHaveValue('draft of the second');
   });
 
-  it('deletes one at once, offers to undo it where the focus is, and says so', async () => {
+  it('deletes one at once, announces it, and moves the focus to undo', async () => {
     const panel = await openPanel();
     await panel.ask('Only question', 'It is so.');
     await openHistory(panel);
@@ -219,7 +219,7 @@ describe('the history', () => {
     expect(JSON.stringify(localStorage)).toContain('Only question');
   });
 
-  it('deletes all after asking once more', async () => {
+  it('deletes all after a confirmation', async () => {
     const panel = await openPanel();
     await panel.ask('Only question', 'It is so.');
     await openHistory(panel);
@@ -238,7 +238,7 @@ describe('the history', () => {
     expect(focused()).toBe(panel.field);
   });
 
-  it('says that there is none, and that none matches', async () => {
+  it('says if it is empty, and if nothing matches', async () => {
     const panel = await openPanel();
     await openHistory(panel);
     expect(await panel.assistant.findByText('No chats yet.')).toBeVisible();
@@ -251,7 +251,7 @@ describe('the history', () => {
 });
 
 describe('consent="required"', () => {
-  it('asks, keeps the question that was asked, and sends it after the yes', async () => {
+  it('keeps a question and sends it after the consent', async () => {
     const panel = await openPanel(answer('It is so.'), { consent: 'required', privacyHref: '/privacy' });
     const agree = await panel.assistant.findByRole('button', { name: 'Agree' });
     expect(panel.assistant.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy');
@@ -265,7 +265,7 @@ describe('consent="required"', () => {
     expect(panel.assistant.queryByRole('button', { name: 'Agree' })).toBeNull();
   });
 
-  it('puts the question back into the field when the reader does not agree now, and sends starters after the yes', async () => {
+  it('puts the question back into the field if the reader declines, and sends starters after the consent', async () => {
     const panel = await openPanel(answer('It is so.'), { consent: 'required', starters: ['Where do I begin?'] });
     await panel.assistant.findByRole('button', { name: 'Agree' });
     await userEvent.fill(panel.field, 'May I?');
@@ -278,7 +278,7 @@ describe('consent="required"', () => {
     expect(panel.fetch.requests[0]?.body.messages.at(-1)?.content).toBe('Where do I begin?');
   });
 
-  it('can be taken back in the history, which deletes everything', async () => {
+  it('can be withdrawn in the history, which deletes everything', async () => {
     const panel = await openPanel(answer('It is so.'), { consent: 'required', variant: 'panel' });
     await userEvent.click(await panel.assistant.findByRole('button', { name: 'Agree' }));
     await panel.ask('Only question', 'It is so.');
@@ -299,7 +299,7 @@ describe('consent="required"', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('says so when the yes cannot be noted, and takes it as soon as it can be', async () => {
+  it('reports a consent that cannot be stored, and stores it on the next try', async () => {
     vi.mocked(connectThreads).mockImplementation(() => {
       throw new Error('Its chunk could not be loaded.');
     });
@@ -315,7 +315,7 @@ describe('consent="required"', () => {
     await panel.assistant.findByText('It is so.');
   });
 
-  it('holds a question of the handle, too', async () => {
+  it('holds back a question of the handle, too', async () => {
     const panel = await openPanel(answer('It is so.'), { consent: 'required' });
     panel.handle.current?.ask('From the page');
     await panel.assistant.findByText('From the page');
@@ -344,7 +344,7 @@ describe('ArrowUp', () => {
     expect(panel.assistant.getByRole('dialog')).toBeVisible();
   });
 
-  it('leaves alone what the reader has typed, and a question that was changed', async () => {
+  it('does not replace typed text or a changed question', async () => {
     const panel = await openPanel();
     await panel.ask('First question', 'It is so.');
     await userEvent.keyboard('typed{ArrowUp}');
@@ -374,12 +374,12 @@ describe('groupByDay', () => {
     at(2026, 9, 1),
   ];
 
-  it('names days near by, and months further away', () => {
+  it('groups recent conversations by day, older ones by month', () => {
     const groups = groupByDay(threads, now, 'en').map(({ label, threads: of }) => `${label}: ${of.length}`);
     expect(groups).toEqual(['today: 1', 'yesterday: 1', 'Wednesday: 1', 'November 2026: 1', 'October 2026: 2']);
   });
 
-  it('speaks the language of the page, also one that nobody knows', () => {
+  it('uses the language of the page, also an unknown one', () => {
     expect(groupByDay(threads, now, 'de').map(({ label }) => label)[1]).toBe('gestern');
     expect(groupByDay(threads, now, 'not a language')).toHaveLength(5);
   });

@@ -5,7 +5,7 @@ import { userEvent } from './support/userEvent.js';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('functions of the site that throw are reported, and reach neither the conversation nor what is drawn', async () => {
+test('exceptions of the site’s functions are reported, and break neither the conversation nor the panel', async () => {
   const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
   const breaks = (name: string) => (): never => {
     throw new Error(`${name} broke`);

@@ -11,10 +11,10 @@ async function ask(answer: string) {
   return rendered;
 }
 
-test('code that a reader selects and copies holds neither hidden characters nor their symbols', async () => {
+test('copied code contains neither hidden characters nor the symbols that show them', async () => {
   const { assistant } = await ask('```text\nrm\u001b[2K \u202e-rf\n\tnext\u007f\n```\n');
   const code = await assistant.findByRole('group', { name: 'Code' });
-  // The text still flows in when the answer is complete.
+  // The text is still animated when the answer is complete.
   await waitFor(() => expect(code).toHaveTextContent('rm␛[2K U+202E-rf next␡'));
   await waitFor(() =>
     expect(getComputedStyle(code.querySelector('.da-hidden-character') as Element).userSelect).toBe('none'),
@@ -29,7 +29,7 @@ test('code that a reader selects and copies holds neither hidden characters nor 
   field.remove();
 });
 
-test('a copied answer holds no control characters', async () => {
+test('a copied answer contains no control characters', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { assistant } = await ask('Run `ls\u001b[2K\u0007`\nand שלום\u200f.');
   await userEvent.click(assistant.getByRole('button', { name: 'Copy answer' }));

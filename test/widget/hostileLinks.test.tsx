@@ -15,7 +15,7 @@ interface Reply {
   results?: Partial<SearchResult>[];
 }
 
-/** The rows of an answer, by the heading above them. */
+/** The rows below a heading of an answer. */
 async function rowsOf(name: 'Read on' | 'Sources', { suggestions = [], sources = [], results = [] }: Reply) {
   const text = `Yes.\n\n\`\`\`suggestions\n${suggestions.join('\n')}\n\`\`\`\n`;
   const steps = [
@@ -31,14 +31,14 @@ async function rowsOf(name: 'Read on' | 'Sources', { suggestions = [], sources =
   return { ...rendered, list, rows: [...list.querySelectorAll<HTMLElement>('.da-row')] };
 }
 
-/** What a sighted reader sees of a row: its lines of text. */
+/** The visible lines of a row. */
 const linesOf = (row: HTMLElement | undefined) =>
   row?.querySelector<HTMLElement>('.da-row-body')?.innerText.split('\n');
 
 describe('suggestions', () => {
   const rowsOfSuggestions = (suggestions: string[]) => rowsOf('Read on', { suggestions });
 
-  test('show the real host when their text names another', async () => {
+  test('show the real host if their text names another', async () => {
     const { rows } = await rowsOfSuggestions([
       '(bank.com)[https://evil.example/x]',
       '(Log in at https://bank.com/login)[https://evil.example/y]',
@@ -67,13 +67,13 @@ describe('suggestions', () => {
     expect(getComputedStyle(place).textOverflow).toBe('clip');
   });
 
-  test('hold no hidden characters', async () => {
+  test('contain no hidden characters', async () => {
     const { list, rows } = await rowsOfSuggestions(['(\u202emoc.knab\u0007 \u2066here\u2069)[https://evil.example/]']);
     expect(list.textContent).not.toMatch(HIDDEN);
     expect(linesOf(rows[0])).toEqual(['moc.knab here', 'evil.example']);
   });
 
-  test('without visible text, or with an address that is not allowed, are left out', async () => {
+  test('without visible text or with an unsafe URL are left out', async () => {
     const { list } = await rowsOfSuggestions([
       '(\u200b\u202e)[/a]',
       '(\u3164 )[/b]',
@@ -85,7 +85,7 @@ describe('suggestions', () => {
     expect(within(list).getByRole('link', { name: 'Good' })).toBeVisible();
   });
 
-  test('are at most five, of at most 160 characters', async () => {
+  test('are limited to five, and to 160 characters each', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) => `(${index} ${'long '.repeat(200)})[/${index}]`);
     const { rows } = await rowsOfSuggestions(many);
     expect(rows).toHaveLength(5);
@@ -95,7 +95,7 @@ describe('suggestions', () => {
 });
 
 describe('sources', () => {
-  test('show the real host first when title or section names another', async () => {
+  test('show the real host first if the title or the section names another', async () => {
     const { rows } = await rowsOf('Sources', {
       sources: [{ url: 'https://evil.example/docs.acme.com/guide', title: 'docs.acme.com' }],
       results: [
@@ -118,7 +118,7 @@ describe('sources', () => {
     expect(rows.map(linesOf)[1]?.[0]).toBe(`${PUNYCODE}/b`);
   });
 
-  test('hold no hidden characters, also where the address has them encoded', async () => {
+  test('contain no hidden characters, also not decoded from the URL', async () => {
     const { list, rows } = await rowsOf('Sources', {
       sources: [
         { url: '/a', title: 'The\u202e guide\u0007\nof \u2066colours' },
@@ -144,7 +144,7 @@ describe('sources', () => {
     expect(rows[0]?.querySelector('.da-row-detail')?.textContent?.length).toBeLessThan(220);
   });
 
-  test('are copied with a conversation as they are shown', async () => {
+  test('are copied with a conversation as shown', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { assistant } = await rowsOf('Sources', {
       sources: [

@@ -13,7 +13,7 @@ import { outsideAct, userEvent } from './support/userEvent.js';
 import { insideAssistant, shadowRootOf } from './support/widgetRoot.js';
 
 let heard = '';
-/** Everything on the console so far, which the test thereby expects. */
+/** Returns and clears the console output, so that the test expects it. */
 const written = () => {
   heard += takeConsole().join('\n');
   return heard;
@@ -32,10 +32,10 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** Of an element without room of its own: it may stand where the page puts it. */
+/** The position of an element without a size, which the page may move. */
 const NOWHERE = 'nowhere';
 
-/** Where everything stands that takes up room. */
+/** The positions of all elements with a size. */
 function placesOf(root: ShadowRoot): string[] {
   return [...root.querySelectorAll('*')].map((element) => {
     const { width, height, top, left } = element.getBoundingClientRect();
@@ -43,7 +43,7 @@ function placesOf(root: ShadowRoot): string[] {
   });
 }
 
-/** Every property of an element, or of what stands before or after its content. Names of a page's own are none that it uses. */
+/** The computed properties of an element or a pseudo-element, without custom properties, which pages may define. */
 function stylesOf(element: Element, part: string): string[] {
   const computed = getComputedStyle(element, part);
   if (part && computed.content === 'none') return [`no ${part}`];
@@ -52,7 +52,7 @@ function stylesOf(element: Element, part: string): string[] {
   );
 }
 
-/** Everything that is drawn, element by element: its place, and every property that a page's style could reach. */
+/** The position and the computed properties of every element. */
 function looksOf(root: ShadowRoot): string[][] {
   const places = placesOf(root);
   return [...root.querySelectorAll('*')].map((element, index) => [
@@ -62,7 +62,7 @@ function looksOf(root: ShadowRoot): string[][] {
   ]);
 }
 
-/** What differs, as an element and its first few properties: two whole lists would say nothing to a reader. */
+/** The differences, limited to the first few properties of each element, to keep the message readable. */
 function differences(before: string[][], after: string[][]): string[] {
   if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
   return before.flatMap((element, index) => {
@@ -77,13 +77,13 @@ async function answeredLooks(): Promise<string[][]> {
   const { assistant, handle, page } = renderAssistant('answer', { theme: 'light' });
   handle.current?.ask('How do I change the accent colour?', { focus: false });
   await assistant.findByText('Sources');
-  // Parts that come after the answer, each when it has been loaded.
+  // Parts that load after the answer.
   await assistant.findByRole('link', { name: /How do I make it dark/ });
   await assistant.findByRole('button', { name: 'Copy answer' });
   await assistant.findByRole('button', { name: 'Edit the question' });
   await assistant.findByRole('button', { name: 'This page' });
   const root = shadowRootOf(page.container);
-  // Until nothing moves any more: trigger and panel have movements of their own, and the panel follows the trigger a frame later.
+  // Waits until all animations have ended. The panel follows the trigger one frame later.
   let last = '';
   await waitFor(
     () => {
@@ -103,10 +103,10 @@ async function answeredLooks(): Promise<string[][]> {
 describe('in a shadow root', () => {
   let undisturbed: string[][] | undefined;
 
-  // The one thing that is the page's to say.
+  // The font is inherited from the page on purpose.
   const givePageItsFont = () => addPageStyles('html, body { font-family: Arial !important }');
 
-  test('is drawn the same each time on a page without styles', async () => {
+  test('renders the same each time on a page without styles', async () => {
     givePageItsFont();
     undisturbed = await answeredLooks();
     expect(differences(undisturbed, await answeredLooks())).toEqual([]);
@@ -119,7 +119,7 @@ describe('in a shadow root', () => {
     expect(differences(undisturbed, await answeredLooks())).toEqual([]);
   });
 
-  test('nothing outside of it is changed while it is closed, and its styles do not reach the page', async () => {
+  test('changes nothing outside while it is closed, and its styles do not reach the page', async () => {
     const { assistant, handle, page } = renderAssistant();
     const outside = () => document.head.childElementCount + document.body.childElementCount;
     const before = outside();
@@ -149,7 +149,7 @@ describe('in a shadow root', () => {
 });
 
 describe('in the page’s own DOM', () => {
-  test('it opens, answers and is styled by styles.css', async () => {
+  test('opens, answers and is styled by styles.css', async () => {
     addPageStyles(lightStyles);
     const { page, handle } = renderLight();
     handle.ask('Is it there?');
@@ -160,7 +160,7 @@ describe('in the page’s own DOM', () => {
     expect(page.container.querySelector('[data-docs-assistant]')).toBeNull();
   });
 
-  test('changes nothing of the page by its styles', () => {
+  test('does not change the page with its styles', () => {
     const page = document.createElement('main');
     page.innerHTML = `<h1>Title</h1><p>Text <a href="#a">link</a> <code>code</code></p><pre><code>code</code></pre>
       <ul><li>item</li></ul><table><tr><th>a</th><td>b</td></tr></table><details open><summary>More</summary>text</details>
@@ -195,8 +195,8 @@ describe('in the page’s own DOM', () => {
   }
 });
 
-describe('around it', () => {
-  test('it shows the conversation of the provider it stands in', async () => {
+describe('the page around the assistant', () => {
+  test('provides the conversation with a provider', async () => {
     function OwnButton() {
       const { ask, messages } = useDocsAssistant();
       return (
@@ -220,7 +220,7 @@ describe('around it', () => {
     expect(fetch.requests).toHaveLength(1);
   });
 
-  test('without a domain and without a provider the page stays whole, and its developer is told what to do', async () => {
+  test('survives a missing domain and provider, and the console says what to do', async () => {
     const page = render(
       <div>
         The page
@@ -232,7 +232,7 @@ describe('around it', () => {
     expect(page.getByText('The page')).toBeInTheDocument();
   });
 
-  test('where the deployment has no assistant nothing is drawn, unless an endpoint is named', () => {
+  test('gets no assistant if the deployment has none, unless there is a discovery URL', () => {
     const { container, rerender } = render(<DocsAssistant domain="acme" deployment="air-gapped" />);
     expect(container).toBeEmptyDOMElement();
     rerender(<DocsAssistant domain="acme" deployment="client-hosted" />);
@@ -241,7 +241,7 @@ describe('around it', () => {
     expect(container).not.toBeEmptyDOMElement();
   });
 
-  test('a theme function follows the page’s own switch', async () => {
+  test('switches the theme through a theme function', async () => {
     const switched = () => (document.documentElement.dataset.mode === 'night' ? 'dark' : 'light');
     const { container, rerender } = render(<DocsAssistant domain="acme" theme={switched} />);
     const root = shadowRootOf(container).querySelector('.da-root');
@@ -256,7 +256,7 @@ describe('around it', () => {
     delete document.documentElement.dataset.mode;
   });
 
-  test('a locale gives it its language and direction', () => {
+  test('sets language and direction through a locale', () => {
     const { container } = render(<DocsAssistant domain="acme" locale="ar" />);
     const root = shadowRootOf(container).querySelector('.da-root');
     expect(root).toHaveAttribute('lang', 'ar');

@@ -4,14 +4,14 @@ import { makeRoomForKeyboard } from '../../src/widget/frames/cover/makeRoomForKe
 const viewport = Object.getOwnPropertyDescriptor(window, 'visualViewport') as PropertyDescriptor;
 afterEach(() => void Object.defineProperty(window, 'visualViewport', viewport));
 
-/** What a browser tells of the part of the page that is seen. */
+/** A stand-in for `visualViewport`. */
 function seeOnly(height: number, offsetTop = 0): EventTarget {
   const seen = Object.assign(new EventTarget(), { height, offsetTop, scale: 1 });
   Object.defineProperty(window, 'visualViewport', { configurable: true, value: seen });
   return seen;
 }
 
-it('the sheets hear how much a keyboard covers, nothing of a bar of the browser, and nothing when it ends', () => {
+it('sets CSS variables for a keyboard, ignores browser toolbars, and cleans up', () => {
   const root = document.createElement('div');
   const room = () => [root.style.getPropertyValue('--_keyboard'), root.style.getPropertyValue('--_seen-start')];
   const seen = seeOnly(window.innerHeight - 300, 40);

@@ -11,7 +11,7 @@ beforeEach(() => {
   before = { lang: root.lang, dir: root.dir };
 });
 afterEach(() => {
-  // Before the page's language changes back: an assistant that is still there would follow it.
+  // Before the language changes back, which a mounted assistant would follow.
   cleanup();
   root.lang = before.lang;
   if (before.dir) root.dir = before.dir;
@@ -21,7 +21,7 @@ afterEach(() => {
 const direction = (element: Element) => getComputedStyle(element).direction;
 
 describe('the language', () => {
-  test('is that of the locale, in every part: trigger, panel, and answer', async () => {
+  test('is that of the locale in trigger, panel and answer', async () => {
     const { assistant, handle } = renderAssistant('answer', { locale: 'de-AT' });
     await userEvent.click(await assistant.findByRole('button', { name: 'Doku fragen' }));
     await assistant.findByRole('dialog', { name: 'Doku fragen' });
@@ -33,7 +33,7 @@ describe('the language', () => {
     await waitFor(() => expect(assistant.getByRole('button', { name: 'Kopieren' })).toBeVisible());
   });
 
-  test('never shows through in another one while it opens', async () => {
+  test('never shows English for a moment while it opens', async () => {
     const { assistant, handle } = renderAssistant('answer', { locale: 'ja' });
     const seen = new Set<string>();
     const observer = new MutationObserver(() => {
@@ -46,7 +46,7 @@ describe('the language', () => {
     expect([...seen]).toEqual(['質問を入力']);
   });
 
-  test('is the page’s own without a locale, and follows it', async () => {
+  test('is that of the page without a locale, and follows it', async () => {
     root.lang = 'fr-CA';
     const { assistant, handle } = renderAssistant();
     handle.current?.open();
@@ -57,7 +57,7 @@ describe('the language', () => {
     await assistant.findByText('What are you looking for?');
   });
 
-  test('gives way to the words of the site', async () => {
+  test('is overridden by labels of the site', async () => {
     const { assistant, handle } = renderAssistant('networkError', {
       locale: 'de',
       labels: { title: 'Frag Ada', errors: { network: 'Ada schläft.' }, answer: { copy: 'Kopie' } },
@@ -68,7 +68,7 @@ describe('the language', () => {
     await waitFor(() => expect(assistant.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible());
   });
 
-  test('is English where there are no words for it', async () => {
+  test('is English if there is no translation', async () => {
     const { assistant, handle } = renderAssistant('answer', { locale: 'sv' });
     handle.current?.open();
     await assistant.findByText('What are you looking for?');
@@ -89,7 +89,7 @@ describe('the direction', () => {
     },
   );
 
-  test('is the page’s own without a locale', async () => {
+  test('is that of the page without a locale', async () => {
     root.lang = 'he';
     root.dir = 'ltr';
     const { assistant, handle } = renderAssistant();
@@ -97,7 +97,7 @@ describe('the direction', () => {
     expect(direction(await assistant.findByText('מה לחפש?'))).toBe('ltr');
   });
 
-  test('is that of the words on a page that names its language only', async () => {
+  test('is that of the language on a page without `dir`', async () => {
     root.lang = 'he';
     const { assistant, handle } = renderAssistant();
     handle.current?.open();
@@ -116,7 +116,7 @@ describe('at the width of a small phone', () => {
       });
       handle.current?.open();
       const dialog = await assistant.findByRole('dialog');
-      // Text that is wider than its place; rows and buttons without text reach beyond theirs on purpose.
+      // Text that overflows; rows and buttons without text do so on purpose.
       const cut = () =>
         [...dialog.querySelectorAll('*:not(.da-visually-hidden, .da-visually-hidden *)')]
           .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text))

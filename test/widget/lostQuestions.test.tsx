@@ -4,16 +4,16 @@ import { loadAssistant } from '../../src/widget/trigger/loadAssistant.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
-// The real thing, but one that can be told to fail as a chunk does that the network loses.
+// The real function, which a test can make fail like a lost network connection.
 vi.mock('../../src/widget/trigger/loadAssistant.js', { spy: true });
 
 const CODE = { type: 'code', value: 'npm install acme' } as const;
 
-describe('a question that the service refuses', () => {
+describe('a question that the service rejects', () => {
   test.each([
     ['tooLarge', /too long/],
     ['badRequest', /could not read this question/],
-  ] as const)('%s: comes back to the field with its context, and leaves the conversation', async (name, sentence) => {
+  ] as const)('%s: returns to the field with its context, and leaves the conversation', async (name, sentence) => {
     const refusal = name === 'tooLarge' ? name : { status: 400, steps: ['{"error":"No."}'] };
     const { assistant, handle, fetch } = renderAssistant([refusal, 'plainAnswer']);
     handle.current?.addContext(CODE);
@@ -32,7 +32,7 @@ describe('a question that the service refuses', () => {
     expect(fetch.requests[1]?.body.context).toEqual([CODE]);
   });
 
-  test('comes back beside what the reader has begun to write', async () => {
+  test('is appended below what the reader has typed', async () => {
     const { assistant, handle } = renderAssistant('tooLarge');
     handle.current?.ask('A very long question');
     await assistant.findByRole('button', { name: 'Edit the question' });
@@ -43,7 +43,7 @@ describe('a question that the service refuses', () => {
 });
 
 describe('a question that cannot be sent now', () => {
-  test('asked twice before anything is loaded: the first is sent, the second waits in the field', async () => {
+  test('two questions before anything has loaded: the first is sent, the second goes into the field', async () => {
     const { assistant, handle, fetch } = renderAssistant('plainAnswer');
     handle.current?.ask('one');
     handle.current?.ask('two');
@@ -52,7 +52,7 @@ describe('a question that cannot be sent now', () => {
     expect(fetch.requests.map(({ body }) => body.messages.at(-1)?.content)).toEqual(['one']);
   });
 
-  test('asked while an answer is written, it waits in the field behind what stands there', async () => {
+  test('while an answer streams it goes into the field below the draft', async () => {
     const { assistant, handle, fetch } = renderAssistant('streaming');
     handle.current?.ask('one');
     await assistant.findByRole('button', { name: 'Stop the answer' });
@@ -62,7 +62,7 @@ describe('a question that cannot be sent now', () => {
     expect(fetch.requests).toHaveLength(1);
   });
 
-  test('when the code cannot be loaded, it is not sent at the next intent but waits in the field', async () => {
+  test('after a load error the next intent puts it into the field unsent', async () => {
     vi.mocked(loadAssistant).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     const { assistant, handle, fetch } = renderAssistant('plainAnswer');
     handle.current?.addContext(CODE);

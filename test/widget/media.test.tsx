@@ -5,7 +5,7 @@ import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** A code block, which gets a button, for as long as the test runs. */
+/** Adds a code block, which gets a button, for the test. */
 function withCode<Props extends object>(props: Props = {} as Props) {
   const main = document.body.appendChild(document.createElement('main'));
   main.innerHTML = '<pre><code>npm ci</code></pre>';
@@ -18,7 +18,7 @@ const border = (element: Element | null) => getComputedStyle(element as Element)
 const inside = (selector: string) => shadowRootOf().querySelector<HTMLElement>(selector);
 
 describe('with forced colours', () => {
-  test('menu, chips, the guard and what is pressed keep their edges', async () => {
+  test('menu, chips, privacy notice and buttons keep their borders', async () => {
     await emulateMedia({ 'forced-colors': 'active' });
     const { assistant, handle } = renderAssistant();
     handle.current?.addContext({ type: 'code', value: 'npm install acme' });
@@ -37,7 +37,7 @@ describe('with forced colours', () => {
   });
 });
 
-test('on paper there is neither trigger nor panel, and no button in the page’s code', async () => {
+test('print shows neither trigger, panel nor buttons in code blocks', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   const { assistant, handle, host, end } = withCode({ variant: 'panel' as const });
   handle.current?.open();
@@ -48,12 +48,12 @@ test('on paper there is neither trigger nor panel, and no button in the page’s
   expect(seen()).toEqual([true, true]);
   await emulateMedia({ media: 'print', 'prefers-reduced-motion': 'reduce' });
   expect(seen()).toEqual([false, false]);
-  // Nor the room that the page has made for it.
+  // Nor the margin the page has made for the panel.
   await waitFor(() => expect(document.documentElement.style.marginRight).toBe(''));
   end();
 });
 
-test('with less motion nothing moves, from opening to closing', async () => {
+test('nothing is animated with reduced motion', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   for (const variant of ['popover', 'modal', 'panel'] as const) {
     const { assistant, handle, host, block, page, end } = withCode({ variant });
@@ -78,7 +78,7 @@ test('with less motion nothing moves, from opening to closing', async () => {
   }
 });
 
-test('under a finger every field has letters of 16 pixels, so that no phone zooms in on it', async () => {
+test('fields have 16-pixel text on touch devices, so that phones do not zoom in', async () => {
   await emulateTouch();
   const { assistant, handle } = renderAssistant('answer', { persist: true, onFeedback: () => {} });
   const sizes = () => assistant.getAllByRole('textbox').map((field: Element) => getComputedStyle(field).fontSize);

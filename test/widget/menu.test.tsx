@@ -21,7 +21,7 @@ async function openMenu(keys: string, props: Parameters<typeof renderAssistant>[
 }
 
 describe('the menu of the panel', () => {
-  test('opens with Enter at its first item and with ArrowUp at its last', async () => {
+  test('opens with Enter on its first item and with ArrowUp on its last', async () => {
     const { assistant, button } = await openMenu('{Enter}');
     expect(button).toHaveAttribute('aria-expanded', 'true');
     expect(focused()).toBe(assistant.getAllByRole('menuitem')[0]);
@@ -38,7 +38,7 @@ describe('the menu of the panel', () => {
     expect(assistant.getByRole('dialog')).toBeVisible();
   });
 
-  test('a letter goes to the item that begins with it', async () => {
+  test('a letter moves to the item that begins with it', async () => {
     const { assistant } = await openMenu('{Enter}');
     await userEvent.keyboard('h');
     expect(focused()).toBe(assistant.getByRole('menuitem', { name: 'Hide the assistant' }));
@@ -51,7 +51,7 @@ describe('the menu of the panel', () => {
   });
 });
 
-test('without anything to offer there is no menu', async () => {
+test('there is no menu without items', async () => {
   const { assistant } = renderAssistant(undefined, { variant: 'inline', persist: true, consent: 'required' });
   await userEvent.click(await assistant.findByRole('button', { name: 'Agree' }));
   expect(await assistant.findByRole('button', { name: 'More' })).toBeVisible();
@@ -72,7 +72,7 @@ describe('hiding for good', () => {
     return rendered;
   }
 
-  test('is a view over the conversation, which Escape leaves', async () => {
+  test('is a view that Escape leaves', async () => {
     const { assistant } = await hide();
     expect(assistant.queryByRole('textbox')).toBeNull();
     await userEvent.keyboard('{Escape}');
@@ -80,7 +80,7 @@ describe('hiding for good', () => {
     expect(assistant.queryByRole('heading', { name: 'Hide the assistant' })).toBeNull();
   });
 
-  test('says how the assistant comes back, and takes it away at a press', async () => {
+  test('says how to bring the assistant back, and hides it', async () => {
     const { assistant, page } = await hide({ persist: true });
     expect(await assistant.findByText(/no longer be shown on this site/)).toBeVisible();
     const wayBack = await assistant.findByText(/^To bring it back/);
@@ -96,7 +96,7 @@ describe('hiding for good', () => {
   test.each([
     ['persist={false}', { persist: false }],
     ['a consent that is not given yet', { persist: true, consent: 'required' }],
-  ] as const)('lasts as long as the page with %s, and leaves nothing in storage', async (_, props) => {
+  ] as const)('lasts until the page is left with %s, and stores nothing', async (_, props) => {
     const { assistant, page } = await hide(props);
     await assistant.findByText('Its button goes until the page is loaded again.');
     expect({ ...localStorage, ...sessionStorage }).toEqual({});
@@ -118,7 +118,7 @@ describe('hiding for good', () => {
     expect(renderAssistant().assistant.getByRole('button', { name: 'Ask the docs' })).toBeVisible();
   });
 
-  test('a call of the page, such as a link “Show the assistant”, brings it back', async () => {
+  test('a call of the page brings it back', async () => {
     localStorage.setItem('docs-assistant:hidden', '1');
     const { assistant, handle } = renderAssistant();
     handle.current?.open();

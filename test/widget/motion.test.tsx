@@ -6,10 +6,10 @@ import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
 const frame = () => shadowRootOf().querySelector<HTMLElement>('.da-cover');
-/** What moves now; the page itself may, too. */
+/** The running animations, also those of the page. */
 const moving = () => [...(frame()?.getAnimations() ?? []), ...document.documentElement.getAnimations()];
 
-/** Stops everything that moves at a moment of its movement, in milliseconds. */
+/** Pauses all animations at a time (ms). */
 async function stopAt(time: number): Promise<void> {
   await outsideAct(async () => {
     const animations = moving();
@@ -28,7 +28,7 @@ async function opened(variant: 'popover' | 'modal' | 'panel') {
   return rendered;
 }
 
-test.each(['popover', 'modal'] as const)('a %s fades where it stands when it is closed', async (variant) => {
+test.each(['popover', 'modal'] as const)('a %s fades out in place when it closes', async (variant) => {
   const { handle } = await opened(variant);
   handle.current?.close();
   await stopAt(40);
@@ -39,7 +39,7 @@ test.each(['popover', 'modal'] as const)('a %s fades where it stands when it is 
   await waitFor(() => expect(frame()?.checkVisibility() ?? false).toBe(false));
 });
 
-test('a side panel and its page are one movement, there and back', async () => {
+test('a side panel and its page move together', async () => {
   const { handle } = await opened('panel');
   const page = () => document.documentElement.getBoundingClientRect().right;
   const edge = () => frame()?.getBoundingClientRect().left;
@@ -62,7 +62,7 @@ test('a side panel and its page are one movement, there and back', async () => {
   for (const animation of moving()) animation.finish();
 });
 
-test('a panel that is opened again while it closes turns back where it is', async () => {
+test('a panel that opens again while it closes turns back halfway', async () => {
   const { handle } = await opened('panel');
   handle.current?.close();
   await stopAt(60);
@@ -74,7 +74,7 @@ test('a panel that is opened again while it closes turns back where it is', asyn
   for (const animation of moving()) animation.finish();
 });
 
-test('a popover that is opened again while it closes is there at once', async () => {
+test('a popover that opens again while it closes is visible at once', async () => {
   const { handle } = await opened('popover');
   handle.current?.close();
   await stopAt(60);
@@ -83,7 +83,7 @@ test('a popover that is opened again while it closes is there at once', async ()
   expect(getComputedStyle(frame() as Element).opacity).toBe('1');
 });
 
-test('the page has its own transitions back as soon as the edge of the panel is moved', async () => {
+test('the page gets its transitions back when the panel is resized', async () => {
   const { style } = document.documentElement;
   style.transition = 'color 1s';
   const { assistant } = await opened('panel');

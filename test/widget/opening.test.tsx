@@ -10,7 +10,7 @@ import { shadowRootOf } from './support/widgetRoot.js';
 const TRIGGER = { name: 'Ask the docs' };
 
 describe('opening', () => {
-  test('only the trigger is drawn before the reader shows an interest, and nothing is requested', () => {
+  test('only the trigger renders before the first intent, and nothing is requested', () => {
     const { assistant, fetch, page } = renderAssistant();
     expect(assistant.getAllByRole('button')).toHaveLength(1);
     expect(assistant.queryByRole('textbox')).toBeNull();
@@ -18,7 +18,7 @@ describe('opening', () => {
     expect(fetch.requests).toHaveLength(0);
   });
 
-  test('a press opens a named dialog and puts the focus into the field', async () => {
+  test('a press opens a named dialog and focuses the field', async () => {
     const { assistant } = renderAssistant();
     await userEvent.click(assistant.getByRole('button', TRIGGER));
     const dialog = await assistant.findByRole('dialog', { name: 'Ask the docs' });
@@ -26,18 +26,18 @@ describe('opening', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
-  test('a variant that does not exist, as markup may name one, opens as a popover', async () => {
+  test('an unknown variant opens as a popover', async () => {
     const { assistant } = renderAssistant(undefined, { variant: 'drawer' as 'popover' });
     await userEvent.click(assistant.getByRole('button', TRIGGER));
     const dialog = await assistant.findByRole('dialog', { name: 'Ask the docs' });
     await waitFor(() => expect(dialog).toBeVisible());
   });
 
-  test('what can be asked is there in the first frame of the conversation: nothing was kept that would have to be looked for', async () => {
+  test('the starters are in the first frame of the conversation if nothing is stored', async () => {
     const { assistant } = renderAssistant(undefined, { persist: true });
     const root = shadowRootOf();
     const frames: boolean[] = [];
-    // Where the panel was drawn at once, the conversation comes after the field, and its sheet with it.
+    // The conversation renders after the field, together with its style sheet.
     const hasCome = () =>
       root.adoptedStyleSheets.some(({ cssRules }) =>
         [...cssRules].some(({ cssText }) => cssText.includes('.da-empty')),
@@ -53,7 +53,7 @@ describe('opening', () => {
     expect(frames).not.toContain(false);
   });
 
-  test('the trigger says whether it is open, and which keys do the same', async () => {
+  test('the trigger exposes its state and its shortcut', async () => {
     const { assistant } = renderAssistant();
     const trigger = assistant.getByRole('button', TRIGGER);
     expect(trigger).toHaveAttribute('aria-expanded', 'false');
@@ -63,7 +63,7 @@ describe('opening', () => {
     expect(trigger).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('Escape closes it and gives the focus back to what had it', async () => {
+  test('Escape closes it and returns the focus', async () => {
     const { assistant, handle, page } = renderAssistant();
     const search = page.getByRole('textbox', { name: 'Page search' });
     act(() => search.focus());
@@ -74,13 +74,13 @@ describe('opening', () => {
     expect(focused()).toBe(search);
   });
 
-  test('Escape on the trigger closes it, too', async () => {
+  test('Escape on the trigger closes it', async () => {
     const { assistant } = renderAssistant();
     const trigger = assistant.getByRole('button', TRIGGER);
     await userEvent.click(trigger);
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
     act(() => trigger.focus());
-    // The chunk that listens to the page may arrive after the first press.
+    // The module that listens may load after the first press.
     await waitFor(async () => {
       await userEvent.keyboard('{Escape}');
       expect(assistant.queryByRole('dialog')).toBeNull();
@@ -88,7 +88,7 @@ describe('opening', () => {
     expect(focused()).toBe(trigger);
   });
 
-  test('Escape elsewhere on the page is the page’s own', async () => {
+  test('Escape elsewhere is left to the page', async () => {
     const { assistant, page } = renderAssistant();
     await userEvent.click(assistant.getByRole('button', TRIGGER));
     await assistant.findByRole('dialog');
@@ -109,7 +109,7 @@ describe('opening', () => {
     expect(assistant.getByRole('dialog')).toBeVisible();
   });
 
-  test('a draft and the conversation survive closing, and the closed panel cannot be reached', async () => {
+  test('draft and conversation survive closing, and a closed panel cannot be focused', async () => {
     const { assistant, handle } = renderAssistant('plainAnswer');
     handle.current?.ask('Is it there?');
     await assistant.findByText('Yes.');
@@ -124,7 +124,7 @@ describe('opening', () => {
     await waitFor(() => expect(assistant.getByText('Yes.')).toBeVisible());
   });
 
-  test('the field stands where it stays from the first frame on', async () => {
+  test('the field does not move after the first frame', async () => {
     const { assistant, handle, page } = renderAssistant('answer', { variant: 'panel' });
     const tops = new Set<number>();
     let frame = requestAnimationFrame(function look() {
@@ -155,10 +155,10 @@ describe('opening', () => {
     },
   );
 
-  test('the place survives a closing in the very frame in which the answer grew', async () => {
+  test('the scroll position survives closing in the frame in which the answer grew', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
     const [begin = '', ...rest] = situations.longAnswer.steps;
-    // Frames in which it is short, and then one step.
+    // A short answer for some frames, then one large step.
     const { assistant, handle } = renderAssistant({ steps: [begin, 200, rest.join('')] });
     handle.current?.ask('All steps?');
     const root = shadowRootOf();
@@ -191,20 +191,20 @@ describe('the shortcut', () => {
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
-  test('does nothing while the reader types in a field of the page', () => {
+  test('does nothing while the reader types into a field of the page', () => {
     const { assistant, page } = renderAssistant();
     press(page.getByRole('textbox', { name: 'Page search' }));
     expect(assistant.getByRole('button', TRIGGER)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test.each(['checkbox', 'radio', 'range'])('is heard on what is not written in: %s', (type) => {
+  test.each(['checkbox', 'radio', 'range'])('works on inputs without text: %s', (type) => {
     const { page } = renderAssistant();
     const field = page.container.appendChild(Object.assign(document.createElement('input'), { type }));
     press(field);
     expect(trigger()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('does nothing while the reader writes in a text of the page, or in a field in a shadow root of its own', () => {
+  test('does nothing while the reader types into editable text, or into a field in a shadow root', () => {
     const { assistant } = renderAssistant();
     const editor = document.body.appendChild(document.createElement('div'));
     editor.innerHTML = '<p contenteditable="true">Text <b>in</b> it</p><site-search></site-search>';
@@ -253,11 +253,11 @@ describe('the shortcut', () => {
     'mod+esc',
     'mod + i',
     'mod+',
-    // As an attribute may say.
+    // From an attribute.
     true as unknown as string,
-  ])('that no keys can be is told to the console once: %s', async (shortcut) => {
+  ])('that is invalid causes one warning: %s', async (shortcut) => {
     renderAssistant('answer', { shortcut });
-    const told = `docs-assistant: no keys are the shortcut "${shortcut}". Write modifiers (mod, ctrl, meta, alt, shift) and one key, such as "mod+i".`;
+    const told = `docs-assistant: the shortcut "${shortcut}" is not valid. Use modifiers (mod, ctrl, meta, alt, shift) and one key, such as "mod+i".`;
     await waitFor(() => expect(takeConsole()).toEqual([told]));
   });
 
@@ -265,19 +265,19 @@ describe('the shortcut', () => {
     'can be %s',
     async (shortcut) => {
       renderAssistant('answer', { shortcut, locale: 'de' });
-      // What is checked when the page is idle is checked before these words are there.
+      // The idle work checks the shortcut before it loads these labels.
       await waitFor(() => expect(trigger()).toHaveAccessibleName('Doku fragen'));
     },
   );
 
-  test('ignores events without a key, as browsers send them when they fill in a form', () => {
+  test('ignores events without a key, which browsers dispatch when they fill in a form', () => {
     renderAssistant();
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
   });
 });
 
 describe('calls', () => {
-  test('made before anything is loaded wait for it', async () => {
+  test('wait until the assistant has loaded', async () => {
     const { assistant, handle, fetch } = renderAssistant('plainAnswer');
     handle.current?.addContext({ type: 'code', value: 'npm install acme' });
     handle.current?.ask('Is it there?');
@@ -287,14 +287,14 @@ describe('calls', () => {
     expect(fetch.requests[0]?.body.context).toEqual([{ type: 'code', value: 'npm install acme' }]);
   });
 
-  test('ask can leave the panel closed', async () => {
+  test('can ask without opening the panel', async () => {
     const { assistant, handle, fetch } = renderAssistant('plainAnswer');
     handle.current?.ask('Is it there?', { open: false });
     await waitFor(() => expect(fetch.requests).toHaveLength(1));
     expect(assistant.queryByRole('dialog')).toBeNull();
   });
 
-  test('open without focus leaves the focus where it is', async () => {
+  test('can open without moving the focus', async () => {
     const { assistant, handle, page } = renderAssistant();
     const search = page.getByRole('textbox', { name: 'Page search' });
     act(() => search.focus());
@@ -303,7 +303,7 @@ describe('calls', () => {
     expect(focused()).toBe(search);
   });
 
-  test('opening and closing are events of the site, with what opened it', async () => {
+  test('emit events for opening, with its source, and for closing', async () => {
     const onEvent = vi.fn();
     const { assistant, handle } = renderAssistant('answer', { onEvent });
     handle.current?.open({ source: 'header' });

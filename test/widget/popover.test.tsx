@@ -1,19 +1,18 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
-import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
-import { loadAnchoredPopover } from '../../src/widget/frames/loadAnchoredPopover.js';
+import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
+import { useAnchoredPopover } from '../../src/widget/frames/useAnchoredPopover.js';
 import { emulateSlowMotion } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
 const TRIGGER = { name: 'Ask the docs' };
 
-// Real, but it can be told to be missing.
-vi.mock('../../src/widget/frames/loadAnchoredPopover.js', { spy: true });
+vi.mock('../../src/widget/frames/useAnchoredPopover.js', { spy: true });
 
 afterEach(() => {
-  vi.resetAllMocks();
+  vi.clearAllMocks();
   document.documentElement.dir = '';
   document.body.style.transform = '';
 });
@@ -25,7 +24,7 @@ async function arrived(element: Element): Promise<DOMRect> {
   return element.getBoundingClientRect();
 }
 
-function renderPopover(props: LookOptions = {}) {
+function renderPopover(props: WidgetOptions = {}) {
   const rendered = renderAssistant('answer', props);
   const { assistant, handle } = rendered;
   const open = async () => {
@@ -45,17 +44,17 @@ describe('the popover of the floating button', () => {
   const rightToLeft = () => {
     document.documentElement.dir = 'rtl';
   };
-  test.each<[string, LookOptions, side: 'left' | 'right', prepare?: () => void]>([
+  test.each<[string, WidgetOptions, side: 'left' | 'right', prepare?: () => void]>([
     ['at the end of the window', {}, 'right'],
     ['at its start', { position: 'bottom-start' }, 'left'],
     ['as a pill', { trigger: 'pill' }, 'right'],
     ['in a page from right to left', {}, 'left', rightToLeft],
     ['at the start of a page from right to left', { position: 'bottom-start' }, 'right', rightToLeft],
-  ])('%s stands above it whenever it is opened, and needs no Radix', async (_name, look, side, prepare) => {
+  ])('%s is above it at every opening, without Radix', async (_name, look, side, prepare) => {
     prepare?.();
     const { assistant, open, close } = renderPopover(look);
     const trigger = assistant.getByRole('button', TRIGGER).getBoundingClientRect();
-    // At the end of a line it ends with the button, at the start it stays inside the window.
+    // At the end it is aligned with the button, at the start it stays inside the window.
     const end = look.position === 'bottom-start' ? { left: 12, right: window.innerWidth - 12 } : trigger;
     for (const time of ['first', 'second']) {
       const dialog = await open();
@@ -64,17 +63,17 @@ describe('the popover of the floating button', () => {
       expect(byRadix(dialog), time).toBe(false);
       await close();
     }
-    expect(loadAnchoredPopover).not.toHaveBeenCalled();
+    expect(useAnchoredPopover).not.toHaveBeenCalledWith(true);
   });
 
-  test('stands beside its trigger below an ancestor with a transform, too', async () => {
+  test('is aligned with its trigger below an ancestor with a transform', async () => {
     document.body.style.transform = 'translateX(-40px)';
     const { assistant, open } = renderPopover();
     const trigger = assistant.getByRole('button', TRIGGER).getBoundingClientRect();
     expect((await arrived(await open())).right).toBe(trigger.right);
   });
 
-  test('stands above a trigger that the site has moved, and inside a window that is resized', async () => {
+  test('is above a trigger that the site has moved, and stays inside a resized window', async () => {
     const { assistant, open } = renderPopover();
     const trigger = assistant.getByRole('button', TRIGGER);
     trigger.style.setProperty('inset-block-end', '160px');
@@ -95,7 +94,7 @@ describe('the popover of the floating button', () => {
     expect((await arrived(await open())).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
   });
 
-  test('that closes while it opens, and opens while it closes, is there with its field', async () => {
+  test('shows its field after it closes while opening and opens while closing', async () => {
     const { assistant, handle, open } = renderPopover();
     await open();
     handle.current?.close();
@@ -108,13 +107,13 @@ describe('the popover of the floating button', () => {
   });
 });
 
-test('the popover of a site that has a trigger of its own stands in the corner', async () => {
+test('the popover of a custom trigger is in the corner', async () => {
   const { open } = renderPopover({ trigger: 'none' });
   const { right, bottom } = await arrived(await open());
   expect([window.innerWidth - right, window.innerHeight - bottom]).toEqual([12, 12]);
 });
 
-describe('the popover of a button that the site has put into its page', () => {
+describe('the popover of a button that the site has moved into its layout', () => {
   const renderInPage = () => {
     const rendered = renderPopover();
     const trigger = rendered.assistant.getByRole('button', TRIGGER);
@@ -122,7 +121,7 @@ describe('the popover of a button that the site has put into its page', () => {
     return { ...rendered, trigger };
   };
 
-  test('is kept beside it by Radix, also where there is no room above', async () => {
+  test('is placed beside it by Radix, also without room above', async () => {
     const { trigger, open, close } = renderInPage();
     for (const time of ['first', 'second']) {
       const dialog = await open();
@@ -133,7 +132,7 @@ describe('the popover of a button that the site has put into its page', () => {
     }
   });
 
-  test('is seen to close', async () => {
+  test('animates its closing', async () => {
     await emulateSlowMotion();
     const { handle, open } = renderInPage();
     const dialog = await open();
@@ -151,16 +150,6 @@ describe('the popover of a button that the site has put into its page', () => {
     const dialog = await renderInPage().open();
     expect(byRadix(dialog)).toBe(false);
     expect((await arrived(dialog)).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
-    expect(loadAnchoredPopover).not.toHaveBeenCalled();
-  });
-
-  test('stands in the corner where Radix cannot be loaded, and is tried again at the next opening', async () => {
-    vi.mocked(loadAnchoredPopover).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    const { open, close } = renderInPage();
-    const dialog = await open();
-    expect(byRadix(dialog)).toBe(false);
-    expect(window.innerWidth - (await arrived(dialog)).right).toBe(12);
-    await close();
-    expect(byRadix(await open())).toBe(true);
+    expect(useAnchoredPopover).not.toHaveBeenCalledWith(true);
   });
 });

@@ -3,7 +3,7 @@ import { StrictMode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import type { LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
@@ -11,7 +11,7 @@ import { insideAssistant } from './support/widgetRoot.js';
 
 const TITLE = 'This may be private. Nothing has been sent.';
 
-async function open(props: LookOptions = {}) {
+async function open(props: WidgetOptions = {}) {
   const rendered = renderAssistant('plainAnswer', props);
   rendered.handle.current?.open();
   const field = (await rendered.assistant.findByRole('textbox')) as HTMLTextAreaElement;
@@ -20,7 +20,7 @@ async function open(props: LookOptions = {}) {
 }
 
 describe('a question with a likely secret', () => {
-  test('is held back, and what was found is shown masked', async () => {
+  test('is held back, and the secret is shown masked', async () => {
     const { assistant, fetch, field } = await open();
     await userEvent.keyboard('Why does PASSWORD=k7#pQz2x fail for ada@gmail.com?{Enter}');
     const notice = await assistant.findByRole('group', { name: TITLE });
@@ -31,7 +31,7 @@ describe('a question with a likely secret', () => {
     expect(fetch.requests).toHaveLength(0);
   });
 
-  test('is redacted with the next Enter, together with its context, and sent with the one after', async () => {
+  test('is redacted with its context by the next Enter, and sent by the one after', async () => {
     const { assistant, handle, fetch, field } = await open();
     handle.current?.addContext({ type: 'code', value: 'API_KEY=q9Zx7Yv6Ut5Sr4Pq3On2\nnpm start' });
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
@@ -49,7 +49,7 @@ describe('a question with a likely secret', () => {
     expect(body.context).toEqual([{ type: 'code', value: 'API_KEY=[redacted: Key or token]\nnpm start' }]);
   });
 
-  test('goes as it is when the reader says so, and is not asked about again', async () => {
+  test('is sent unchanged if the reader allows it, and never asked about again', async () => {
     const { assistant, fetch } = await open();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     await userEvent.click(await assistant.findByRole('button', { name: 'Send anyway' }));
@@ -59,7 +59,7 @@ describe('a question with a likely secret', () => {
     await waitFor(() => expect(fetch.requests).toHaveLength(2));
   });
 
-  test('can be changed: Escape leads back to the field, and without the secret the notice goes', async () => {
+  test('can be edited: Escape returns to the field, and the notice goes with the secret', async () => {
     const { assistant, field, fetch } = await open();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('button', { name: 'Redact' })));
@@ -73,7 +73,7 @@ describe('a question with a likely secret', () => {
   });
 });
 
-describe('a likely secret in a question that is asked anew', () => {
+describe('a likely secret in an edited question', () => {
   async function edit() {
     const { assistant, fetch } = await open();
     await userEvent.keyboard('Who am I?{Enter}');
@@ -84,7 +84,7 @@ describe('a likely secret in a question that is asked anew', () => {
     return { assistant, fetch, editor: assistant.getByRole('textbox', { name: 'Edit the question' }) };
   }
 
-  test('is pointed out where the question stands; redacted, it takes the place of the question', async () => {
+  test('is reported at the question; the redacted text replaces the question', async () => {
     const { assistant, fetch, editor } = await edit();
     expect(editor).toHaveValue('Who am I? I am ada@gmail.com');
     expect(assistant.getByRole('textbox', { name: 'Ask a follow-up' })).toHaveValue('');
@@ -102,7 +102,7 @@ describe('a likely secret in a question that is asked anew', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Ask a follow-up' })));
   });
 
-  test('goes in place of the question when the reader says so', async () => {
+  test('replaces the question if the reader allows it', async () => {
     const { assistant, fetch } = await edit();
     await userEvent.click(assistant.getByRole('button', { name: 'Send anyway' }));
     await waitFor(() => expect(fetch.requests).toHaveLength(2));
@@ -112,7 +112,7 @@ describe('a likely secret in a question that is asked anew', () => {
 });
 
 describe('the guard', () => {
-  test('stands before what the page asks and before starters with context, too', async () => {
+  test('checks questions of the page, and starters with context', async () => {
     const { assistant, handle, fetch, field } = await open({ starters: ['What is this?'] });
     handle.current?.ask('I am ada@gmail.com');
     await assistant.findByRole('group', { name: TITLE });
@@ -125,14 +125,14 @@ describe('the guard', () => {
     expect(fetch.requests).toHaveLength(0);
   });
 
-  test('holds what is asked before the panel was ever there', async () => {
+  test('checks questions asked before the panel was ever opened', async () => {
     const { assistant, handle, fetch } = renderAssistant('plainAnswer');
     handle.current?.ask('I am ada@gmail.com');
     expect(await assistant.findByRole('group', { name: TITLE })).toBeInTheDocument();
     expect(fetch.requests).toHaveLength(0);
   });
 
-  test('looks for what the site says, and can be switched off', async () => {
+  test('finds the patterns of the site, and can be switched off', async () => {
     const { assistant, page } = await open({
       privacyGuard: { patterns: [{ kind: 'Customer number', pattern: /ACME-\d{6}/ }] },
     });
@@ -146,7 +146,7 @@ describe('the guard', () => {
 });
 
 describe('two panels of one conversation', () => {
-  /** Both are part of the page; the second one goes when it is told to. */
+  /** Renders both; the second one can be removed. */
   function renderTwo() {
     const fetch = scriptedFetch('plainAnswer');
     let hide = () => {};
@@ -176,10 +176,10 @@ describe('two panels of one conversation', () => {
     };
   }
 
-  test('are looked through both, and the one that was asked says what it found', async () => {
+  test('both check questions, and the one that was used shows the notice', async () => {
     const { fetch, first, second } = renderTwo();
     await second.findByRole('button', { name: 'This page' });
-    // By the keyboard: two fields of one name are not told apart by a locator.
+    // By keyboard, because a locator cannot distinguish two fields with one name.
     (await first.findByRole('textbox')).focus();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     expect(await first.findByRole('group', { name: TITLE })).toBeVisible();
@@ -187,11 +187,11 @@ describe('two panels of one conversation', () => {
     expect(fetch.requests).toHaveLength(0);
   });
 
-  test('the one that stays goes on looking when the other one goes', async () => {
+  test('the remaining one keeps checking when the other unmounts', async () => {
     const { fetch, first, hide, second } = renderTwo();
     await second.findByRole('button', { name: 'This page' });
     hide();
-    // By the keyboard: two fields of one name are not told apart by a locator.
+    // By keyboard, because a locator cannot distinguish two fields with one name.
     (await first.findByRole('textbox')).focus();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     expect(await first.findByRole('group', { name: TITLE })).toBeVisible();

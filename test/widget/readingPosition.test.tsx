@@ -9,10 +9,10 @@ import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** A search, a long answer, sources, suggestions and tools, in pieces that come one after the other. */
+/** A search, a long answer, sources and suggestions, streamed in pieces. */
 const ANSWER = situations.longAnswer.steps.flatMap((step) => [step, 8]);
 
-/** Looks at something in every frame, from now on, until it is asked for what it saw. */
+/** Records a value in every frame. @returns a function that stops and returns the values. */
 function watchFrames<Value>(look: () => Value): () => Value[] {
   const seen = new Set<string>();
   let frame = 0;
@@ -27,7 +27,7 @@ function watchFrames<Value>(look: () => Value): () => Value[] {
   };
 }
 
-/** Asks a short question, and then one whose answer is long. */
+/** Asks a question with a short answer, then one with a long answer. */
 async function readAnswer(steps: readonly Step[] = ANSWER) {
   const { assistant, handle } = renderAssistant(['plainAnswer', { steps }]);
   handle.current?.ask('First?');
@@ -41,14 +41,14 @@ async function readAnswer(steps: readonly Step[] = ANSWER) {
     await assistant.findByText('Answer complete, 3 sources.');
     await assistant.findByText('Sources');
     await assistant.findByText('Step 12');
-    // What comes after the end would move it, too.
+    // The parts below the answer would move it, too.
     await outsideAct(() => whenAtRest(shadowRootOf()));
   };
   handle.current?.ask('Second?');
   return { assistant, view, placeOf, complete };
 }
 
-/** Keeps a conversation of long answers on the device, as the page before would have. */
+/** Stores a conversation with long answers, as an earlier page would. */
 function keepConversation(questions: number): void {
   const core = createConversationCore({ domain: 'acme' });
   const connection = connectThreads({
@@ -71,7 +71,7 @@ function keepConversation(questions: number): void {
   connection.disconnect();
 }
 
-test('a long conversation of before stands at its last question', async () => {
+test('a long restored conversation shows its last question', async () => {
   keepConversation(10);
   for (const variant of ['popover', 'modal', 'panel', 'inline'] as const) {
     const { assistant, handle, page } = renderAssistant('longAnswer', { persist: true, variant });
@@ -80,7 +80,7 @@ test('a long conversation of before stands at its last question', async () => {
     const view = assistant.getByRole('region', { name: 'Conversation' });
     const place = () => Math.round(turn.getBoundingClientRect().top - view.getBoundingClientRect().top);
     await waitFor(() => expect(place(), variant).toBe(16));
-    // And stays there, when everything above it has been measured.
+    // And stays there when everything above it has its real height.
     await outsideAct(() => whenAtRest(shadowRootOf()));
     expect(place(), variant).toBe(16);
     page.unmount();
@@ -89,7 +89,7 @@ test('a long conversation of before stands at its last question', async () => {
   sessionStorage.clear();
 });
 
-test('a selection in code stays when the colours of it are there', async () => {
+test('a selection in code survives highlighting', async () => {
   const code = '```ts\nconst first = 1;\nconst second = 2;\n```\n\nAnd more of it.';
   const { assistant, handle } = renderAssistant({ steps: [...textLines(code), 400, ...situations.plainAnswer.steps] });
   handle.current?.ask('How?');
@@ -101,7 +101,7 @@ test('a selection in code stays when the colours of it are there', async () => {
   const text = document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode() as Text;
   getSelection()?.setBaseAndExtent(text, 6, text, 11);
   await assistant.findByText('Answer complete.');
-  // Longer than colours wait for a quiet moment.
+  // Longer than the highlighting waits for idle time.
   await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 600)));
   expect([text.isConnected, getSelection()?.toString()]).toEqual([true, 'first']);
   expect(block.querySelector('[class^="da-hl-"]')).toBeNull();
@@ -109,8 +109,8 @@ test('a selection in code stays when the colours of it are there', async () => {
   await waitFor(() => expect(block.querySelector('[class^="da-hl-"]')).not.toBeNull());
 });
 
-describe('while an answer is written and when it ends', () => {
-  test('the question stands at the top in every frame, with room for its answer', async () => {
+describe('while an answer streams and when it ends', () => {
+  test('the question is at the top in every frame, with space for its answer', async () => {
     const { assistant, view, placeOf, complete } = await readAnswer();
     const question = await assistant.findByText('Second?');
     const turn = question.closest('.da-turn') as HTMLElement;
@@ -123,7 +123,7 @@ describe('while an answer is written and when it ends', () => {
     expect(view.scrollHeight).toBeGreaterThan(view.clientHeight * 2);
   });
 
-  test('what follows it is not to be seen or pressed before it has its place', async () => {
+  test('the parts below it are invisible until they are in place', async () => {
     const words = 'The last paragraph comes in one piece with the end. '.repeat(30);
     const search = situations.longAnswer.steps.slice(0, 3);
     const end = line('0', words) + line('d', { finishReason: 'stop' });
@@ -146,7 +146,7 @@ describe('while an answer is written and when it ends', () => {
     expect(places).toHaveLength(1);
   });
 
-  test('what the reader has scrolled to stays where it is, and the way to the end is offered', async () => {
+  test('the scroll position of the reader is kept, and a button to the end appears', async () => {
     const { assistant, view, placeOf, complete } = await readAnswer();
     await assistant.findByText('Step 4');
     view.scrollTop += 120;
@@ -156,7 +156,7 @@ describe('while an answer is written and when it ends', () => {
     await complete();
     expect(seen()).toHaveLength(1);
     const jump = assistant.getByRole('button', { name: 'Jump to the latest' });
-    // It covers neither words that do not fade out, nor what goes along with the next question.
+    // The button covers neither text that does not fade, nor the context of the next question.
     const { top, bottom } = jump.getBoundingClientRect();
     expect(top).toBeGreaterThanOrEqual(view.getBoundingClientRect().bottom - 16);
     const page = assistant.getByRole('button', { name: /This page/ });

@@ -9,8 +9,8 @@ import { insideAssistant } from './support/widgetRoot.js';
 
 const NOT_SET_UP = /not set up correctly/;
 
-describe('a fault in the set-up', () => {
-  test('without a domain and a provider the panel says so, and the console once what to do', async () => {
+describe('a setup error', () => {
+  test('without a domain and a provider is shown in the panel, and explained once in the console', async () => {
     const page = render(
       <StrictMode>
         <DocsAssistant />
@@ -37,7 +37,7 @@ describe('a fault in the set-up', () => {
     },
   );
 
-  test('a refused request is explained on the console, once for each cause', async () => {
+  test('for a refused request is explained in the console, once for each cause', async () => {
     const { assistant, handle } = renderAssistant(['forbidden', 'forbidden', 'unauthorized'], { persist: false });
     const answers = () => assistant.findAllByRole('alert');
     for (const question of ['One?', 'Two?', 'Three?']) {
@@ -56,7 +56,7 @@ describe('a fault in the set-up', () => {
     ]);
   });
 
-  test('a domain that the service does not know is no lost conversation', async () => {
+  test('for an unknown domain is not shown as a lost conversation', async () => {
     const { assistant, handle } = renderAssistant('threadGone', { supportHref: '/support' });
     handle.current?.ask('Is it there?');
     expect(await assistant.findByText(NOT_SET_UP, { selector: '.da-notice p' })).toBeInTheDocument();

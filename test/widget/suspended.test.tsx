@@ -6,7 +6,7 @@ import type { FetchFunction } from '../../src/client/FetchFunction.js';
 import type { DocsAssistantEvent } from '../../src/headless/DocsAssistantEvent.js';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import type { DocsAssistantHandle, LookOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { focused } from './support/renderAssistant.js';
 import { insideAssistant } from './support/widgetRoot.js';
@@ -16,15 +16,15 @@ beforeEach(() => browserPage.viewport(1024, 768));
 const { createRef, Fragment, StrictMode, Suspense } = React;
 
 /**
- * What routers do with a page that the assistant stands in: they wait for the next one within its boundary, or keep it hidden until it is
- * visited again, which ends its effects (React 19.2).
+ * What routers do with the page around the assistant: they suspend it while the next page loads, or hide it until the reader returns, which unmounts its
+ * effects (`<Activity>`, React 19.2).
  */
 const WAYS = ['suspended', ...('Activity' in React ? (['hidden'] as const) : [])] as const;
 type Way = (typeof WAYS)[number];
 
-/** A page of a site that can go and come back. */
+/** A page that can be suspended and resumed. */
 function renderSite(
-  props: LookOptions & Pick<DocsAssistantOptions, 'onEvent'>,
+  props: WidgetOptions & Pick<DocsAssistantOptions, 'onEvent'>,
   fetch: FetchFunction = scriptedFetch('answer', { pace: 5 }),
   { Mode = StrictMode, way = 'suspended' }: { Mode?: typeof StrictMode | typeof Fragment; way?: Way } = {},
 ) {
@@ -32,7 +32,7 @@ function renderSite(
   let hidden = false;
   let next: { arrived: boolean; waiting: Promise<void> } | undefined;
   function Page() {
-    // As every router does for React 18, too.
+    // In a transition, as routers do.
     if (next && !next.arrived) throw next.waiting;
     return <p>{next ? 'Second page' : 'First page'}</p>;
   }
@@ -79,7 +79,7 @@ const cases = <Variant extends string>(...variants: Variant[]) =>
   WAYS.flatMap((way) => variants.map((variant) => ({ way, variant })));
 
 describe.each(cases('popover', 'panel', 'modal'))('an open $variant', ({ variant, way }) => {
-  test(`is there again, with what was being written, after the page around it was ${way}`, async () => {
+  test(`is open again with its draft after the page was ${way}`, async () => {
     const { assistant, arrive, handle, leave } = renderSite({ variant }, undefined, { way });
     act(() => handle.current?.open());
     fireEvent.change(await assistant.findByRole('textbox'), { target: { value: 'How do I' } });
@@ -95,7 +95,7 @@ describe.each(cases('popover', 'panel', 'modal'))('an open $variant', ({ variant
 describe.each(cases('popover', 'panel', 'inline'))(
   'after the page around it was $way, a $variant',
   ({ variant, way }) => {
-    test('stands where the reader was', async () => {
+    test('keeps its scroll position', async () => {
       const { assistant, arrive, handle, leave } = renderSite({ variant }, scriptedFetch('longAnswer'), { way });
       act(() => handle.current?.ask('All steps?'));
       await assistant.findByRole('button', { name: 'Copy answer' });
@@ -108,7 +108,7 @@ describe.each(cases('popover', 'panel', 'inline'))(
       expect(conversation.scrollTop).toBe(150);
     });
 
-    test('has the focus again where the reader was in it', async () => {
+    test('gets its focus back', async () => {
       const { assistant, arrive, handle, leave } = renderSite({ variant }, undefined, { way });
       act(() => handle.current?.open());
       const field = await assistant.findByRole('textbox');
@@ -125,7 +125,7 @@ describe.each(['popover', 'panel', 'inline'] as const)(
   'an open %s that comes back with a page that was suspended',
   (variant) => {
     test('leaves the focus where it is', async () => {
-      // In strict mode everything is opened once more then, and takes the focus as at its opening.
+      // In Strict Mode React runs the effects of the opening again, and they would take the focus.
       const { assistant, arrive, handle, leave, page } = renderSite({ variant }, undefined, { Mode: Fragment });
       act(() => handle.current?.open());
       const field = await assistant.findByRole('textbox');
@@ -140,7 +140,7 @@ describe.each(['popover', 'panel', 'inline'] as const)(
   },
 );
 
-test('an answer goes on while the page is suspended, and is told as what it is', async () => {
+test('an answer continues while the page is suspended, and is labelled correctly', async () => {
   const events: DocsAssistantEvent[] = [];
   const { assistant, arrive, handle, leave } = renderSite({
     variant: 'inline',
@@ -149,7 +149,7 @@ test('an answer goes on while the page is suspended, and is told as what it is',
   act(() => handle.current?.ask('How do I change the colour?'));
   await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'first-token' }));
   await leave();
-  // It is not drawn yet, and its sources have arrived after the page was left.
+  // Not rendered yet; its sources have arrived after the page was suspended.
   await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'answered', sourceCount: 3 }));
   await arrive();
   await waitFor(() => expect(assistant.getByRole('article')).toHaveTextContent(/for the other colours/));

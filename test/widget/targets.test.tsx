@@ -22,7 +22,7 @@ const CODE: Situation = {
   ],
 };
 
-/** What is pressed and smaller than 44 pixels with everything that reaches beyond it. */
+/** Controls smaller than 44 pixels, including pseudo-elements that enlarge them. */
 function smallTargets(): string[] {
   const root = document.querySelector('[data-docs-assistant]')?.shadowRoot as ShadowRoot;
   return [...root.querySelectorAll<HTMLElement>('button, summary')].flatMap((element) => {
@@ -38,7 +38,7 @@ function smallTargets(): string[] {
   });
 }
 
-test('the trigger is round, and a pill as high', () => {
+test('the trigger is round, and a pill has the same height', () => {
   const size = () => {
     const { width, height } = (shadowRootOf().querySelector('.da-trigger') as Element).getBoundingClientRect();
     return [width, height];
@@ -50,9 +50,9 @@ test('the trigger is round, and a pill as high', () => {
   expect(size()[1]).toBe(48);
 });
 
-// What opens is drawn a little smaller at first.
-describe('everything that is pressed is 44 pixels wide and high', () => {
-  test('code, thoughts, what goes along, and what is held back', async () => {
+// Opening animations start a little smaller.
+describe('every target is at least 44 pixels wide and high', () => {
+  test('code, reasoning, context, and the privacy notice', async () => {
     const { assistant, handle } = renderAssistant(CODE);
     handle.current?.ask('How do I start it?');
     await assistant.findByRole('button', { name: 'Copy' });

@@ -9,11 +9,11 @@ const root = document.documentElement;
 let lang: string;
 beforeEach(async () => {
   lang = root.lang;
-  // The pointer may still be where a test before has left it: over the trigger.
+  // The pointer may still be over the trigger from an earlier test.
   await userEvent.hover(root);
 });
 afterEach(() => {
-  // Before the page's language changes back: an assistant that is still there would follow it.
+  // Before the language changes back, which a mounted assistant would follow.
   cleanup();
   root.lang = lang;
 });
@@ -23,7 +23,7 @@ const named = (name: string) => waitFor(() => expect(trigger()).toHaveAccessible
 
 describe('before anything is opened', () => {
   test.each([{}, { capture: false }])(
-    'the trigger is named in the language of the page, with %o too',
+    'the label of the trigger is in the language of the page, with %o',
     async (props) => {
       root.lang = 'de-AT';
       const { fetch } = renderAssistant('answer', props);
@@ -34,7 +34,7 @@ describe('before anything is opened', () => {
     },
   );
 
-  test('it follows the page, and the locale that is given', async () => {
+  test('the label follows the page and the locale', async () => {
     root.lang = 'fr';
     const { page } = renderAssistant('answer', { capture: false });
     await named('Interroger la doc');
@@ -48,13 +48,13 @@ describe('before anything is opened', () => {
     await named('Doku fragen');
   });
 
-  test('it says what the site has it say', async () => {
+  test('the label is the one of the site', async () => {
     root.lang = 'de';
     const block = document.createElement('pre');
     block.textContent = 'npm ci';
     document.body.prepend(block);
     renderAssistant('answer', { labels: { open: 'Frag Ada' } });
-    // The words of the language are there.
+    // The labels of the language have loaded.
     await waitFor(() => {
       const ask = block.querySelector('docs-assistant-ask')?.shadowRoot?.querySelector('button');
       expect(ask).toHaveAccessibleName('Zu diesem Code fragen');
@@ -63,7 +63,7 @@ describe('before anything is opened', () => {
     block.remove();
   });
 
-  test('a pill shows no word of another language first', async () => {
+  test('a pill never shows English for a moment', async () => {
     root.lang = 'de';
     renderAssistant('answer', { trigger: 'pill' });
     const seen = [trigger().textContent];
@@ -78,13 +78,13 @@ describe('before anything is opened', () => {
     ['in English', 'en-GB', {}, 'Ask the docs'],
     ['on a page that names no language', '', {}, 'Ask the docs'],
     ['with a word of the site', 'de', { labels: { open: 'Frag Ada' } }, 'Frag Ada'],
-  ])('a pill has its word from the beginning %s', (_, language, props, word) => {
+  ])('a pill has its label from the beginning %s', (_, language, props, word) => {
     root.lang = language;
     renderAssistant('answer', { trigger: 'pill', ...props });
     expect(trigger()).toHaveTextContent(word);
   });
 
-  test('a pill is English in a language that there are no words for', async () => {
+  test('a pill is English if there is no translation', async () => {
     renderAssistant('answer', { trigger: 'pill', locale: 'sv' });
     await waitFor(() => expect(trigger()).toHaveTextContent('Ask the docs'));
   });

@@ -3,11 +3,11 @@ import { messageBlocks } from '../../src/headless/messageBlocks.js';
 import { situations } from '../support/situations.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
-// Real, and counted: a turn that is drawn asks for the blocks of its messages.
+// The real function, as a spy: rendering a turn calls it for each message.
 vi.mock('../../src/headless/messageBlocks.js', { spy: true });
 
 describe('a turn that does not change', () => {
-  test('is not drawn again while the next answer is written, but once, when it stops being the last', async () => {
+  test('renders once more when it stops being the last, and not while the next answer streams', async () => {
     const slow = { steps: [...situations.longAnswer.steps].flatMap((step) => [step, 5]) };
     const { assistant, handle } = renderAssistant(['plainAnswer', 'answer', slow]);
     handle.current?.ask('First?');
@@ -23,7 +23,7 @@ describe('a turn that does not change', () => {
     const questions = drawn.mock.calls.flatMap(([message]) => (message.role === 'user' ? [message.content] : []));
     expect(questions.filter((content) => content === 'Third?').length).toBeGreaterThan(5);
     expect(questions.filter((content) => content === 'First?')).toEqual([]);
-    // When the next one is sent and when it stops being the last, each twice in strict mode.
+    // When the next question is sent and when the turn stops being the last, each twice in Strict Mode.
     expect(questions.filter((content) => content === 'Second?').length).toBeLessThanOrEqual(4);
   });
 });

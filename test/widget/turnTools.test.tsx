@@ -19,7 +19,7 @@ async function ask(...given: Parameters<typeof renderAssistant>) {
 }
 
 describe('a question', () => {
-  test('is changed in its place by keyboard, and asked again', async () => {
+  test('is edited in place by keyboard, and sent again', async () => {
     const { assistant, fetch } = await ask('plainAnswer');
     await assistant.findByRole('button', { name: 'Copy answer' });
     await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
@@ -35,7 +35,7 @@ describe('a question', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Ask a follow-up' })));
   });
 
-  test('stays as it was on Escape, the panel stays open, and the focus goes back', async () => {
+  test('is restored by Escape, which leaves the panel open and returns the focus', async () => {
     const { assistant, fetch } = await ask('plainAnswer');
     await assistant.findByRole('button', { name: 'Copy answer' });
     await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
@@ -49,7 +49,7 @@ describe('a question', () => {
 });
 
 describe('an answer', () => {
-  test('has its code in colours before it is complete', async () => {
+  test('has highlighted code before it is complete', async () => {
     const { assistant } = await ask({ steps: [line('0', shortAnswer), 'hang'] });
     const property = await assistant.findByText('--accent', { selector: '.da-hl-attr' });
     const plain = property.closest('pre') as Element;
@@ -57,13 +57,13 @@ describe('an answer', () => {
     expect(assistant.getByRole('button', { name: 'Stop the answer' })).toBeInTheDocument();
   });
 
-  test('is rated only where somebody hears of it', async () => {
+  test('can be rated only if the site has a handler', async () => {
     const { assistant } = await ask('plainAnswer');
     await assistant.findByRole('button', { name: 'Copy answer' });
     expect(assistant.queryByRole('button', { name: 'Helpful' })).toBeNull();
   });
 
-  test('is rated with a reason that need not be given, and the rating can be taken back', async () => {
+  test('can be rated with an optional reason, and the rating can be removed', async () => {
     const onFeedback = vi.fn();
     const { assistant } = await ask('plainAnswer', { onFeedback });
     const down = await assistant.findByRole('button', { name: 'Not helpful' });
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect(events).toHaveBeenCalledWith({ type: 'copied', what: 'conversation' });
   });
 
-  test('that broke off is continued from what arrived', async () => {
+  test('that was cut off can be continued', async () => {
     const { assistant, fetch } = await ask(['cutAtNewline', 'plainAnswer']);
     await userEvent.click(await assistant.findByRole('button', { name: 'Continue' }));
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
@@ -114,8 +114,8 @@ describe('an answer', () => {
   });
 });
 
-describe('what keeps the assistant from answering', () => {
-  test('a silence is spoken of, and no longer when something comes', async () => {
+describe('status and errors', () => {
+  test('a slow answer is announced until something arrives', async () => {
     const steps = [400, ...situations.plainAnswer.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
     expect(await assistant.findByText(/^Still working/, { selector: '.da-working span' })).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('what keeps the assistant from answering', () => {
     expect(assistant.queryByText(/^Still working/)).toBeNull();
   });
 
-  test('a silence is not spoken of again with the next question', async () => {
+  test('a slow answer is not announced again with the next question', async () => {
     const steps = [400, ...situations.plainAnswer.steps];
     const { assistant, handle } = await ask([{ steps }, 'plainAnswer'], { timeouts: { firstByte: 800 } });
     expect(await assistant.findByText(/^Still working/, { selector: '.da-working span' })).toBeInTheDocument();
@@ -135,13 +135,13 @@ describe('what keeps the assistant from answering', () => {
     await waitFor(() => expect(assistant.getAllByText('Yes.')).toHaveLength(2));
   });
 
-  test('a silence in the middle of an answer is spoken of, too', async () => {
+  test('a pause in the middle of an answer is announced', async () => {
     const steps = [...situations.streaming.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
     expect(await assistant.findByText(/^Still working/, { selector: '[role="status"]' })).toBeInTheDocument();
   });
 
-  test('that a refused question can be asked again is said when its time has come', async () => {
+  test('the end of a countdown is announced', async () => {
     const script = { status: 429, headers: { 'retry-after': '1' }, steps: ['Too many.'] };
     const { assistant } = await ask(script);
     expect(await assistant.findByRole('button', { name: 'Try again in 1 sec' })).toBeInTheDocument();
@@ -149,14 +149,14 @@ describe('what keeps the assistant from answering', () => {
     expect(await assistant.findByText('Try again', { selector: '[role="status"]' })).toBeInTheDocument();
   });
 
-  test('no connection is said, and so is its return', async () => {
+  test('losing the connection is shown, and so is its return', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { assistant } = await ask(['networkError', 'plainAnswer']);
     const lost = await assistant.findByText(/^You are offline/, { selector: '.da-notice p' });
     expect(lost.parentElement).toHaveAttribute('data-tone', 'error');
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
-    // Good news has no sign of a fault.
+    // The notice of the return has no error icon.
     const back = assistant.getByText('You are online again.', { selector: '.da-notice p' });
     expect(back.parentElement).not.toHaveAttribute('data-tone');
     expect(back.parentElement?.querySelector('path')?.getAttribute('d')).toBe(CHECK.stroke);
@@ -166,7 +166,7 @@ describe('what keeps the assistant from answering', () => {
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
   });
 
-  test('a request that is refused at once is said to be blocked, and the site’s own search takes the question', async () => {
+  test('a request that fails at once is reported as blocked, and the site’s search gets the question', async () => {
     const onFallbackSearch = vi.fn();
     const { assistant } = await ask('networkError', { onFallbackSearch });
     expect(await assistant.findByText(/may be blocking it/, { selector: '.da-notice p' })).toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('what keeps the assistant from answering', () => {
     expect(onFallbackSearch).toHaveBeenCalledWith('How do I change the colour?');
   });
 
-  test('people are found with the thread at hand', async () => {
+  test('the support link contains the thread', async () => {
     const { assistant, handle } = await ask(['answer', 'serverError'], { supportHref: '/support?from=docs#form' });
     await assistant.findByText('Sources');
     handle.current?.ask('And now?');
@@ -184,7 +184,7 @@ describe('what keeps the assistant from answering', () => {
     );
   });
 
-  test('what was sent, without its keys, is shown to developers', async () => {
+  test('the debug view shows requests without keys', async () => {
     const { assistant } = await ask('answer', {
       debug: true,
       apiKey: 'svc_dsc_public1234',
@@ -201,7 +201,7 @@ describe('what keeps the assistant from answering', () => {
   });
 });
 
-test('starters are those of the page, also after the reader goes to another one', async () => {
+test('starters follow the path of the page', async () => {
   const before = location.pathname;
   const { assistant, handle } = renderAssistant('plainAnswer', { starters: (path) => [`What is ${path}?`] });
   handle.current?.open();

@@ -12,21 +12,21 @@ const two = say('user', 'two');
 const second = say('assistant', 'second');
 
 describe('turnsOf', () => {
-  test('puts a question and all that answered it together', () => {
+  test('groups a question with its answers', () => {
     expect(words([one, first, second, two])).toEqual([['one', 'first', 'second'], ['two']]);
   });
 
-  test('leaves out what is for the model alone, wherever it stands', () => {
+  test('leaves out messages for the model, wherever they are', () => {
     const system = say('system', 'be kind');
     expect(words([system, one, system, first, system, two])).toEqual([['one', 'first'], ['two']]);
     expect(words([system])).toEqual([]);
   });
 
-  test('begins with an answer where the conversation does', () => {
+  test('begins with an answer if the conversation does', () => {
     expect(words([first, one])).toEqual([[undefined, 'first'], ['one']]);
   });
 
-  test('keeps the objects of turns that did not change, and only those', () => {
+  test('keeps the objects of unchanged turns only', () => {
     const before = turnsOf([one, first, two]);
     const grown = turnsOf([one, first, two, second], before);
     expect(grown[0]).toBe(before[0]);

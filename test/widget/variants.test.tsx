@@ -19,7 +19,7 @@ describe('the modal variant', () => {
     return { ...rendered, trigger, dialog };
   };
 
-  test('is a dialog of the browser that keeps the focus until Escape', async () => {
+  test('is a modal dialog that traps the focus until Escape', async () => {
     const { assistant, dialog, trigger, page } = await openModal();
     expect(dialog.matches(':modal')).toBe(true);
     for (let presses = 0; presses < 12; presses++) {
@@ -32,7 +32,7 @@ describe('the modal variant', () => {
     expect(focused()).toBe(trigger);
   });
 
-  test('leads back to its trigger where nothing had the focus before', async () => {
+  test('returns the focus to its trigger if nothing had the focus before', async () => {
     const { assistant, handle } = renderAssistant('answer', { variant: 'modal' });
     for (const time of ['first', 'second']) {
       (focused() as HTMLElement | null)?.blur();
@@ -55,14 +55,14 @@ describe('the modal variant', () => {
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
-  test('Escape that ends what is being composed leaves it open', async () => {
+  test('stays open when Escape ends a composition', async () => {
     const { assistant } = await openModal();
     const press = { key: 'Escape', isComposing: true };
     expect(fireEvent.keyDown(assistant.getByRole('textbox'), press), 'the browser would close it').toBe(false);
     expect(assistant.getByRole('dialog')).toHaveAttribute('open');
   });
 
-  test('a press beside it closes it; one that began inside does not', async () => {
+  test('closes on a press on the backdrop, unless the press began inside', async () => {
     const { assistant, dialog } = await openModal();
     const { left, top } = dialog.getBoundingClientRect();
     const outside = { clientX: left - 10, clientY: top - 10 };
@@ -74,7 +74,7 @@ describe('the modal variant', () => {
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
-  test('the page behind is not scrolled, does not move, and is as it was afterwards', async () => {
+  test('locks the scroll position of the page without moving it, and restores its styles', async () => {
     const tall = document.body.appendChild(document.createElement('div'));
     tall.style.height = '4000px';
     root.style.overflow = 'scroll';
@@ -89,7 +89,7 @@ describe('the modal variant', () => {
     tall.remove();
   });
 
-  test('the page keeps its place, also where its body is as high as the window and has an overflow of its own', async () => {
+  test('keeps the scroll position of a page whose body has an overflow', async () => {
     const tall = document.body.appendChild(document.createElement('div'));
     tall.style.height = '4000px';
     root.style.height = '100%';
@@ -121,7 +121,7 @@ describe('the panel variant', () => {
     return { ...rendered, panel, edge: rendered.assistant.getByRole('separator', { name: 'Width of the assistant' }) };
   };
 
-  test('is a region along the end, and the page makes room for it', async () => {
+  test('is a region along the end, and the page becomes narrower', async () => {
     root.style.marginRight = '7px';
     const { assistant, handle, panel } = await openPanel();
     const box = panel.getBoundingClientRect();
@@ -134,7 +134,7 @@ describe('the panel variant', () => {
     root.removeAttribute('style');
   });
 
-  test('hides the button that it would lie on, until it closes', async () => {
+  test('hides the button below it while it is open', async () => {
     const { assistant, handle } = await openPanel();
     const trigger = shadowRootOf().querySelector('.da-trigger');
     expect(trigger).not.toBeVisible();
@@ -144,7 +144,7 @@ describe('the panel variant', () => {
     root.removeAttribute('style');
   });
 
-  test('stands at the start, which is on the right of a page that reads from right to left', async () => {
+  test('is at the start, which is the right of a right-to-left page', async () => {
     const { panel, page } = await openPanel({ side: 'start' });
     expect(panel.getBoundingClientRect().left).toBe(0);
     page.unmount();
@@ -156,7 +156,7 @@ describe('the panel variant', () => {
     expect(arabic.panel.getBoundingClientRect().right).toBe(window.innerWidth);
   });
 
-  test('goes to the other side with the direction of the page', async () => {
+  test('changes its side with the direction of the page', async () => {
     const { panel } = await openPanel();
     root.lang = 'he';
     root.dir = 'rtl';
@@ -167,12 +167,12 @@ describe('the panel variant', () => {
     await waitFor(() => expect(panel.getBoundingClientRect().right).toBe(window.innerWidth));
   });
 
-  test('covers the page where that is wanted', async () => {
+  test('covers the page with push={false}', async () => {
     await openPanel({ push: false });
     expect(root.style.marginRight).toBe('');
   });
 
-  test.each([641, 660, 680, 740])('at %i pixels nothing of the page lies under it', async (width) => {
+  test.each([641, 660, 680, 740])('covers nothing of the page at %i pixels', async (width) => {
     await browserPage.viewport(width, 768);
     const { panel } = await openPanel();
     const { left } = panel.getBoundingClientRect();
@@ -181,7 +181,7 @@ describe('the panel variant', () => {
     await waitFor(() => expect(root.getBoundingClientRect().right).toBe(left));
   });
 
-  test('at 640 pixels it fills the window, and the page cannot have the focus', async () => {
+  test('fills the window at 640 pixels, and the page is inert', async () => {
     await browserPage.viewport(640, 768);
     const { assistant, handle, page } = renderAssistant('answer', { variant: 'panel' });
     handle.current?.open();
@@ -191,7 +191,7 @@ describe('the panel variant', () => {
     await waitFor(() => expect(field.closest('[inert]')).not.toBeNull());
   });
 
-  test('its edge is moved by keys, within limits, and the width is remembered', async () => {
+  test('is resized by keyboard within limits, and its width is stored', async () => {
     const { edge, panel, page } = await openPanel({ persist: true });
     act(() => edge.focus());
     await userEvent.keyboard('{ArrowLeft}');
@@ -207,19 +207,19 @@ describe('the panel variant', () => {
     expect((await openPanel()).panel.getBoundingClientRect().width).toBe(width);
   });
 
-  test('its edge is moved by pointer, and a double click brings the usual width back', async () => {
+  test('is resized by pointer, and a double click restores the default width', async () => {
     const { edge, panel } = await openPanel({ persist: true });
     const stored = () => localStorage.getItem('docs-assistant:width');
     const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
     edge.setPointerCapture = () => {};
-    // Taken beside the line, it does not jump to the pointer.
+    // Grabbed beside the line, the edge does not jump to the pointer.
     fireEvent.pointerDown(edge, at(428));
     fireEvent.pointerMove(edge, at(428));
     expect(panel.getBoundingClientRect().width).toBe(420);
     fireEvent.pointerDown(edge, at(420));
     fireEvent.pointerMove(edge, at(500));
     expect(panel.getBoundingClientRect().width).toBe(500);
-    // Storage is slow, and other tabs hear of it: once, when the hand lets go.
+    // The width is stored once, when the pointer is released: storage is slow and notifies other tabs.
     expect(stored()).toBeNull();
     fireEvent.pointerUp(edge, at(500));
     expect(stored()).toBe('500');
@@ -240,7 +240,7 @@ describe('the panel variant', () => {
       if (by === 'Escape') await userEvent.keyboard('{Escape>3/}');
       else fireEvent.pointerCancel(edge, at(500));
       expect(panel.getBoundingClientRect().width).toBe(420);
-      // The hand still holds it.
+      // The pointer is still pressed.
       fireEvent.pointerMove(edge, at(520));
       fireEvent.pointerUp(edge, at(520));
       expect(panel.getBoundingClientRect().width).toBe(420);
@@ -249,7 +249,7 @@ describe('the panel variant', () => {
     },
   );
 
-  test('Escape on its edge closes it, and the page does not hear of it', async () => {
+  test('Escape on its edge closes it, and does not reach the page', async () => {
     const { assistant, edge } = await openPanel();
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
@@ -260,7 +260,7 @@ describe('the panel variant', () => {
     document.removeEventListener('keydown', heard);
   });
 
-  test.each(['Escape', 'the shortcut'])('the focus goes back from its edge with %s', async (by) => {
+  test.each(['Escape', 'the shortcut'])('returns the focus from its edge with %s', async (by) => {
     const { assistant, handle, page } = renderAssistant('answer', { variant: 'panel' });
     const field = page.getByLabelText('Page search');
     act(() => field.focus());
@@ -275,7 +275,7 @@ describe('the panel variant', () => {
 });
 
 describe('the inline variant', () => {
-  test('is a part of the page from the beginning: no trigger, no way to close it, and the focus stays', async () => {
+  test('is open from the beginning without taking the focus, and cannot be closed', async () => {
     const onEvent = vi.fn();
     const { assistant, handle, page } = renderAssistant('plainAnswer', { variant: 'inline', onEvent });
     const field = await assistant.findByRole('textbox');
@@ -292,7 +292,7 @@ describe('the inline variant', () => {
     await waitFor(() => expect(assistant.getByText('Yes.')).toBeVisible());
   });
 
-  test('fills the element that it is put in', async () => {
+  test('fills the element around it', async () => {
     const { assistant, page } = renderAssistant('answer', { variant: 'inline' });
     page.container.style.height = '600px';
     page.getByRole('textbox', { name: 'Page search' }).parentElement?.style.setProperty('display', 'none');
@@ -304,7 +304,7 @@ describe('the inline variant', () => {
 
 describe('on a phone', () => {
   for (const variant of ['popover', 'modal', 'panel'] as const) {
-    test(`${variant} fills the window, and the page behind is not scrolled`, async () => {
+    test(`${variant} fills the window, and the page behind does not scroll`, async () => {
       await browserPage.viewport(360, 640);
       const { assistant, handle } = renderAssistant('answer', { variant });
       handle.current?.open();
@@ -321,7 +321,7 @@ describe('on a phone', () => {
   }
 
   test.each(['popover', 'panel'] as const)(
-    '%s leaves nothing to the focus that it hides, but what lies above it',
+    '%s makes the covered page inert, except elements above it',
     async (variant) => {
       await browserPage.viewport(360, 640);
       const { assistant, page } = renderAssistant('answer', { variant, trigger: <button type="button">Help</button> });

@@ -6,7 +6,7 @@ import { userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
 const USABLE = 'a[href], button, textarea, input, summary, [tabindex="0"]';
-/** What shows the focus for what is inside of it. */
+/** Elements that show the focus of elements inside them. */
 const SHOWING = '.da-composer, .da-history-search';
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
@@ -14,14 +14,14 @@ const outlined = (element: Element | null) => element !== null && getComputedSty
 const isSeen = (element: Element) =>
   outlined(element) || outlined(element.closest(SHOWING)) || getComputedStyle(element, '::after').opacity === '1';
 
-/** Everything in a part of the panel that can be used, in the order in which it is read. */
+/** The focusable elements in a part of the panel, in reading order. */
 const usableIn = (part: Element) =>
   [...part.querySelectorAll<HTMLElement>(USABLE)].filter(
     (element) =>
       element.tabIndex >= 0 && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true }),
   );
 
-/** Goes through a part of the panel with Tab, from where it begins: everything is reached, in order, and is seen to have the focus. */
+/** Moves through a part of the panel with Tab, and checks that every element is reached in order and shows its focus. */
 async function walkThrough(part: Element): Promise<string[]> {
   const usable = usableIn(part);
   expect(usable.length).toBeGreaterThan(0);
@@ -39,54 +39,57 @@ const start = (element: HTMLElement | null) => act(() => element?.focus());
 
 const FRAMES = { panel: 'complementary', modal: 'dialog', inline: 'region' } as const;
 
-describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])('%s, by keyboard alone and in the tree', (variant) => {
-  test('a reader opens it, asks, passes everything that can be used, and comes back', async () => {
-    const { assistant } = renderAssistant('answer', { variant });
-    const trigger = assistant.queryByRole('button', { name: 'Ask the docs' });
-    if (trigger) {
-      start(trigger);
-      await userEvent.keyboard('{Enter}');
-      await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
-    } else start(await assistant.findByRole('textbox'));
-    await userEvent.keyboard('How do I change the accent colour?{Enter}');
-    await assistant.findByText(/^Answer complete, 3 sources/);
-    await assistant.findByRole('button', { name: 'Copy answer' });
-    await assistant.findByRole('button', { name: 'This page' });
-    // Text flows on for a moment after its end has come, and wrapping is offered once it is known that lines do not fit.
-    await assistant.findByRole('link', { name: 'Options' });
-    await assistant.findByRole('button', { name: 'Wrap lines' });
+describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
+  '%s, by keyboard and in the accessibility tree',
+  (variant) => {
+    test('a reader opens it, asks, passes every control, and returns', async () => {
+      const { assistant } = renderAssistant('answer', { variant });
+      const trigger = assistant.queryByRole('button', { name: 'Ask the docs' });
+      if (trigger) {
+        start(trigger);
+        await userEvent.keyboard('{Enter}');
+        await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+      } else start(await assistant.findByRole('textbox'));
+      await userEvent.keyboard('How do I change the accent colour?{Enter}');
+      await assistant.findByText(/^Answer complete, 3 sources/);
+      await assistant.findByRole('button', { name: 'Copy answer' });
+      await assistant.findByRole('button', { name: 'This page' });
+      // Text is animated for a moment after its end has arrived, and the wrap button appears once lines are known to overflow.
+      await assistant.findByRole('link', { name: 'Options' });
+      await assistant.findByRole('button', { name: 'Wrap lines' });
 
-    const frame = assistant.getAllByRole(FRAMES[variant], { name: 'Ask the docs' })[0] as HTMLElement;
-    const headings = assistant
-      .getAllByRole('heading')
-      .map((heading: HTMLElement) => [heading.localName, heading.textContent]);
-    expect(headings).toEqual([
-      ['h2', 'Ask the docs'],
-      ['h3', 'You asked'],
-      ['h3', 'The assistant answered'],
-      ['h4', 'Sources'],
-      ['h4', 'Read on'],
-    ]);
-    for (const name of ['Conversation', 'Sources', 'Read on'])
-      expect(frame).toContainElement(assistant.getByRole('region', { name }));
-    expect(assistant.getByRole('article', { name: 'You asked' })).toHaveTextContent(
-      'How do I change the accent colour?',
-    );
+      const frame = assistant.getAllByRole(FRAMES[variant], { name: 'Ask the docs' })[0] as HTMLElement;
+      const headings = assistant
+        .getAllByRole('heading')
+        .map((heading: HTMLElement) => [heading.localName, heading.textContent]);
+      expect(headings).toEqual([
+        ['h2', 'Ask the docs'],
+        ['h3', 'You asked'],
+        ['h3', 'The assistant answered'],
+        ['h4', 'Sources'],
+        ['h4', 'Read on'],
+      ]);
+      for (const name of ['Conversation', 'Sources', 'Read on'])
+        expect(frame).toContainElement(assistant.getByRole('region', { name }));
+      expect(assistant.getByRole('article', { name: 'You asked' })).toHaveTextContent(
+        'How do I change the accent colour?',
+      );
 
-    // At the end there is no way to the latest, which would go while the keyboard moves on.
-    await waitFor(() => {
-      shadowRootOf().querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
-      expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull();
+      // At the end there is no jump button, which would disappear while the focus moves on.
+      await waitFor(() => {
+        shadowRootOf().querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
+        expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull();
+      });
+      start(panel());
+      const stops = await walkThrough(panel());
+      expect(stops.slice(-3)).toEqual(['This page', 'Ask a follow-up', 'Send']);
+      await userEvent.keyboard('{Escape}');
+      if (!trigger) return expect(frame).toBeVisible();
+      await waitFor(() => expect(assistant.queryByRole('textbox')).toBeNull());
+      await waitFor(() => expect(focused()).toBe(trigger));
     });
-    start(panel());
-    const stops = await walkThrough(panel());
-    expect(stops.slice(-3)).toEqual(['This page', 'Ask a follow-up', 'Send']);
-    await userEvent.keyboard('{Escape}');
-    if (!trigger) return expect(frame).toBeVisible();
-    await waitFor(() => expect(assistant.queryByRole('textbox')).toBeNull());
-    await waitFor(() => expect(focused()).toBe(trigger));
-  });
-});
+  },
+);
 
 describe('by keyboard alone', () => {
   async function open(situation: 'answer' | 'plainAnswer', props: Parameters<typeof renderAssistant>[1]) {
@@ -97,7 +100,7 @@ describe('by keyboard alone', () => {
     return { ...rendered, field };
   }
 
-  test('the history is searched, opened and left', async () => {
+  test('the history can be searched, opened and left', async () => {
     storeThreads(['How do I change the accent colour?', 'Does it work without JavaScript?']);
     const { assistant, field } = await open('answer', { persist: true });
     start(assistant.getByRole('button', { name: 'More' }));
@@ -109,7 +112,7 @@ describe('by keyboard alone', () => {
     await assistant.findByRole('searchbox', { name: 'Search chats' });
     expect(assistant.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
     expect(assistant.getByRole('dialog', { name: 'Ask the docs' })).toContainElement(title);
-    // The title stands behind the way back.
+    // The title comes after the back button.
     const view = shadowRootOf().querySelector('.da-panel-view') as HTMLElement;
     start(panel().querySelector<HTMLElement>('[aria-label="Close the assistant"]'));
     const stops = await walkThrough(view);
@@ -118,7 +121,7 @@ describe('by keyboard alone', () => {
     await waitFor(() => expect(focused()).toBe(field));
   });
 
-  test('the consent is read before it is given, and the focus goes on', async () => {
+  test('the consent notice is read before it is given, and the focus moves on', async () => {
     const { assistant, field } = await open('plainAnswer', {
       persist: true,
       consent: 'required',
@@ -127,7 +130,7 @@ describe('by keyboard alone', () => {
     await userEvent.keyboard('Is it there?{Enter}');
     const agree = await assistant.findByRole('button', { name: 'Agree' });
     const notice = agree.closest('section') as HTMLElement;
-    // What is read out is the notice and not its button, which a second Enter would press unread.
+    // The notice has the focus instead of its button, which a second Enter would press unread.
     await waitFor(() => expect(focused()).toBe(notice));
     expect(assistant.getAllByRole('region')).toContain(notice);
     expect(nameOf(notice).length).toBeGreaterThan(20);
@@ -138,7 +141,7 @@ describe('by keyboard alone', () => {
     expect(focused()).toBe(field);
   });
 
-  test('what is held back is redacted with what has the focus, or left for the field', async () => {
+  test('the privacy notice redacts with the focused button, or returns to the field', async () => {
     const { assistant, field } = await open('plainAnswer', {});
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     const guard = await assistant.findByRole('group', { name: 'This may be private. Nothing has been sent.' });
@@ -151,7 +154,7 @@ describe('by keyboard alone', () => {
     expect(focused()).toBe(field);
   });
 
-  test('what went wrong is said in the order in which it is read, and the focus comes back to the rating', async () => {
+  test('the feedback form is read in order, and the focus returns to the rating', async () => {
     const { assistant } = await open('plainAnswer', { onFeedback: () => {} });
     await userEvent.keyboard('Is it there?{Enter}');
     const down = await assistant.findByRole('button', { name: 'Not helpful' });

@@ -1,5 +1,6 @@
 import { isScalar, parseDocument, type YAMLMap } from 'yaml';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import { isRecord } from '../../protocol/isRecord.js';
 
 /** The `staticExport` block of the Helm values. */
 export interface BundleValues {
@@ -32,8 +33,8 @@ export function readBundleValues(yaml: string): BundleValues {
   } catch {
     throw wrong('The values file is not valid YAML: an alias in it is unresolved or expands too far.');
   }
-  const block = isObject(values) ? values.staticExport : undefined;
-  if (!isObject(block)) throw wrong('The values file has no block "staticExport" with "enabled" and "bundleUrl".');
+  const block = isRecord(values) ? values.staticExport : undefined;
+  if (!isRecord(block)) throw wrong('The values file has no block "staticExport" with "enabled" and "bundleUrl".');
 
   const { enabled = true, bundleUrl } = block;
   if (typeof enabled !== 'boolean') throw wrong('"staticExport.enabled" must be true or false.');
@@ -54,8 +55,4 @@ function textOf(node: unknown, value: unknown): string | undefined {
 
 function wrong(sentence: string): DocsAssistantError {
   return new DocsAssistantError('setup', sentence);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { selectFileRange } from '../../protocol/selectFileRange.js';
+import { selectFileRange } from '../../http/selectFileRange.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { buildFileHeaders } from './buildFileHeaders.js';
 import { chooseEncoding } from './chooseEncoding.js';

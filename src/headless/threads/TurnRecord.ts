@@ -34,16 +34,20 @@ export interface TurnRecord {
   messages: ChatMessage[];
 }
 
-const OUTCOMES: readonly unknown[] = Object.keys({
+const OUTCOMES = {
   complete: true,
   length: true,
   'content-filter': true,
   stopped: true,
   truncated: true,
   failed: true,
-} satisfies Record<TurnOutcome, true>);
+} as const satisfies Record<TurnOutcome, true>;
 
-const RATINGS: readonly unknown[] = ['up', 'down'] satisfies Rating[];
+const RATINGS = { up: true, down: true } as const satisfies Record<Rating, true>;
+
+/** Whether a value is a key of the table. */
+const isKeyOf = <Key extends string>(table: Readonly<Record<Key, true>>, value: unknown): value is Key =>
+  typeof value === 'string' && Object.hasOwn(table, value);
 
 /** Selects the valid ratings of these messages; undefined if no message has one. */
 export function ratingsOf(
@@ -52,7 +56,7 @@ export function ratingsOf(
 ): Readonly<Record<string, Rating>> | undefined {
   const found = messages.flatMap(({ id }) => {
     const rating = isRecord(ratings) && Object.hasOwn(ratings, id) ? ratings[id] : undefined;
-    return RATINGS.includes(rating) ? [[id, rating as Rating] as const] : [];
+    return isKeyOf(RATINGS, rating) ? [[id, rating] as const] : [];
   });
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
@@ -158,7 +162,7 @@ export function readRecord(text: string): TurnRecord | undefined {
       at,
       changedAt,
       writer: String(value.writer),
-      ...(OUTCOMES.includes(value.outcome) && { outcome: value.outcome as TurnOutcome }),
+      ...(isKeyOf(OUTCOMES, value.outcome) && { outcome: value.outcome }),
       ...(value.refused === true && { refused: true }),
       ...(thread && { thread }),
       ...(ratings && { ratings }),

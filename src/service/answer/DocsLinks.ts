@@ -1,3 +1,4 @@
+import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { type DocsSection, sectionPath } from '../search/DocsSection.js';
 
@@ -37,9 +38,9 @@ export class DocsLinks {
   }
 
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
-    const decoded = decode(path);
+    const decoded = decodeOrKeep(path);
     const fromFile = new URL(encodeURI(decoded), `http://docs/${encodeURI(page.file)}`).pathname;
-    const file = decode(fromFile).slice(1);
+    const file = decodeOrKeep(fromFile).slice(1);
     const found = this.#byFile.get(file) ?? this.#byFile.get(`${file}.md`) ?? this.#byFile.get(`${file}.mdx`);
     if (found) return found;
     const plain = (address: string) =>
@@ -51,14 +52,6 @@ export class DocsLinks {
       this.base !== '' && decoded.startsWith(`${this.base}/`) ? decoded.slice(this.base.length) : decoded;
     if (withoutBase.startsWith('/')) return this.#byPath.get(plain(withoutBase));
     const fromPath = new URL(encodeURI(decoded), `http://docs${encodeURI(page.path)}`).pathname;
-    return this.#byPath.get(plain(`/${file}`)) ?? this.#byPath.get(plain(decode(fromPath)));
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
+    return this.#byPath.get(plain(`/${file}`)) ?? this.#byPath.get(plain(decodeOrKeep(fromPath)));
   }
 }

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
-import type { CheckedAssistantRequest } from '../../protocol/readAssistantRequest.js';
+import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';

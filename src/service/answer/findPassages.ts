@@ -1,6 +1,6 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
-import type { CheckedAssistantRequest } from '../../protocol/readAssistantRequest.js';
 import { type SearchOptions, searchSections } from '../../search/searchSections.js';
+import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import { isFollowUp, isFragment } from './isFollowUp.js';

@@ -1,7 +1,7 @@
+import { identifyCaller } from '../../http/identifyCaller.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import { identifyCaller } from '../../protocol/identifyCaller.js';
-import { keyKind } from '../../protocol/keyKind.js';
-import { requireBearerKey, unauthorised } from '../http/bearerKey.js';
+import { isHeaderSafeKey, keyKind } from '../../protocol/keyKind.js';
+import { requireBearerKey, unauthorized } from '../http/bearerKey.js';
 import { equalBytes, sha256 } from '../http/equalSecrets.js';
 import { RequestLimit } from '../http/RequestLimit.js';
 
@@ -55,7 +55,7 @@ export class AdminKey {
    */
   async check(request: Request, remoteAddress: string | undefined): Promise<void> {
     if (!this.#digest) {
-      throw unauthorised(
+      throw unauthorized(
         'This service has no admin key, so it cannot export. To enable exports, start it with DOCS_ADMIN_API_KEY set, or with --print-admin-key.',
       );
     }
@@ -65,7 +65,7 @@ export class AdminKey {
     const key = requireBearerKey(request, 'admin key');
     if (equalBytes(await sha256(key), await this.#digest)) return;
     await this.#countWrongKey(caller);
-    throw unauthorised(
+    throw unauthorized(
       keyKind(key) === 'assistant'
         ? 'An assistant key (svc_dsc_…) does not open the static export. Send the admin key.'
         : 'This is not the admin key of this service. Use the key that the service was started with.',
@@ -86,7 +86,7 @@ export class AdminKey {
 
 /** @throws {DocsAssistantError} for a key that is unusable or easy to guess. The message does not contain the key. */
 function checkStrength(key: string): void {
-  if (!/^[\x21-\x7e]+$/.test(key)) {
+  if (!isHeaderSafeKey(key)) {
     throw new DocsAssistantError(
       'setup',
       'The admin key is empty or does not fit into an HTTP header. Use one line of letters and digits without spaces.',

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { HttpError } from '../../protocol/HttpError.js';
+import { HttpError } from '../../http/HttpError.js';
 import type { ExportRecord } from './ExportRecord.js';
 
 /** Signs and checks the links to bundles. A link is valid for one job, one file and until its expiry. */

@@ -1,4 +1,4 @@
-import { HttpError } from '../../protocol/HttpError.js';
+import { HttpError } from '../../http/HttpError.js';
 import type { ExportQueue } from './ExportQueue.js';
 import type { ExportStore } from './ExportStore.js';
 

@@ -1,6 +1,6 @@
+import { HttpError } from '../../http/HttpError.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { EXPORT_JOBS_PATH, exportBundlePath, type StartExportRequest } from '../../protocol/exportJob.js';
-import { HttpError } from '../../protocol/HttpError.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
 import { readStartExportRequest } from '../../protocol/readStartExportRequest.js';
 import type { DocsPage } from '../../site/DocsPage.js';

@@ -1,3 +1,5 @@
+import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+
 /** A text fragment (`#:~:text=…`). Browsers remove it before they look up the id. */
 const TEXT_DIRECTIVE = /:~:.*$/s;
 
@@ -9,14 +11,6 @@ const TEXT_DIRECTIVE = /:~:.*$/s;
  */
 export function isFragmentOf(ids: { has(id: string): boolean }, fragment: string): boolean {
   const id = fragment.replace(TEXT_DIRECTIVE, '');
-  const decoded = decode(id);
+  const decoded = decodeOrKeep(id);
   return ids.has(id) || ids.has(decoded) || decoded === '' || decoded.toLowerCase() === 'top';
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { HttpError } from '../../protocol/HttpError.js';
+import { HttpError } from '../../http/HttpError.js';
 import type { AdminKey } from './AdminKey.js';
 import { ClaimedQueue } from './ClaimedQueue.js';
 import { ExportEndpoint } from './ExportEndpoint.js';

@@ -1,5 +1,5 @@
-import { chooseFilePart } from '../../protocol/chooseFilePart.js';
-import { HttpError } from '../../protocol/HttpError.js';
+import { chooseFilePart } from '../../http/chooseFilePart.js';
+import { HttpError } from '../../http/HttpError.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
 

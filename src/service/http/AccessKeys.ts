@@ -1,41 +1,41 @@
+import { HttpError } from '../../http/HttpError.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import { HttpError } from '../../protocol/HttpError.js';
 import { keyKind } from '../../protocol/keyKind.js';
-import { readBearerKey, requireBearerKey, unauthorised } from './bearerKey.js';
+import { readBearerKey, requireBearerKey, unauthorized } from './bearerKey.js';
 import { equalBytes, sha256 } from './equalSecrets.js';
 
-/** A key that opens the assistant, and whose it is. */
+/** A key for the assistant interface, and its owner. */
 export interface ApiKey {
-  /** The public assistant key (`svc_dsc_…`), or any text of your own that has no admin prefix. */
+  /** The public assistant key (`svc_dsc_…`), or any other text without the prefix of an admin key. */
   key: string;
-  /** Whose requests are counted together. Default: every key counts for itself. */
+  /** Requests with keys of the same organisation are counted together. Default: one organisation per key. */
   organisation?: string;
 }
 
-/** The organisation of requests to a service that needs no key. */
+/** The organisation of all requests to a service without keys. */
 const KEYLESS_ORGANISATION = 'local';
 
 const adminKeyRefused = () =>
   new HttpError(
     403,
-    'An admin key does not open the assistant. Send an assistant key, and replace the admin key if a page used it.',
+    'An admin key cannot be used for the assistant. Send an assistant key, and replace the admin key if a page used it.',
   );
 
 /**
- * The keys of the assistant interface. Only their digests are kept, and they are compared in constant time, so that neither a
- * memory dump nor a stopwatch tells a key.
+ * The keys of the assistant interface. Stores only their hashes and compares them in constant time, so that neither a memory dump nor
+ * the time of a reply reveals a key.
  */
 export class AccessKeys {
   readonly #entries: Promise<{ digest: Uint8Array; organisation: string }[]>;
   readonly #open: boolean;
 
   /**
-   * @param keys None: no key is asked for.
-   * @throws {DocsAssistantError} kind `wrong-key` for an admin key, which must never be known to pages; `setup` for an empty one.
+   * @param keys An empty list turns the check off.
+   * @throws {DocsAssistantError} kind `wrong-key` for an admin key, which pages must not know; `setup` for an empty key.
    */
   constructor(keys: readonly (ApiKey | string)[]) {
     const entries = keys.map((key) => (typeof key === 'string' ? { key } : key));
-    for (const { key } of entries) refuseUnfitKey(key);
+    for (const { key } of entries) checkKey(key);
     this.#open = entries.length === 0;
     this.#entries = Promise.all(
       entries.map(async ({ key, organisation }, position) => ({
@@ -46,12 +46,12 @@ export class AccessKeys {
   }
 
   /**
-   * Whose key the request carries.
+   * Returns the organisation of the key in a request.
    *
-   * A service without keys takes no notice of any key but an admin key: that one is refused everywhere, so that a page which
-   * carries the secret is found out before it is published.
+   * A service without keys ignores all keys but admin keys. It refuses those, so that a page with the secret key fails before it is
+   * published.
    *
-   * @throws {HttpError} 401 without a key or with an unknown one, 403 when an admin key was sent.
+   * @throws {HttpError} 401 without a key or with an unknown one, 403 for an admin key.
    */
   async organisationOf(request: Request): Promise<string> {
     if (this.#open) {
@@ -64,21 +64,21 @@ export class AccessKeys {
     for (const entry of await this.#entries) if (equalBytes(entry.digest, digest)) organisation = entry.organisation;
     if (organisation !== undefined) return organisation;
     if (keyKind(key) === 'admin') throw adminKeyRefused();
-    throw unauthorised('The key is not known here. Check it against the keys that this service was started with.');
+    throw unauthorized('The key is unknown. Check it against the keys that this service was started with.');
   }
 }
 
-function refuseUnfitKey(key: string): void {
+function checkKey(key: string): void {
   if (key.trim() === '' || /\s/.test(key)) {
     throw new DocsAssistantError(
       'setup',
-      'A key in "apiKeys" is empty or holds white space. Give the key exactly, or leave the list empty.',
+      'A key in "apiKeys" is empty or contains white space. Give the exact key, or leave the list empty.',
     );
   }
   if (keyKind(key) === 'admin') {
     throw new DocsAssistantError(
       'wrong-key',
-      'A key in "apiKeys" looks like an admin key. Pages carry these keys openly: give an assistant key ("svc_dsc_…").',
+      'A key in "apiKeys" looks like an admin key. Pages make these keys public: give an assistant key ("svc_dsc_…").',
     );
   }
 }

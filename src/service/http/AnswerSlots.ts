@@ -1,9 +1,9 @@
-import { HttpError } from '../../protocol/HttpError.js';
+import { HttpError } from '../../http/HttpError.js';
 
-/** How soon a client may try again when all slots are taken, in seconds. A quoted answer takes about three. */
+/** Seconds to wait when all slots are taken. An answer without a model takes about three. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Bounds the number of answers that are being written at the same time. */
+/** Limits the number of answers that are written at the same time. */
 export class AnswerSlots {
   #taken = 0;
 
@@ -13,8 +13,8 @@ export class AnswerSlots {
   /**
    * Takes a slot.
    *
-   * @returns Gives the slot back.
-   * @throws {HttpError} 503 with `Retry-After` when all are taken.
+   * @returns A function that releases the slot.
+   * @throws {HttpError} 503 with `Retry-After` when all slots are taken.
    */
   take(): () => void {
     if (this.#taken >= this.slots) {

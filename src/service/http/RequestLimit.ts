@@ -3,22 +3,22 @@ import {
   type RateLimiter,
   type RateLimitStore,
   secondsToWait,
-} from '../../protocol/createRateLimiter.js';
-import { HttpError } from '../../protocol/HttpError.js';
+} from '../../http/createRateLimiter.js';
+import { HttpError } from '../../http/HttpError.js';
 
-/** How many requests one caller may send in one window. */
+/** Options of a {@link RequestLimit}. */
 export interface RequestLimitOptions {
-  /** Tells the callers of this limit from those of others in a shared store. */
+  /** Name of the limit. Keeps its counts apart from those of other limits in a shared store. */
   name: string;
-  /** Requests per window; `Infinity` for no limit. */
+  /** Maximum number of requests per window; `Infinity` for no limit. */
   requests: number;
-  /** Length of the window in milliseconds. */
+  /** Length of the window (ms). */
   windowMs: number;
-  /** First sentence of the 429: who has sent too much of what. */
+  /** First sentence of the 429: which limit was exceeded. */
   refusal: string;
-  /** The clock, in milliseconds. Default `Date.now`. */
+  /** The clock (ms). Default `Date.now`. */
   now?: (() => number) | undefined;
-  /** Where requests are counted. Default: the memory of this process. */
+  /** Counts the requests. Default: the memory of this process. */
   store?: RateLimitStore | undefined;
 }
 
@@ -37,21 +37,20 @@ export class RequestLimit {
   /**
    * Counts one request.
    *
-   * @throws {HttpError} 429 with `Retry-After` when the caller has none left, 503 when the store fails: a limit that cannot be
-   * checked is not waived.
+   * @throws {HttpError} 429 with `Retry-After` above the limit, 503 when the store fails: a limit that cannot be checked is not skipped.
    */
   async take(caller: string): Promise<void> {
     const wait = await this.#count(caller);
     if (wait > 0) throw this.#refusal(wait);
   }
 
-  /** @throws {HttpError} 429 for a caller that {@link take} has refused and that has not waited long enough. Counts nothing. */
+  /** Counts nothing. @throws {HttpError} 429 for a caller that {@link take} has refused and that has not waited long enough. */
   check(caller: string): void {
     const wait = this.waitOf(caller);
     if (wait > 0) throw this.#refusal(wait);
   }
 
-  /** Milliseconds for which a caller that was refused has to wait; 0 for anyone else. */
+  /** Returns how long a refused caller must still wait (ms); 0 for any other caller. */
   waitOf(caller: string): number {
     return this.#limiter?.waitOf(this.#keyOf(caller)) ?? 0;
   }
@@ -79,8 +78,8 @@ export class RequestLimit {
 }
 
 /**
- * Counts one request of a caller against several limits. A request that one of them refuses is not counted by those after it. When
- * several limits refuse a caller, the refusal names the longest wait.
+ * Counts one request of a caller against several limits. Limits after the first refusal do not count it. When several limits refuse a
+ * caller, the error names the longest wait.
  *
  * @throws {HttpError} 429, 503
  */

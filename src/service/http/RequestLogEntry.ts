@@ -1,32 +1,31 @@
-/** One request that has ended, for a log. Holds no question, no key and no thread id. */
+/** A log entry for one completed request. Contains no question, key or thread id. */
 export interface RequestLogEntry {
-  /** The id of the reply's `x-request-id`. */
+  /** Id of the request, as in the reply's `x-request-id`. */
   requestId: string;
   method: string;
-  /** Path of the address without its query, at most 200 characters. */
+  /** Path without the query, at most 200 characters. */
   path: string;
   status: number;
-  /** From the arrival of the request to the end of the reply. */
+  /** Time from the start of the request to the end of the reply (ms). */
   durationMs: number;
-  /** Bytes of the body that the client has taken. */
+  /** Number of bytes of the body that the client has read. */
   bytes: number;
-  /** The client left before the reply was complete. */
+  /** Whether the client disconnected before the reply was complete. */
   aborted: boolean;
   /**
-   * The address of a request that was refused with 401, 403 or 429, as it is counted for limits (an IPv6 address by its first 64
-   * bits). Other entries have none.
+   * Client address, only for requests that were refused with 401, 403 or 429. As for rate limits, an IPv6 address is its first 64 bits.
    */
   address?: string;
-  /** Why the request was refused or failed; for a fault, its cause. */
+  /** Why the request was refused or failed. For an internal error, its cause. */
   reason?: string;
   /** Whether the service or its model failed. Also true for an answer that failed after its status 200 was sent. */
   failed: boolean;
 }
 
-/** Refusals after which an operator wants to know who it was. */
+/** Statuses whose log entries have the address of the client. */
 const NAMED_REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Whether an entry belongs into a log of problems: a refusal, an overload or a fault. */
+/** Whether an entry belongs into a log of problems: a refusal, an overload or an error. */
 export function isProblem({ status, failed }: RequestLogEntry): boolean {
   return failed || status >= 500 || namesAddress(status);
 }

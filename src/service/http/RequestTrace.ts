@@ -1,23 +1,23 @@
-import type { HttpError } from '../../protocol/HttpError.js';
-import { identifyCaller } from '../../protocol/identifyCaller.js';
-import { REQUEST_ID } from '../../protocol/requestId.js';
+import type { HttpError } from '../../http/HttpError.js';
+import { identifyCaller } from '../../http/identifyCaller.js';
+import { REQUEST_ID } from '../../http/requestId.js';
 import { countBytes } from './countBytes.js';
-import { describeFault } from './describeFault.js';
+import { describeError } from './describeError.js';
 import { namesAddress, type RequestLogEntry } from './RequestLogEntry.js';
 
-/** Where a trace reports to. */
+/** Callbacks of a {@link RequestTrace}. */
 export interface TraceReport {
-  /** Called once for every request, when its reply has ended. */
+  /** Called once per request, when its reply has ended. */
   onRequest: ((entry: RequestLogEntry) => void) | undefined;
-  /** Called for faults where there is no `onRequest`. */
+  /** Called for internal errors if there is no `onRequest`. */
   onWarning: (warning: string) => void;
 }
 
 const MAX_PATH_LENGTH = 200;
 
-/** Follows one request from its arrival to the end of its reply, for the log. */
+/** Follows one request from its start to the end of its reply, for the log. */
 export class RequestTrace {
-  /** Id of the request: the valid `x-request-id` that it came with, else a new one. */
+  /** Id of the request: its own `x-request-id` if that is valid, else a new one. */
   readonly id: string;
   readonly #startedAt = performance.now();
   #reason: string | undefined;
@@ -25,7 +25,7 @@ export class RequestTrace {
 
   constructor(
     readonly request: Request,
-    /** IP address of the client, where it is known. */
+    /** IP address of the client, if known. */
     readonly remoteAddress: string | undefined,
     readonly report: TraceReport,
   ) {
@@ -33,20 +33,20 @@ export class RequestTrace {
     this.id = given !== null && REQUEST_ID.test(given) ? given : crypto.randomUUID();
   }
 
-  /** Notes why the request was refused. A refusal with a cause is a fault of the service. */
+  /** Records why the request was refused. An error with a cause is an internal error. */
   refuse(error: HttpError): void {
     if (error.cause !== undefined) this.fail(error);
     else this.#reason ??= error.message;
   }
 
-  /** Notes a fault of the service or of its model. */
+  /** Records an error of the service or its model. */
   fail(error: unknown): void {
     this.#failed = true;
-    this.#reason = describeFault(error);
+    this.#reason = describeError(error);
     if (!this.report.onRequest) this.report.onWarning(`${this.#reason} (request ${this.id})`);
   }
 
-  /** The reply with the id of the request; its end is logged. */
+  /** Adds the id of the request to the reply, and logs when the reply ends. */
   reply(response: Response, headers: Headers): Response {
     headers.set('x-request-id', this.id);
     const init = { status: response.status, statusText: response.statusText, headers };
@@ -59,12 +59,12 @@ export class RequestTrace {
     return new Response(logged, init);
   }
 
-  /** A log that fails must not break the reply. */
+  /** Errors of `onRequest` must not break the reply. */
   #log(status: number, bytes: number): void {
     try {
       this.report.onRequest?.(this.#entry(status, bytes));
     } catch (error) {
-      this.report.onWarning(`onRequest failed. ${describeFault(error)}`);
+      this.report.onWarning(`onRequest failed. ${describeError(error)}`);
     }
   }
 

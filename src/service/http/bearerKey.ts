@@ -1,30 +1,30 @@
-import { HttpError } from '../../protocol/HttpError.js';
+import { HttpError } from '../../http/HttpError.js';
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
-/** A refusal that asks for a key, as HTTP has it. */
-export function unauthorised(message: string): HttpError {
+/** Creates a 401 that asks for a key with the header `WWW-Authenticate`. */
+export function unauthorized(message: string): HttpError {
   return new HttpError(401, message, { 'www-authenticate': 'Bearer' });
 }
 
-/** The key in the header of a request; undefined where there is none that can be read. */
+/** Returns the key in the `Authorization` header; undefined without a valid one. */
 export function readBearerKey(request: Request): string | undefined {
   return BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 
 /**
- * The key in the header of a request.
+ * Returns the key in the `Authorization` header.
  *
- * @param name What the key is called: `admin key`.
- * @throws {HttpError} 401 without a header, or with one that is no bearer token.
+ * @param name Name of the key for the error message: `admin key`.
+ * @throws {HttpError} 401 without a bearer token.
  */
 export function requireBearerKey(request: Request, name: string): string {
   const key = readBearerKey(request);
   if (key !== undefined) return key;
   const missing = !request.headers.has('authorization');
-  throw unauthorised(
+  throw unauthorized(
     missing
-      ? `The ${name} is needed. Send it as "Authorization: Bearer <${name}>".`
-      : `The Authorization header must read "Bearer <${name}>".`,
+      ? `The ${name} is missing. Send it as "Authorization: Bearer <${name}>".`
+      : `The Authorization header must be "Bearer <${name}>".`,
   );
 }

@@ -1,11 +1,12 @@
-import { HttpError } from '../../protocol/HttpError.js';
-import { hostnameOf, isAllowedHost } from '../../protocol/isAllowedHost.js';
+import { HttpError } from '../../http/HttpError.js';
+import { hostnameOf, isAllowedHost } from '../../http/isAllowedHost.js';
 
 /**
- * Refuses a request that was sent to a name which is not this service's own (DNS rebinding). Checks both the address of the request
- * and its `Host` header, because adapters may build the address from forwarded headers.
+ * Refuses requests for host names that do not belong to this service (DNS rebinding). Checks the URL of the request and its `Host`
+ * header, because adapters may build the URL from forwarded headers.
  *
- * @param allowedHosts Host names beside the loopback ones, without port. `*` allows every name: only behind a proxy that checks.
+ * @param allowedHosts Allowed host names without port, in addition to loopback names. `*` allows every name; use it only behind a proxy
+ * that checks them.
  * @throws {HttpError} 403 for any other name.
  */
 export function checkHost(request: Request, allowedHosts: ReadonlySet<string>): void {

@@ -1,7 +1,7 @@
-import { type FileBody, READ_INTO } from '../../protocol/FileBody.js';
+import { type FileBody, READ_INTO } from '../../http/FileBody.js';
 
 /**
- * Passes a body on as it is read, and counts its bytes.
+ * Passes on a body as it is read, and counts its bytes.
  *
  * @param onEnd Called once: when the body ends, fails, or is cancelled.
  */
@@ -36,7 +36,7 @@ export function countBytes(body: FileBody, onEnd: (bytes: number) => void): File
         await reader.cancel(reason);
       },
     },
-    // Reads nothing ahead of the client.
+    // Reads a chunk only when the client asks for one.
     { highWaterMark: 0 },
   );
   if (!readInto) return counted;

@@ -1,13 +1,13 @@
-/** Reply headers that a page on another origin may read: where the thread is, and what to quote in a support case. */
+/** Reply headers that pages on other origins may read. */
 const EXPOSED_HEADERS = 'x-thread-id, x-thread-key, x-request-id, retry-after';
 
-/** How long a browser may remember the answer to its preflight, in seconds. */
+/** Seconds for which a browser may cache the reply to a preflight. */
 const PREFLIGHT_MAX_AGE = 600;
 
 /**
- * The CORS headers of a reply: a grant for the configured origins, by name, and for no other. Same-origin requests need none.
+ * Returns the CORS headers of a reply. They allow configured origins only. Same-origin requests need none.
  *
- * @param allowedOrigins Exact origins (`https://docs.acme.com`), or `*` for every one.
+ * @param allowedOrigins Exact origins (`https://docs.acme.com`), or `*` for all.
  */
 export function crossOriginHeaders(request: Request, allowedOrigins: ReadonlySet<string>): Record<string, string> {
   if (allowedOrigins.size === 0) return {};
@@ -16,13 +16,13 @@ export function crossOriginHeaders(request: Request, allowedOrigins: ReadonlySet
   const origin = request.headers.get('origin');
   if (origin !== null && (allowedOrigins.has(origin) || allowedOrigins.has('*'))) {
     headers['access-control-allow-origin'] = origin;
-    // What a page may read of a preflight it never sees.
+    // Pages never see the reply to a preflight.
     if (!isPreflight) headers['access-control-expose-headers'] = EXPOSED_HEADERS;
   }
   return headers;
 }
 
-/** The answer to `OPTIONS`: which methods there are, and what a configured origin may send. The grant itself is added as to every reply. */
+/** Creates the reply to `OPTIONS`. {@link crossOriginHeaders} are added to it, as to every reply. */
 export function preflightResponse(request: Request, allowedOrigins: ReadonlySet<string>, methods: string): Response {
   const headers = new Headers({ allow: methods });
   if ('access-control-allow-origin' in crossOriginHeaders(request, allowedOrigins)) {

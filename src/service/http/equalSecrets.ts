@@ -1,9 +1,9 @@
-/** SHA-256 of a text. Digests have one length, so comparing them says nothing about the length of a secret. */
+/** Returns the SHA-256 hash of a text. Hashes have one length, so comparing them does not reveal the length of a secret. */
 export async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** Whether two byte strings are equal, in a time that does not depend on where they differ. */
+/** Whether two byte arrays are equal, in a time that does not depend on where they differ. */
 export function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
   let difference = left.length ^ right.length;
   for (let position = 0; position < left.length; position += 1)

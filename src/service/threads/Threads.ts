@@ -1,4 +1,4 @@
-import { HttpError } from '../../protocol/HttpError.js';
+import { HttpError } from '../../http/HttpError.js';
 import { ownText } from '../../search/ownText.js';
 import { equalSecrets } from '../http/equalSecrets.js';
 import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';

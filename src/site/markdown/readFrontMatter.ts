@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
+import { isRecord } from '../../protocol/isRecord.js';
 import type { FrontMatter } from './MarkdownPage.js';
 
 /** The head of a file and what comes after it. */
@@ -83,10 +84,6 @@ function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
   assign('keywords', words(fields.keywords) ?? words(fields.tags));
   assign('starters', questions(fields.starters));
   return frontMatter;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function text(value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../protocol/isRecord.js';
 import type { DocsPage } from '../DocsPage.js';
 import { sidebarTitle } from './folderNavigation.js';
 import type { NavigationItem } from './NavigationItem.js';
@@ -22,7 +23,7 @@ export function platformNavigation(
   version: string | undefined,
 ): NavigationItem[] | undefined {
   const byPath = new Map(pages.map((page) => [withoutIndex(page.path), page]));
-  const navigation = isNode(settings.navigation)
+  const navigation = isRecord(settings.navigation)
     ? settings.navigation
     : Array.isArray(settings.navigation)
       ? { groups: settings.navigation }
@@ -51,7 +52,7 @@ export function platformNavigation(
       if (typeof entry === 'string') {
         const page = byPath.get(withoutIndex(`/${entry.replace(/^\/+/, '')}`));
         if (page) items.push({ title: sidebarTitle(page), page, children: [] });
-      } else if (isNode(entry)) {
+      } else if (isRecord(entry)) {
         const children = itemsOf(entry, depth + 1);
         if (children.length > 0)
           items.push({ title: typeof entry.group === 'string' ? entry.group : 'Pages', children, ...rootOf(entry) });
@@ -73,12 +74,8 @@ function choose(entries: readonly Node[], key: 'language' | 'version', wanted: s
   return named.find((entry) => entry[key] === wanted) ?? named[0] ?? {};
 }
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function nodes(value: unknown): Node[] {
-  return Array.isArray(value) ? value.filter(isNode) : [];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 function withoutIndex(path: string): string {

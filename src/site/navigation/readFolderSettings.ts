@@ -1,3 +1,4 @@
+import { isRecord } from '../../protocol/isRecord.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
 
@@ -41,9 +42,7 @@ export async function readJson(readFile: FileReader, name: string): Promise<Reco
   if (!bytes) return undefined;
   try {
     const read: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof read === 'object' && read !== null && !Array.isArray(read)
-      ? (read as Record<string, unknown>)
-      : undefined;
+    return isRecord(read) ? read : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../protocol/isRecord.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
 import { humanTitle, sidebarTitle } from './folderNavigation.js';
@@ -65,8 +66,4 @@ function idsOf(page: DocsPage, folder: string): string[] {
   const ids = [name, name.replace(/(^|\/)\d+[-_.]+/g, '$1')];
   if (typeof own === 'string') ids.push(name.slice(0, name.lastIndexOf('/') + 1) + own);
   return ids;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

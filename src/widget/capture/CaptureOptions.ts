@@ -1,38 +1,23 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
-import type { adoptStyles } from '../../ui/adoptStyles.js';
-import type { IconShape } from '../../ui/Icon.js';
-import type { LookOptions } from '../DocsAssistantProps.js';
-import type { ariaShortcut, matchesShortcut } from '../trigger/shortcut.js';
+import type { WidgetOptions } from '../DocsAssistantProps.js';
 
-/** What readers can point at on the page. */
+/** Content of the page that readers can ask about. */
 export interface CaptureOptions {
-  /** Selecting text offers to ask about it. Default `true`. */
+  /** Whether to offer a button beside selected text. Default `true`. */
   selection?: boolean;
-  /** CSS selector of the blocks that get a button; `false`: none. Default `pre`. */
+  /** CSS selector of the code blocks that get a button; `false`: none. Default `pre`. */
   codeBlocks?: string | false;
-  /** CSS selector of the part of the page that counts. Default: the page's `main`, or else the whole page. */
+  /** CSS selector of the content. Text outside it is ignored. Default: the `main` element, or else the whole page. */
   root?: string;
 }
 
-/**
- * What the trigger has already. It is handed over rather than imported: bundlers would cut it into small chunks, for which every
- * page would pay.
- */
-export interface CaptureKit {
-  adoptStyles: typeof adoptStyles;
-  styles: readonly string[];
-  mark: IconShape;
-  ariaShortcut: typeof ariaShortcut;
-  matchesShortcut: typeof matchesShortcut;
-}
-
-/** What capturing needs of the assistant. */
-export interface CaptureSetup extends CaptureKit {
-  look: LookOptions;
-  /** As it is sent; undefined where none is. */
+/** The assistant, as far as capture needs it. */
+export interface CaptureSetup {
+  options: WidgetOptions;
+  /** The option of the conversation: the path that is sent with questions. */
   currentPath: string | false | ((location: Location) => string | undefined) | undefined;
-  /** Around the trigger: language, direction and theme are its own, too. None before there is one. */
+  /** The element around the trigger, with its language, direction and theme. `null` before it is rendered. */
   root: Readonly<{ current: HTMLElement | null }>;
-  /** Opens the assistant, with an item beside the next question. */
-  take: (source: string, item: ContextItem | undefined) => void;
+  /** Opens the assistant and adds an item to the next question. */
+  onCapture: (source: string, item: ContextItem | undefined) => void;
 }

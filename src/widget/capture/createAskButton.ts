@@ -1,34 +1,37 @@
 import { callUserHandler } from '../../client/callUserHandler.js';
+import { adoptStyles } from '../../ui/adoptStyles.js';
 import captureStyles from '../../ui/capture.css?inline';
+import hostStyles from '../../ui/host.css?inline';
 import type { IconShape } from '../../ui/Icon.js';
+import tokenStyles from '../../ui/tokens.css?inline';
+import { MARK } from '../../ui/triggerIcons.js';
 import type { CaptureSetup } from './CaptureOptions.js';
 
-/** A button on the page in a shadow root of its own, so that neither styles the other. */
+/** A button on the page, in a shadow root that isolates its styles. */
 export interface AskButton {
-  /** What is put into the page. */
+  /** The element to insert into the page. */
   host: HTMLElement;
-  /** Stands around the button; carries language, theme and state. */
+  /** The element around the button, with language, theme and state. */
   root: HTMLElement;
   button: HTMLButtonElement;
-  /** Follows language and theme. */
+  /** Updates language and theme. */
   update: () => void;
 }
 
-/** The sheets of the first button. A page with a hundred blocks of code has as many buttons, and reads them once. */
+/** The style sheets of all buttons, created once: a page can have hundreds of code blocks. */
 let sheets: readonly CSSStyleSheet[] = [];
 
-/** Makes a button that is not in the page yet. @param text Shown beside the mark; without it the name is spoken only. */
+/** Creates a button that is not in the page yet. The button of a selection shows its label; that of a code block shows only an icon. */
 export function createAskButton(
   kind: 'selection' | 'code',
   setup: () => CaptureSetup,
-  name: string,
+  label: string,
   onPress: () => void,
 ): AskButton {
-  const { mark, styles, adoptStyles } = setup();
   const host = document.createElement('docs-assistant-ask');
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [...sheets];
-  for (const text of [...styles, captureStyles]) adoptStyles(shadow, text);
+  for (const text of [hostStyles, tokenStyles, captureStyles]) adoptStyles(shadow, text);
   sheets = shadow.adoptedStyleSheets;
   const root = document.createElement('div');
   const button = document.createElement('button');
@@ -36,32 +39,32 @@ export function createAskButton(
   root.dataset.kind = kind;
   button.type = 'button';
   button.className = 'da-ask';
-  button.append(drawMark(mark));
-  if (kind === 'selection') button.append(name);
-  else button.ariaLabel = button.title = name;
-  // The selection stays, and with it what the button is about.
+  button.append(createIcon(MARK));
+  if (kind === 'selection') button.append(label);
+  else button.ariaLabel = button.title = label;
+  // A press must not clear the selection.
   button.onpointerdown = button.onmousedown = (event) => event.preventDefault();
   button.onclick = onPress;
   root.append(button);
   shadow.append(root);
   const update = () => {
-    const { look, root: model } = setup();
+    const { options, root: model } = setup();
     root.lang = model.current?.lang ?? '';
     root.dir = model.current?.dir ?? '';
-    root.dataset.theme = (typeof look.theme === 'function' ? callUserHandler(look.theme) : look.theme) ?? '';
+    root.dataset.theme = (typeof options.theme === 'function' ? callUserHandler(options.theme) : options.theme) ?? '';
   };
   update();
   return { host, root, button, update };
 }
 
-function drawMark({ stroke = '', fill = '' }: IconShape): SVGElement {
-  const icon = draw('svg', { class: 'da-icon', viewBox: '0 0 20 20', 'aria-hidden': 'true' });
-  icon.append(draw('path', { d: stroke, class: 'da-stroke' }), draw('path', { d: fill }));
+function createIcon({ stroke = '', fill = '' }: IconShape): SVGElement {
+  const icon = createSvg('svg', { class: 'da-icon', viewBox: '0 0 20 20', 'aria-hidden': 'true' });
+  icon.append(createSvg('path', { d: stroke, class: 'da-stroke' }), createSvg('path', { d: fill }));
   return icon;
 }
 
-function draw(name: string, attributes: Record<string, string>): SVGElement {
+function createSvg(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
-  for (const attribute in attributes) element.setAttribute(attribute, attributes[attribute] as string);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
   return element;
 }

@@ -2,36 +2,37 @@ import type { CaptureSetup } from './CaptureOptions.js';
 import { type AskButton, createAskButton } from './createAskButton.js';
 import { placeInBlock } from './placeInBlock.js';
 
-/** Pages that draw much at once are looked at once, after this time in milliseconds. */
-const LOOK_DELAY = 200;
+/** Throttle: pages that render a lot are searched for new blocks at most once in this time (ms). */
+const SEARCH_THROTTLE = 200;
 
-/** No code of the page: what belongs to an assistant, what is written in, and the columns of line numbers. */
-const OTHERS =
+/** Elements that are not code of the page: assistants, editors, and columns of line numbers. */
+const IGNORED =
   '.da-root,docs-assistant,[contenteditable=true],.CodeMirror,.cm-editor,[class*=gutter],[class*=lineno],[class*=linenos]';
 
-/** What a button for code needs to know. */
+/** Options of the buttons in code blocks. */
 export interface CodeOffer {
   setup: () => CaptureSetup;
-  /** Finds the part of the page that counts. */
+  /** Finds the content of the page. */
   roots: () => Iterable<Element>;
+  /** CSS selector. */
   blocks: string;
-  name: string;
-  take: (block: Element) => void;
+  label: string;
+  askAbout: (block: Element) => void;
 }
 
-/** Gives every code block a button, also those that come later. */
-export function offerCode({ setup, roots, blocks, name, take }: CodeOffer, signal: AbortSignal): void {
+/** Adds a button to every code block, also to blocks the page adds later. */
+export function offerCode({ setup, roots, blocks, label, askAbout }: CodeOffer, signal: AbortSignal): void {
   const buttons = new Map<Element, AskButton>();
-  /** Blocks that are listened to: one that is taken out and put in again gets another button, and no other listeners. */
-  const heard = new WeakSet<Element>();
-  let looking: ReturnType<typeof setTimeout> | undefined;
+  /** Blocks with listeners. A block that is removed and inserted again needs another button, but no second listeners. */
+  const listening = new WeakSet<Element>();
+  let search: ReturnType<typeof setTimeout> | undefined;
 
   const place = (block: Element) => {
     const ask = buttons.get(block);
     if (ask) placeInBlock(block, ask);
   };
-  // Where nothing hovers, the buttons are always seen, and so have to be in their place.
-  const seen = new IntersectionObserver((entries) => {
+  // On devices without hover the buttons are always visible, so they need their position early.
+  const visibility = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) place(target);
   });
 
@@ -47,36 +48,40 @@ export function offerCode({ setup, roots, blocks, name, take }: CodeOffer, signa
     block.addEventListener('scroll', () => place(block), { signal, passive: true });
   };
 
-  const add = (block: Element) => {
-    const ask = createAskButton('code', setup, name, () => take(block));
-    if (!heard.has(block)) listen(block);
-    heard.add(block);
+  const addButton = (block: Element) => {
+    const ask = createAskButton('code', setup, label, () => askAbout(block));
+    if (!listening.has(block)) listen(block);
+    listening.add(block);
     buttons.set(block, ask);
     block.append(ask.host);
-    seen.observe(block);
+    visibility.observe(block);
   };
 
-  const look = () => {
-    looking = undefined;
+  const removeStale = () => {
     for (const [block, { host }] of buttons) {
       if (!block.isConnected) {
-        seen.unobserve(block);
+        visibility.unobserve(block);
         buttons.delete(block);
-        // It may come back, and gets another one.
+        // The page may insert the block again; it then gets another button.
         host.remove();
       } else if (host.parentNode !== block) block.append(host);
     }
+  };
+
+  const update = () => {
+    search = undefined;
+    removeStale();
     for (const root of roots()) {
       for (const block of root.querySelectorAll(blocks)) {
-        const wanted = !buttons.has(block) && !block.closest(OTHERS) && !block.parentElement?.closest(blocks);
-        // Columns of line numbers that go by another name.
-        if (wanted && /[^\s\d]/.test(block.textContent ?? '')) add(block);
+        const isNew = !buttons.has(block) && !block.closest(IGNORED) && !block.parentElement?.closest(blocks);
+        // Text of digits alone is a column of line numbers under another name.
+        if (isNew && /[^\s\d]/.test(block.textContent ?? '')) addButton(block);
       }
     }
   };
-  look();
+  update();
   const observer = new MutationObserver(() => {
-    looking ??= setTimeout(look, LOOK_DELAY);
+    search ??= setTimeout(update, SEARCH_THROTTLE);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const placeAll = () => {
@@ -85,9 +90,9 @@ export function offerCode({ setup, roots, blocks, name, take }: CodeOffer, signa
   window.addEventListener('resize', placeAll, { signal, passive: true });
 
   signal.addEventListener('abort', () => {
-    clearTimeout(looking);
+    clearTimeout(search);
     observer.disconnect();
-    seen.disconnect();
+    visibility.disconnect();
     for (const { host } of buttons.values()) host.remove();
   });
 }

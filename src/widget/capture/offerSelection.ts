@@ -1,120 +1,144 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
+import { ariaShortcut, matchesShortcut } from '../trigger/shortcut.js';
 import type { CaptureSetup } from './CaptureOptions.js';
-import { createAskButton } from './createAskButton.js';
+import { type AskButton, createAskButton } from './createAskButton.js';
 import type { Selected } from './readSelected.js';
 
-/** A selection counts when it has rested this long, in milliseconds: while it grows, nothing stands in the way. */
-const REST = 250;
+/** Debounce: the button appears when the selection has not changed for this time (ms). */
+const DEBOUNCE = 250;
 
-/** What the button beside a selection needs to know. */
+/** Options of the button beside a selection. */
 export interface SelectionOffer {
   setup: () => CaptureSetup;
-  /** Whether anything in a range counts. */
-  counts: (range: Range) => boolean;
-  name: string;
-  /** The keys that take a selection along; none when there is no shortcut. */
+  /** Whether a range contains any content of the page. */
+  isContent: (range: Range) => boolean;
+  label: string;
   shortcut: string | false;
-  /** Reads what counts in a range, and brings along what puts the button beside it. Undefined where what reads cannot be loaded. */
+  /** Reads a range. Undefined if the code for it could not be loaded. */
   read: (range: Range) => Promise<Selected | undefined>;
 }
 
-/**
- * Offers to ask about what is selected: by a button beside it, and by the assistant's own shortcut, which then takes the selection
- * along.
- */
-export function offerSelection({ setup, counts, name, shortcut, read }: SelectionOffer, signal: AbortSignal): void {
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  let offered: { item: ContextItem; inSight: () => boolean } | undefined;
-  let pressed = false;
-  let by: 'mouse' | 'touch' | 'keyboard' = 'mouse';
+/** Offers to ask about selected text: with a button beside the selection, and with the shortcut of the assistant, which then adds the selection. */
+export function offerSelection(offer: SelectionOffer, signal: AbortSignal): void {
+  new SelectionButton(offer).listen(signal);
+}
 
-  const keys = shortcut ? setup().ariaShortcut(shortcut) : undefined;
-  const { button, root, host, update } = createAskButton('selection', setup, name, () => {
-    const item = offered?.item;
-    hide();
-    setup().take('selection', item);
-  });
-  const said = document.createElement('p');
-  said.className = 'da-said';
-  said.role = 'status';
-  root.append(said);
-  if (keys) button.setAttribute('aria-keyshortcuts', keys);
+class SelectionButton {
+  readonly #offer: SelectionOffer;
+  readonly #ask: AskButton;
+  /** Live region. */
+  readonly #status = document.createElement('p');
+  /** The shortcut in the format of `aria-keyshortcuts`. */
+  readonly #keys: string | undefined;
+  /** The debounce, and later the delay of the announcement. Another value means that the selection has changed. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The context that the visible button adds. */
+  #offered: { item: ContextItem; place: () => boolean } | undefined;
+  #isPointerDown = false;
+  #input: 'mouse' | 'touch' | 'keyboard' = 'mouse';
 
-  function hide(): void {
-    clearTimeout(resting);
-    resting = undefined;
-    host.remove();
-    offered = undefined;
-    said.textContent = '';
+  constructor(offer: SelectionOffer) {
+    const { setup, label, shortcut } = offer;
+    this.#offer = offer;
+    this.#keys = shortcut ? ariaShortcut(shortcut) : undefined;
+    this.#ask = createAskButton('selection', setup, label, () => {
+      const item = this.#offered?.item;
+      this.#hide();
+      setup().onCapture('selection', item);
+    });
+    this.#status.className = 'da-said';
+    this.#status.role = 'status';
+    this.#ask.root.append(this.#status);
+    if (this.#keys) this.#ask.button.setAttribute('aria-keyshortcuts', this.#keys);
   }
-  const say = () => {
-    said.textContent = keys ? `${name}: ${keys}` : name;
-  };
-  const selected = () => {
-    const selection = getSelection();
-    if (!selection?.rangeCount || selection.isCollapsed || document.activeElement?.matches('input,textarea')) return;
-    const range = selection.getRangeAt(0);
-    return counts(range) ? range : undefined;
-  };
-  const move = () => {
-    // Kept in the order of Tab, so that a reader who is on it does not lose it.
-    if (offered) button.style.opacity = offered.inSight() ? '' : '0';
-  };
-  const show = async () => {
-    const range = selected();
-    if (!range || pressed) return;
-    const asked = resting;
-    const selection = await read(range);
-    // Hidden meanwhile, or about something else.
-    if (!selection?.item || resting !== asked) return;
-    const { item, place } = selection;
-    offered = { item, inSight: () => place(button, by === 'touch') };
-    update();
-    document.body.append(host);
-    move();
-    // Who selects with the pointer sees it. Words that are there as soon as their region is are often not read.
-    if (by === 'keyboard') resting = setTimeout(say, REST);
-  };
-  const wait = () => {
-    clearTimeout(resting);
-    resting = setTimeout(show, REST);
-  };
 
-  const listen = <Type extends keyof DocumentEventMap>(
-    type: Type,
-    listener: (event: DocumentEventMap[Type]) => void,
-    capture = true,
-  ) => document.addEventListener(type, listener, { signal, capture });
+  listen(signal: AbortSignal): void {
+    const listen = <Type extends keyof DocumentEventMap>(
+      type: Type,
+      listener: (event: DocumentEventMap[Type]) => void,
+    ) => document.addEventListener(type, listener, { signal, capture: true });
 
-  listen('selectionchange', () => {
-    // Focus that moves to the button may take the selection from the page; what it was is known.
-    if (host.shadowRoot?.activeElement) return;
-    hide();
-    if (selected()) wait();
-  });
-  listen('pointerdown', ({ target, pointerType }) => {
-    if (target === host) return;
-    pressed = true;
-    by = pointerType === 'mouse' ? 'mouse' : 'touch';
-  });
-  const release = () => {
-    if (pressed && selected() && !offered) wait();
-    pressed = false;
-  };
-  listen('pointerup', release);
-  listen('pointercancel', release);
-  listen('scroll', () => offered && requestAnimationFrame(move));
-  // Heard before the assistant's own listener, for which the press is then done.
-  listen('keydown', (event) => {
-    by = 'keyboard';
-    if (event.key === 'Escape') hide();
-    const { matchesShortcut, take } = setup();
-    const range = shortcut && !event.repeat && matchesShortcut(event, shortcut) && selected();
+    listen('selectionchange', () => this.#onSelectionChange());
+    listen('pointerdown', ({ target, pointerType }) => {
+      if (target === this.#ask.host) return;
+      this.#isPointerDown = true;
+      this.#input = pointerType === 'mouse' ? 'mouse' : 'touch';
+    });
+    listen('pointerup', () => this.#onPointerUp());
+    listen('pointercancel', () => this.#onPointerUp());
+    listen('scroll', () => this.#offered && requestAnimationFrame(() => this.#place()));
+    // In the capture phase, before the assistant's own listener, which ignores events that are handled.
+    listen('keydown', (event) => this.#onKeyDown(event));
+    signal.addEventListener('abort', () => this.#hide());
+  }
+
+  #onSelectionChange(): void {
+    // Moving the focus to the button can clear the selection; the button already knows its text.
+    if (this.#ask.host.shadowRoot?.activeElement) return;
+    this.#hide();
+    if (this.#selectedRange()) this.#showDebounced();
+  }
+
+  #onPointerUp(): void {
+    if (this.#isPointerDown && this.#selectedRange() && !this.#offered) this.#showDebounced();
+    this.#isPointerDown = false;
+  }
+
+  #onKeyDown(event: KeyboardEvent): void {
+    this.#input = 'keyboard';
+    if (event.key === 'Escape') this.#hide();
+    const { shortcut, read, setup } = this.#offer;
+    const range = shortcut && !event.repeat && matchesShortcut(event, shortcut) && this.#selectedRange();
     if (!range) return;
     event.preventDefault();
-    void read(range).then((selection) => take('shortcut', selection?.item));
-    hide();
-  });
+    void read(range).then((selection) => setup().onCapture('shortcut', selection?.item));
+    this.#hide();
+  }
 
-  signal.addEventListener('abort', hide);
+  #selectedRange(): Range | undefined {
+    const selection = getSelection();
+    if (!selection?.rangeCount || selection.isCollapsed || document.activeElement?.matches('input,textarea'))
+      return undefined;
+    const range = selection.getRangeAt(0);
+    return this.#offer.isContent(range) ? range : undefined;
+  }
+
+  #showDebounced(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#show(), DEBOUNCE);
+  }
+
+  async #show(): Promise<void> {
+    const range = this.#selectedRange();
+    if (!range || this.#isPointerDown) return;
+    const timer = this.#timer;
+    const selection = await this.#offer.read(range);
+    // Hidden in the meantime, or about another selection.
+    if (!selection?.item || this.#timer !== timer) return;
+    const { item, place } = selection;
+    this.#offered = { item, place: () => place(this.#ask.button, this.#input === 'touch') };
+    this.#ask.update();
+    document.body.append(this.#ask.host);
+    this.#place();
+    // Readers with a pointer see the button. Delayed, because screen readers often ignore a live region that appears together with its text.
+    if (this.#input === 'keyboard') this.#timer = setTimeout(() => this.#announce(), DEBOUNCE);
+  }
+
+  /** Moves the button beside the selection. A button out of sight stays in the tab order, so that it keeps the focus. */
+  #place(): void {
+    if (this.#offered) this.#ask.button.style.opacity = this.#offered.place() ? '' : '0';
+  }
+
+  #announce(): void {
+    const { label } = this.#offer;
+    this.#status.textContent = this.#keys ? `${label}: ${this.#keys}` : label;
+  }
+
+  #hide(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#ask.host.remove();
+    this.#offered = undefined;
+    this.#status.textContent = '';
+  }
 }

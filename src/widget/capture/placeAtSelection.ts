@@ -1,18 +1,18 @@
-/** Distance to the text, and to the edges of what is seen, in pixels. */
+/** Distance to the text and to the edges of the viewport (px). */
 const GAP = 8;
-/** Below a selection made by touch stand its handles … */
+/** Height of the handles below a selection made by touch (px). */
 const HANDLES = 36;
-/** … and, when there is no room of this height above it, the system's own menu. */
+/** Height of the menu of the system (px). It is below the selection if there is no room above. */
 const MENU = 72;
 
 /**
- * Puts the button beside the end that the reader has moved: below it, above it when they selected backwards. After touch it stands
- * below the handles and out of the way of the system's menu.
+ * Places the button at the end of the selection that the reader moved: below it, or above it for a backward selection. For touch it is below the
+ * handles and the menu of the system.
  *
- * @returns whether the place is in sight; in a scrolled or hidden container it is not.
+ * @returns whether the position is visible. In a scrolled or hidden container it is not.
  */
 export function placeAtSelection(range: Range, button: HTMLElement, touch: boolean): boolean {
-  // Hidden by the page meanwhile, as what stands in a tab is.
+  // The page has hidden the text in the meantime, for example with a tab.
   if (range.getClientRects().length === 0) return false;
   const selection = getSelection();
   const backward = selection?.focusNode === range.startContainer && selection.focusOffset === range.startOffset;
@@ -28,29 +28,29 @@ export function placeAtSelection(range: Range, button: HTMLElement, touch: boole
   const middle = touch ? (whole.left + whole.right) / 2 : end.left;
   const x = clamp(middle - width / 2, offsetLeft + GAP, offsetLeft + seenWidth - GAP - width);
   const y = clamp(upwards ? above : below, offsetTop + GAP, bottom - GAP - height);
-  // On a page that is drawn larger or smaller than it is laid out (`zoom`), so are distances.
+  // CSS `zoom` scales distances, too.
   const scale = height / button.offsetHeight || 1;
   button.style.transform = `translate(${x / scale}px, ${y / scale}px)`;
   return isInSight(end, range.commonAncestorContainer);
 }
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
-/** The caret at one end. At the edge of an element it has no box; then the nearest line has. */
+/** The box of the caret at one end. At the edge of an element the caret has no box; then the nearest line is used. */
 function endOf(range: Range, atStart: boolean): DOMRect {
   const caret = range.cloneRange();
   caret.collapse(atStart);
   const box = caret.getClientRects()[0];
   if (box) return box;
   const line = [...range.getClientRects()].at(atStart ? 0 : -1) as DOMRect;
-  // As the text itself runs, which stands in an element of its own.
+  // The direction of the text can differ from that of the page.
   const { direction } = getComputedStyle(range.startContainer.parentElement as Element);
   if (atStart === (direction === 'rtl')) line.x = line.right;
   line.width = 0;
   return line;
 }
 
-/** Whether a box is inside of the window and of everything that scrolls around it. */
+/** Whether a box is visible in the window and in all scroll containers around it. */
 function isInSight(box: DOMRect, node: Node): boolean {
   if (box.bottom < 0 || box.top > innerHeight) return false;
   for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {

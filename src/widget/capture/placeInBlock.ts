@@ -1,15 +1,14 @@
 import type { AskButton } from './createAskButton.js';
 
-/** Side of the button, in pixels; as in capture.css. */
+/** Size of the button, as in capture.css (px). */
 const SIZE = 36;
-/** Least distance to the edges of the block and to the page's own buttons, in pixels. */
+/** Minimum distance to the edges of the block and to buttons of the page (px). */
 const GAP = 8;
-/** So many buttons of the page are gone around. */
-const MAX_NEIGHBOURS = 6;
+/** Maximum number of buttons of the page to avoid. */
+const MAX_AVOIDED = 6;
 
 /**
- * Puts the button into the upper corner at the end of a block's lines, beside the buttons that the page has there. Where the page is drawn
- * larger or smaller than it is laid out, so is the button.
+ * Places the button in the upper corner of a block, at the end of its lines, beside buttons of the page. Takes CSS `zoom` into account.
  */
 export function placeInBlock(block: Element, { host, root, button, update }: AskButton): void {
   update();
@@ -21,8 +20,8 @@ export function placeInBlock(block: Element, { host, root, button, update }: Ask
   const leftwards = getComputedStyle(block).direction === 'rtl' ? -1 : 1;
   const top = area.top + Math.min(gap, Math.max(0, (area.height - size) / 2));
   let left = leftwards > 0 ? area.right - gap - size : area.left + gap;
-  const others = neighbours(block, host);
-  for (let count = 0; count < MAX_NEIGHBOURS; count++) {
+  const others = otherButtons(block, host);
+  for (let count = 0; count < MAX_AVOIDED; count++) {
     const other = others.find(
       (rect) =>
         rect.left < left + size + gap &&
@@ -33,14 +32,14 @@ export function placeInBlock(block: Element, { host, root, button, update }: Ask
     if (!other) break;
     left = leftwards > 0 ? other.left - gap - size : other.right + gap;
   }
-  // A block that is full of buttons: then in the corner after all.
+  // The block is full of buttons: use the corner after all.
   if (left < area.left || left + size > area.right) left = area.right - gap - size;
   button.style.transform = `translate(${(left - origin.left) / scale}px, ${(top - origin.top) / scale}px)`;
   root.dataset.placed = '';
 }
 
-/** The page's own buttons in and around a block, seen or only seen on hover. */
-function neighbours(block: Element, host: Element): DOMRect[] {
+/** The buttons of the page in and around a block, including those that appear on hover. */
+function otherButtons(block: Element, host: Element): DOMRect[] {
   const around = block.closest('figure') ?? block.parentElement ?? block;
   return [...around.querySelectorAll('button,[role=button],clipboard-copy,summary')]
     .filter((control) => control !== host)

@@ -2,19 +2,20 @@ import { readRange } from '../../headless/capture/readSelection.js';
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import { placeAtSelection } from './placeAtSelection.js';
 
-/** What a reader has selected: undefined where there is nothing to ask about; and what puts a button beside it. */
+/** A selection, and a function that places a button beside it. */
 export interface Selected {
+  /** Undefined if there is nothing to ask about. */
   item: ContextItem | undefined;
   /** See {@link placeAtSelection}. */
   place: (button: HTMLElement, touch: boolean) => boolean;
 }
 
 /**
- * Reads as much of a range as lies in the parts of the page that count. A selection easily goes beyond: three clicks on the last paragraph
- * end where the footer begins.
+ * Reads the part of a range that is in the content of the page. Selections easily extend beyond it: a triple click on the last paragraph ends where the
+ * footer begins.
  *
- * @param parts In the order of the page.
- * @param path Of the page, as it is sent.
+ * @param parts The content, in document order.
+ * @param path The path of the page that is sent.
  */
 export function readSelected(range: Range, parts: Iterable<Element>, path: string): Selected {
   const within = range.cloneRange();

@@ -1,46 +1,46 @@
 import { resolveCurrentPath } from '../../headless/resolveCurrentPath.js';
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
+import { DEFAULT_SHORTCUT } from '../trigger/shortcut.js';
 import type { CaptureOptions, CaptureSetup } from './CaptureOptions.js';
 import { offerCode } from './offerCode.js';
 import { offerSelection } from './offerSelection.js';
 
-/** Where documentation stands, on pages that say so. */
+/** The content of the page. */
 const MAIN = 'main,[role=main]';
 
-/** Without it the assistant opens all the same. */
-const loadReading = () => import('./reading.js').catch(() => undefined);
+/** Undefined if the code could not be loaded: the assistant then opens without context. */
+const loadReaders = () => import('./readers.js').catch(() => undefined);
 
 /**
- * Lets readers point at what they want to ask about: at what they have selected, and at code blocks. Puts the buttons into the page, as the
- * site wants them.
+ * Offers to ask about selected text and code blocks, with buttons on the page.
  *
- * @param setup Read anew at every use.
- * @param pageLabels Labels in the language of the page. Default: English.
- * @param signal Takes everything out of the page again.
+ * @param setup Returns the current setup.
+ * @param labels In the language of the page; missing ones are English.
+ * @param signal Removes everything from the page.
  */
 export function startCapture(
   setup: () => CaptureSetup,
-  pageLabels: Partial<PageButtonLabels> | undefined,
+  labels: Partial<PageButtonLabels> | undefined,
   signal: AbortSignal,
 ): void {
-  const { capture, shortcut = 'mod+i', labels } = setup().look;
+  const { capture, shortcut = DEFAULT_SHORTCUT, labels: overrides } = setup().options;
   const { selection = true, codeBlocks = 'pre', root }: CaptureOptions = typeof capture === 'object' ? capture : {};
-  const { askSelection, askCode } = { ...PAGE_BUTTON_LABELS, ...pageLabels, ...labels };
+  const { askSelection, askCode } = { ...PAGE_BUTTON_LABELS, ...labels, ...overrides };
   const roots = () => {
     const found = document.querySelectorAll(root ?? MAIN);
     return found.length || root ? found : [document.body];
   };
-  const counts = (range: Range) => [...roots()].some((part) => range.intersectsNode(part));
+  const isContent = (range: Range) => [...roots()].some((part) => range.intersectsNode(part));
   const path = () => resolveCurrentPath(setup().currentPath) ?? '';
-  const read = async (range: Range) => (await loadReading())?.readSelected(range, roots(), path());
-  const take = async (block: Element) =>
-    setup().take('code', (await loadReading())?.readCodeBlock(block, { path: path() }));
+  const read = async (range: Range) => (await loadReaders())?.readSelected(range, roots(), path());
+  const askAbout = async (block: Element) =>
+    setup().onCapture('code', (await loadReaders())?.readCodeBlock(block, { path: path() }));
   try {
-    if (selection) offerSelection({ setup, counts, name: askSelection, shortcut, read }, signal);
-    if (codeBlocks) offerCode({ setup, roots, blocks: codeBlocks, name: askCode, take }, signal);
+    if (selection) offerSelection({ setup, isContent, label: askSelection, shortcut, read }, signal);
+    if (codeBlocks) offerCode({ setup, roots, blocks: codeBlocks, label: askCode, askAbout }, signal);
   } catch (error) {
-    // What cannot be loaded is left out in silence; a selector that is none is a fault of the site, and said.
+    // An invalid selector is a bug in the site, and must not pass unnoticed.
     reportError(error);
   }
 }

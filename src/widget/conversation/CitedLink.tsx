@@ -3,10 +3,10 @@ import { createContext, type ReactElement, useContext } from 'react';
 import { AnswerLink, type AnswerLinkProps, citedHref } from '../../answer/index.js';
 import { type CitedPages, citedPage } from './citedPages.js';
 
-/** The known sources of the answer that is drawn. */
+/** The sources of the answer being rendered. */
 export const CitedPagesContext = createContext<CitedPages>(new Map());
 
-/** A link of an answer. One that leads to a known source carries its number in the list, and the passage that is to be marked. */
+/** A link in an answer. A link to a source shows the number of the source, and its URL highlights the cited passage. */
 export function CitedLink(props: AnswerLinkProps): ReactElement {
   const { href } = props;
   const page = citedPage(useContext(CitedPagesContext), href);

@@ -2,21 +2,21 @@
 import { type ReactElement, useRef } from 'react';
 import { isBusy } from '../../headless/isBusy.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
-import { useLook } from '../panel/lookContext.js';
-import { useOutcome } from '../panel/useOutcome.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
+import { useLater } from '../panel/useLater.js';
 import { groupTurns, LARGEST_GROUP, TurnGroup } from './TurnGroup.js';
 import type { Turn } from './turns.js';
 import { useQuestionAtTop } from './useQuestionAtTop.js';
 
 /**
- * The turns. A new question is brought to the top, where the sheet keeps room for its answer (`.da-turn[data-last]`); from then on
- * nothing moves by itself: not while the answer grows, and not when it ends.
+ * The turns of a conversation. A new question scrolls to the top, where the style sheet reserves space for its answer (`.da-turn[data-last]`).
+ * After that nothing scrolls by itself while the answer grows or ends.
  */
 export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactElement {
-  const { labels } = useLook();
+  const { labels } = usePanelLanguage();
   const { status, lastOutcome, error } = useDocsAssistant();
   const scroller = useRef<HTMLElement>(null);
-  const outcome = useOutcome();
+  const { module: later } = useLater();
 
   const groups = groupTurns(turns, LARGEST_GROUP);
   useQuestionAtTop(scroller, `${turns.length} ${turns.at(-1)?.question?.id}`);
@@ -27,7 +27,7 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
         className="da-scroller"
         data-keep-scroll=""
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         aria-label={labels.conversation}
         aria-busy={isBusy(status)}
@@ -49,7 +49,7 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
           })}
         </div>
       </section>
-      {outcome && <outcome.JumpToLatest scroller={scroller} />}
+      {later && <later.JumpToLatest scroller={scroller} />}
     </div>
   );
 }

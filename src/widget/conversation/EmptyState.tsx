@@ -1,21 +1,22 @@
 'use client';
 import type { ReactElement } from 'react';
+import { callUserHandler } from '../../client/callUserHandler.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { Icon } from '../../ui/Icon.js';
 import { ARROW } from '../../ui/icons.js';
-import type { LookOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../DocsAssistantProps.js';
 import { useDraft } from '../panel/draftContext.js';
-import { useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
+import { useCurrentPath } from '../panel/useCurrentPath.js';
 import { TurnEnd } from './TurnEnd.js';
-import { useStarters } from './useStarters.js';
 
-/** More starters than this are a menu, not a start. */
+/** Maximum number of starters: more would read as a menu. */
 const MAX_STARTERS = 4;
 
-/** A conversation before its first question. */
-export function EmptyState({ starters: given }: { starters: LookOptions['starters'] }): ReactElement {
+/** The panel before the first question: a greeting and the starters. */
+export function EmptyState({ starters: given }: { starters: WidgetOptions['starters'] }): ReactElement {
   const starters = useStarters(given);
-  const { labels } = useLook();
+  const { labels } = usePanelLanguage();
   const { ask, error } = useDocsAssistant();
   const draft = useDraft();
   return (
@@ -25,7 +26,7 @@ export function EmptyState({ starters: given }: { starters: LookOptions['starter
           <p className="da-greeting">{labels.greeting}</p>
           <p className="da-introduction">{labels.introduction}</p>
         </div>
-        {/* A fault in the options is known before the first question. */}
+        {/* Invalid options are reported before the first question. */}
         {error && <TurnEnd outcome={undefined} error={error} answered={false} />}
         {!error && starters.length > 0 && (
           <ul aria-label={labels.starters}>
@@ -46,4 +47,10 @@ export function EmptyState({ starters: given }: { starters: LookOptions['starter
       </div>
     </section>
   );
+}
+
+/** The starters. A function is called again when a router changes the path. */
+function useStarters(given: WidgetOptions['starters']): readonly string[] {
+  useCurrentPath(() => location.pathname);
+  return (typeof given === 'function' ? callUserHandler(() => given(location.pathname)) : given) ?? [];
 }

@@ -7,7 +7,7 @@ import { formatLabel, formatList } from '../../languages/formatLabel.js';
 import { Icon } from '../../ui/Icon.js';
 import { CHECK, SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
-import { type Look, useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 import { CitedLink } from './CitedLink.js';
 
 interface MessageBlocksProps {
@@ -17,9 +17,9 @@ interface MessageBlocksProps {
 
 const COMPONENTS: AnswerComponents = { link: CitedLink };
 
-/** The parts of one answer, in its order. Steps that are still going on are the working line's. */
+/** The parts of an answer. `WorkingLine` shows the step that is still running. */
 export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactElement {
-  const look = useLook();
+  const { labels } = usePanelLanguage();
   const { docsUrl, allowedImageOrigins, onNavigate } = useDocsAssistantSettings();
   return (
     <>
@@ -36,18 +36,18 @@ export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactE
                 allowedImageOrigins={allowedImageOrigins}
                 onNavigate={onNavigate}
                 components={COMPONENTS}
-                labels={look.labels.answer}
+                labels={labels.answer}
               />
             );
           case 'search':
-            return streaming && last ? null : <SearchStep key={block.key} queries={block.queries} look={look} />;
+            return streaming && last ? null : <SearchStep key={block.key} queries={block.queries} />;
           case 'reasoning':
-            return streaming && last ? null : <ReasoningStep key={block.key} block={block} look={look} />;
+            return streaming && last ? null : <ReasoningStep key={block.key} block={block} />;
           case 'tool':
             return streaming && last && !block.done ? null : (
               <p className="da-working" key={block.key}>
                 <Icon shape={CHECK} />
-                <span>{formatLabel(look.labels.usedTool, { name: block.toolName })}</span>
+                <span>{formatLabel(labels.usedTool, { name: block.toolName })}</span>
               </p>
             );
           default:
@@ -58,7 +58,8 @@ export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactE
   );
 }
 
-function SearchStep({ queries, look: { labels, locale } }: { queries: readonly string[]; look: Look }): ReactElement {
+function SearchStep({ queries }: { queries: readonly string[] }): ReactElement {
+  const { labels, locale } = usePanelLanguage();
   const quoted = queries.map((query) => formatLabel(labels.quotation, { text: query }));
   return (
     <p className="da-working">
@@ -70,13 +71,8 @@ function SearchStep({ queries, look: { labels, locale } }: { queries: readonly s
   );
 }
 
-function ReasoningStep({
-  block,
-  look: { labels },
-}: {
-  block: { text: string; hidden: boolean };
-  look: Look;
-}): ReactElement {
+function ReasoningStep({ block }: { block: { text: string; hidden: boolean } }): ReactElement {
+  const { labels } = usePanelLanguage();
   return (
     <details className="da-steps">
       <summary className="da-working">

@@ -5,27 +5,27 @@ import type { Navigation } from '../../headless/Navigation.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
 import { formatLabel } from '../../languages/formatLabel.js';
 import type { SafeUrl } from '../../protocol/safeUrl.js';
-import { useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 
 interface MessageLinkProps {
   url: SafeUrl;
   from: Navigation['from'];
   className: string;
-  /** What of the page is cited: the browser marks it on a full navigation. */
+  /** The cited passage, which the browser highlights after a full navigation. */
   passage?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A link out of a source or a follow-up. A page of the same site opens in the same tab, or wherever the site's own router says;
- * all else opens in a new one, which is said.
+ * The link of a source or a suggestion. Pages of the same site open in the same tab, or through the router of the site. Others open in a new tab,
+ * which the link announces.
  */
 export function MessageLink({ url, from, className, passage, children }: MessageLinkProps): ReactElement {
-  const { labels } = useLook();
+  const { labels } = usePanelLanguage();
   const { onNavigate, emit } = useDocsAssistantSettings();
   const follow = (event: MouseEvent) => {
     const newTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    // The site is asked only where it could navigate by itself; everything else is the browser's.
+    // The router of the site can only replace a navigation in the same tab and on the same site.
     if (newTab || !url.sameOrigin) emit({ type: 'navigated', from });
     else if (onNavigate({ href: url.href, from }) === false) event.preventDefault();
   };

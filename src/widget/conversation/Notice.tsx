@@ -1,18 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconShape } from '../../ui/Icon.js';
-import { ALERT, STOP } from '../../ui/noticeIcons.js';
+import { ALERT, STOP } from '../../ui/icons.js';
 
 interface NoticeProps {
-  /** Without it, it is a quiet word. */
+  /** Default: a neutral notice. */
   tone?: 'error';
-  /** Default: that of the tone. */
+  /** Default: the icon of the tone. */
   shape?: IconShape;
   text: string;
-  /** Buttons and links that lead on. */
+  /** Buttons and links. */
   children?: ReactNode;
 }
 
-/** One sentence in place of an answer, and the way on. */
+/** One sentence in place of an answer or below it, with buttons that help. */
 export function Notice({ tone, shape = tone ? ALERT : STOP, text, children }: NoticeProps): ReactElement {
   return (
     <div className="da-notice" data-tone={tone}>

@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ErrorBoundary } from '../panel/ErrorBoundary.js';
-import { useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 import { Notice } from './Notice.js';
 import type { Turn } from './turns.js';
 
-/** Keeps a fault of one part of a turn to itself: a sentence stands in its place, and everything around it goes on. */
+/** Shows one sentence in place of a part of a turn that throws an error. A change of the turn renders the part again. */
 export function PartBoundary({ turn, children }: { turn: Turn; children: ReactNode }): ReactElement {
-  const { labels } = useLook();
+  const { labels } = usePanelLanguage();
   return (
-    <ErrorBoundary of={turn} fallback={() => <Notice tone="error" text={labels.partBroken} />}>
+    <ErrorBoundary resetKey={turn} fallback={() => <Notice tone="error" text={labels.partBroken} />}>
       {children}
     </ErrorBoundary>
   );

@@ -1,24 +1,24 @@
 'use client';
 import { type ReactElement, useState } from 'react';
 import type { ChatMessage } from '../../headless/Conversation.js';
-import { useTurnTools } from '../panel/useTurnTools.js';
+import { useLater } from '../panel/useLater.js';
 
 interface QuestionViewProps {
   question: ChatMessage;
-  /** Another way to change it is offered already. */
+  /** Hides the edit button, because a notice already offers to edit the question. */
   fixed: boolean;
 }
 
-/** The words of a question, or a field to change them in. */
+/** A question, or a field to edit it. */
 export function QuestionView({ question, fixed }: QuestionViewProps): ReactElement {
-  const tools = useTurnTools();
-  /** The question that is being changed; one that was sent in its place is another one. */
+  const { module: later } = useLater();
+  /** The id of the question being edited. An edited question that was sent has another id. */
   const [editing, setEditing] = useState<string>();
-  if (tools && editing === question.id)
-    return <tools.QuestionEditor question={question} onClose={() => setEditing(undefined)} />;
+  if (later && editing === question.id)
+    return <later.QuestionEditor question={question} onClose={() => setEditing(undefined)} />;
   return (
     <div className="da-bubble">
-      {tools && <tools.QuestionTools question={question} fixed={fixed} onEdit={() => setEditing(question.id)} />}
+      {later && <later.QuestionTools question={question} fixed={fixed} onEdit={() => setEditing(question.id)} />}
       <p className="da-question-text">{question.content}</p>
     </div>
   );

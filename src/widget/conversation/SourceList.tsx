@@ -7,17 +7,17 @@ import { formatPlural } from '../../languages/formatLabel.js';
 import { type CheckedLink, checkLink } from '../../protocol/checkLink.js';
 import { formatLinkDestination } from '../../protocol/formatLinkDestination.js';
 import { cleanLabel, hasHiddenCharacters } from '../../protocol/hiddenCharacters.js';
-import { useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 import { MessageLink } from './MessageLink.js';
 
 /** Maximum number of rows before "more". A fourth row takes the same space as the button. */
 const SHOWN = 3;
-/** Longest host with its path, in characters. A host alone has at most 253, so it is never cut. */
+/** Maximum length of a host with its path. A host has at most 253 characters, so it is never cut. */
 const MAX_PATH = 300;
 
-/** The pages that an answer rests on, numbered. A source that must not become a link is shown as text. */
+/** The numbered sources of an answer. A source with an unsafe URL is shown as text. */
 export function SourceList({ sources }: { sources: readonly MessageSource[] }): ReactElement {
-  const { labels, locale } = useLook();
+  const { labels, locale } = usePanelLanguage();
   const { docsUrl } = useDocsAssistantSettings();
   const [all, setAll] = useState(false);
   const title = useId();
@@ -53,7 +53,7 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
   );
 }
 
-/** The text of a source that came with it. */
+/** The text the service gave for a source. */
 function textOf({ title, section, url }: MessageSource): string {
   return [title, section].filter(Boolean).join(' ') || addressText(url);
 }
@@ -86,7 +86,7 @@ function SourceRow({
   );
 }
 
-/** The line below a title: the section and the path of the page. The host comes first, and whole, where the title names another. */
+/** The line below a title: the section and the path of the page. If the title names another host, the real host comes first, in full. */
 function SourceDetail({
   source: { title, section },
   url,
@@ -113,7 +113,7 @@ function SourceDetail({
   );
 }
 
-/** The path of a page on this site, host and path of a page elsewhere. */
+/** The path of a page, with its host if it is on another site. */
 function pathOf(url: CheckedLink): string {
   if (url.kind === 'mail') return formatLinkDestination(url);
   const { pathname } = new URL(url.href);
@@ -121,7 +121,7 @@ function pathOf(url: CheckedLink): string {
   return cleanLabel(url.sameOrigin ? path || '/' : `${url.host}${path}`, MAX_PATH);
 }
 
-/** A path with its letters decoded, unless that would bring characters into the page that nobody can see. */
+/** Decodes a path for reading, unless that would add invisible characters. */
 function decodedPath(path: string): string {
   try {
     const decoded = decodeURI(path);

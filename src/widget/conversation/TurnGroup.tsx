@@ -6,26 +6,26 @@ import { PartBoundary } from './PartBoundary.js';
 import { TurnView } from './TurnView.js';
 import type { Turn } from './turns.js';
 
-/** So many turns or groups stand together. Small groups are skipped precisely, large ones make few things to look at. */
+/** Number of turns or groups in a group. Small groups let the browser skip precisely; large ones are fewer elements to check. */
 const GROUP_SIZE = 8;
-/** Turns of the groups that a conversation consists of: groups of groups. */
+/** Number of turns in the groups of a conversation, which are groups of groups. */
 export const LARGEST_GROUP = GROUP_SIZE * GROUP_SIZE;
 
 interface TurnGroupProps {
-  /** Most turns that it has room for: `LARGEST_GROUP`, or those of a group in it. */
+  /** Maximum number of turns: `LARGEST_GROUP`, or that of a group inside it. */
   size: number;
   turns: readonly Turn[];
-  /** The group ends with the last turn of the conversation. */
+  /** Whether the group contains the last turn of the conversation. */
   last: boolean;
-  /** Of the conversation, for the last turn; `ready` in all other groups. */
+  /** The status of the conversation in the last group; `ready` in all others. */
   status: ConversationStatus;
   outcome: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;
 }
 
 /**
- * Some turns together, or some groups of them. An update looks at the groups around the last turn only, and a group that is out of
- * sight costs nothing: the browser skips it (`content-visibility` in conversation.css) and still finds its text.
+ * A group of turns, or of groups. An update renders only the groups around the last turn. The browser skips groups out of sight
+ * (`content-visibility` in conversation.css) and still finds their text.
  */
 export const TurnGroup = memo(
   function TurnGroup({ size, turns, last, status, outcome, error }: TurnGroupProps): ReactElement {
@@ -63,7 +63,7 @@ export const TurnGroup = memo(
     before.turns.every((turn, index) => turn === after.turns[index]),
 );
 
-/** Turns in groups of a size. A turn never changes its group, so its elements stay. */
+/** Splits turns into groups. A turn never changes its group, so React keeps its elements. */
 export function groupTurns(turns: readonly Turn[], size: number): (readonly Turn[])[] {
   const groups: (readonly Turn[])[] = [];
   for (let from = 0; from < turns.length; from += size) groups.push(turns.slice(from, from + size));

@@ -5,9 +5,9 @@ import { formatLabel, formatPlural } from '../../languages/formatLabel.js';
 import { Icon } from '../../ui/Icon.js';
 import { SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
-import { useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 
-/** What the assistant does while no word of the answer is to be seen. */
+/** The current step of the assistant, while the text of the answer does not grow. */
 export type WorkingStep =
   | { kind: 'working' }
   | { kind: 'searching' }
@@ -15,7 +15,7 @@ export type WorkingStep =
   | { kind: 'thinking' }
   | { kind: 'tool'; toolName: string };
 
-/** The step that the end of an unfinished answer shows; none while its text is growing. */
+/** The running step of an unfinished answer; undefined while its text grows. */
 export function workingStep(blocks: readonly MessageBlock[]): WorkingStep | undefined {
   const last = blocks.at(-1);
   switch (last?.kind) {
@@ -30,13 +30,15 @@ export function workingStep(blocks: readonly MessageBlock[]): WorkingStep | unde
       return last.resultCount > 0 ? { kind: 'reading', pages: last.resultCount } : { kind: 'working' };
     case 'tool':
       return last.done ? { kind: 'working' } : { kind: 'tool', toolName: last.toolName };
+    default:
+      return last satisfies never;
   }
 }
 
 /**
- * One quiet line where the answer is to come or goes on.
+ * A line below an unfinished answer that says what the assistant is doing.
  *
- * @param slow It takes longer than usual, which is then all there is to say.
+ * @param slow Whether it takes longer than usual; then the line says that instead.
  */
 export function WorkingLine({
   step = { kind: 'working' },
@@ -45,8 +47,8 @@ export function WorkingLine({
   step: WorkingStep | undefined;
   slow: boolean;
 }): ReactElement {
-  const { labels, locale } = useLook();
-  const said =
+  const { labels, locale } = usePanelLanguage();
+  const text =
     step.kind === 'reading'
       ? formatPlural(labels.reading, step.pages, locale)
       : step.kind === 'tool'
@@ -55,7 +57,7 @@ export function WorkingLine({
   return (
     <p className="da-working" data-active="">
       <Icon shape={step.kind === 'searching' || step.kind === 'reading' ? SEARCH : MARK} />
-      <span>{slow ? labels.stillWorking : said}</span>
+      <span>{slow ? labels.stillWorking : text}</span>
     </p>
   );
 }

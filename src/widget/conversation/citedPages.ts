@@ -1,44 +1,53 @@
+'use client';
+import { useMemo } from 'react';
 import type { MessageSource } from '../../headless/MessageSource.js';
 import { safeUrl } from '../../protocol/safeUrl.js';
 
-/** A source as links of the answer see it. */
+/** A source that links of the answer can point to. */
 export interface CitedPage {
   /** Its number in the list of sources. */
   number: number;
-  /** Place on the page that the source names; empty when it is the whole page. */
+  /** The fragment of its URL; empty for a whole page. */
   hash: string;
   passage: string | undefined;
 }
 
-/** Sources by the address of their page. */
+/** Sources by the URL of their page. */
 export type CitedPages = ReadonlyMap<string, readonly CitedPage[]>;
 
-function splitAddress(href: string): { page: string; hash: string } {
+function splitUrl(href: string): { page: string; hash: string } {
   const [page = '', hash = ''] = href.split('#', 2);
   return { page: page.replace(/\/$/, ''), hash };
 }
 
-/** The sources of an answer, in the order and with the numbers of the list. */
+/** Indexes the sources of an answer by page, with the order and the numbers of the list of sources. */
 export function citedPages(sources: readonly MessageSource[], docsUrl: string, pageOrigin: string): CitedPages {
   const pages = new Map<string, CitedPage[]>();
   sources.forEach((source, index) => {
     const url = safeUrl(source.url, docsUrl, pageOrigin);
     if (url?.kind !== 'http') return;
-    const { page, hash } = splitAddress(url.href);
+    const { page, hash } = splitUrl(url.href);
     pages.set(page, [...(pages.get(page) ?? []), { number: index + 1, hash, passage: source.passage }]);
   });
   return pages;
 }
 
 /**
- * The source that a link of the answer leads to: the one of the same place, else one of the same page. Its passage is left out where
- * the link names a place of its own, because a marked passage would take the reader elsewhere.
+ * Finds the source a link points to: with the same fragment, or else with the same page. If the link has another fragment, the passage is left out, because
+ * the browser would scroll to the passage instead.
  */
 export function citedPage(pages: CitedPages, href: string | undefined): CitedPage | undefined {
   if (href === undefined) return undefined;
-  const { page, hash } = splitAddress(href);
+  const { page, hash } = splitUrl(href);
   const candidates = pages.get(page);
   const known = candidates?.find((candidate) => candidate.hash === hash) ?? candidates?.[0];
   if (!known || hash === '' || known.hash === hash) return known;
   return { ...known, passage: undefined };
+}
+
+/** The cited pages of an answer: the same object until a source is added, so that links do not render again. */
+export function useCitedPages(sources: readonly MessageSource[], docsUrl: string): CitedPages {
+  const addresses = sources.map(({ key }) => key).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sources are only ever added, so their keys identify the list
+  return useMemo(() => citedPages(sources, docsUrl, location.origin), [addresses, docsUrl]);
 }

@@ -1,30 +1,32 @@
+'use client';
+import { useMemo, useRef } from 'react';
 import type { ChatMessage } from '../../headless/Conversation.js';
 
-/** A question and everything that answered it. */
+/** A question with its answers. */
 export interface Turn {
-  /** Its place in the conversation: message ids change while an answer arrives. */
+  /** The position in the conversation: message ids change while an answer streams. */
   key: string;
-  /** None when a conversation begins with an answer. */
+  /** Undefined when a conversation begins with an answer. */
   question: ChatMessage | undefined;
   answers: readonly ChatMessage[];
-  /** All of its messages, those included that are not drawn. */
+  /** All messages of the turn, including those that are not shown. */
   messages: readonly ChatMessage[];
 }
 
-/** Messages for the model alone (`system`, `data`) are not drawn. */
-export const isDrawn = ({ role }: ChatMessage) => role === 'user' || role === 'assistant';
+/** Whether readers see a message. Messages with the roles `system` and `data` are for the model. */
+export const isShown = ({ role }: ChatMessage) => role === 'user' || role === 'assistant';
 
 /**
- * Puts questions and answers together.
+ * Groups messages into turns.
  *
- * @param before The turns before this change: those that are still the same stay the same objects, and nothing is made for them.
+ * @param before The turns before this change. Unchanged turns stay the same objects.
  */
 export function turnsOf(messages: readonly ChatMessage[], before: readonly Turn[] = []): Turn[] {
   const turns: Turn[] = [];
-  let position = messages.findIndex(isDrawn);
+  let position = messages.findIndex(isShown);
   if (position < 0) return turns;
   for (const turn of before) {
-    if (!standsAt(turn, messages, position)) break;
+    if (!isTurnAt(turn, messages, position)) break;
     turns.push(turn);
     position += turn.messages.length;
   }
@@ -43,12 +45,21 @@ export function turnsOf(messages: readonly ChatMessage[], before: readonly Turn[
   return turns;
 }
 
-/** Whether exactly the messages of a turn stand at a place of the conversation. */
-function standsAt(turn: Turn, messages: readonly ChatMessage[], start: number): boolean {
+/** Whether the conversation has exactly the messages of a turn at a position. */
+function isTurnAt(turn: Turn, messages: readonly ChatMessage[], start: number): boolean {
   const { length } = turn.messages;
   const next = messages[start + length];
   if (next !== undefined && next.role !== 'user') return false;
-  // Run for every turn at every update: without a function for each.
+  // Runs for each turn on each update, so it allocates nothing.
   for (let index = 0; index < length; index++) if (turn.messages[index] !== messages[start + index]) return false;
   return true;
+}
+
+/** The turns of a conversation. A turn that has not changed stays the same object. */
+export function useTurns(messages: readonly ChatMessage[]): readonly Turn[] {
+  const before = useRef<readonly Turn[]>([]);
+  return useMemo(() => {
+    before.current = turnsOf(messages, before.current);
+    return before.current;
+  }, [messages]);
 }

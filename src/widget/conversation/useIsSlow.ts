@@ -3,23 +3,23 @@ import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_TIMEOUTS } from '../../client/timeouts.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 
-/** Silence is worth a word when this part of the limit for it has passed: 7.5 s by default. */
-const SHARE_OF_LIMIT = 0.25;
+/** Share of the timeout for the first byte after which waiting is slow: 7.5 s by default. */
+const SHARE_OF_TIMEOUT = 0.25;
 
 /**
- * Whether something has been awaited for so long that the reader wonders.
+ * Whether the reader has waited unusually long.
  *
- * @param waiting What is awaited; another value starts anew. Undefined while nothing is.
+ * @param waiting Another value restarts the timer. Undefined: nothing to wait for.
  */
 export function useIsSlow(waiting: unknown): boolean {
   const store = useConversationStore();
   const [slow, setSlow] = useState<object>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each wait is one of its own, also one for the same as before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts another wait, also a change back to an earlier value
   const wait = useMemo(() => ({}), [waiting]);
   useEffect(() => {
     if (waiting === undefined) return;
     const { firstByte = DEFAULT_TIMEOUTS.firstByte } = store.getOptions().timeouts ?? {};
-    const timer = setTimeout(() => setSlow(wait), firstByte * SHARE_OF_LIMIT);
+    const timer = setTimeout(() => setSlow(wait), firstByte * SHARE_OF_TIMEOUT);
     return () => clearTimeout(timer);
   }, [waiting, wait, store]);
   return waiting !== undefined && slow === wait;

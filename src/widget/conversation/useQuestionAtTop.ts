@@ -1,40 +1,40 @@
 'use client';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** What is left free above a question that is brought to the top, in pixels. */
+/** Space above a question that scrolls to the top (px). */
 const SPACE_ABOVE = 16;
-/** Positions are compared in whole pixels, and rounded. */
+/** Tolerance when comparing rounded positions (px). */
 const TOLERANCE = 1;
 
-interface Place {
+interface HeldPosition {
   turn: HTMLElement;
-  /** Where the view was left. */
+  /** The scroll position that was set last. */
   scrollTop: number;
 }
 
 /**
- * Brings a new question to the top of the view and holds it there while something above it still changes its height: the answer before
- * it may not have been shown to its end, and turns that have never been in sight count with a guess. The browser's own scroll anchoring
- * does not help, because the end of that answer is in sight, too. Once the reader scrolls, nothing is held any more.
+ * Scrolls a new question to the top, and keeps it there while content above it changes its height: the answer before may still be animated, and
+ * turns that were never visible have an estimated height. Scroll anchoring does not help, because the end of that answer is visible, too. Ends as soon
+ * as the reader scrolls.
  *
- * @param question Changes with every question: another one moves the view, its answer never does.
+ * @param question Identifies the last question. Only a change scrolls.
  */
 export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, question: string): void {
-  const held = useRef<Place>(undefined);
+  const held = useRef<HeldPosition>(undefined);
   const shown = useRef<string>(undefined);
 
   useLayoutEffect(() => {
     const view = scroller.current;
     const turn = view?.querySelector<HTMLElement>('.da-turn[data-last]');
-    // The effects of a page that was suspended are run once more, and move nothing.
+    // React runs layout effects again after a page was suspended; that must not scroll.
     if (!view || !turn || shown.current === question) return;
     shown.current = question;
-    // Not scrollIntoView(), which would move the page as well.
-    view.scrollTop = placeOf(turn, view);
+    // scrollIntoView() would scroll the page, too.
+    view.scrollTop = positionOf(turn, view);
     held.current = { turn, scrollTop: view.scrollTop };
-    // In a closed panel it cannot be moved yet, and where it stood before is no longer its place.
+    // A closed panel cannot scroll yet, and must not restore its old position.
     if (view.clientHeight === 0) view.dataset.keepScroll = '';
-    // While the place is held here, the browser's scroll anchoring must not move it half the way.
+    // Scroll anchoring must not interfere while the position is kept here.
     view.style.overflowAnchor = 'none';
   }, [scroller, question]);
 
@@ -43,16 +43,16 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     const content = view?.firstElementChild;
     if (!view || !content) return;
     const hold = () => {
-      const place = held.current;
-      // A closed panel has no size, and finds its place again by itself.
-      if (!place?.turn.isConnected || view.clientHeight === 0) return;
-      const wanted = placeOf(place.turn, view);
-      const stands = (scrollTop: number) => Math.abs(view.scrollTop - scrollTop) <= TOLERANCE;
-      // What became lower than it was guessed ends before the place, and the browser has moved it there.
-      const isCut = view.scrollTop < place.scrollTop && stands(view.scrollHeight - view.clientHeight);
-      if (stands(place.scrollTop) || isCut) {
-        if (!stands(wanted)) view.scrollTop = wanted;
-        held.current = { turn: place.turn, scrollTop: view.scrollTop };
+      const position = held.current;
+      // A closed panel has no size, and restores its position by itself.
+      if (!position?.turn.isConnected || view.clientHeight === 0) return;
+      const wanted = positionOf(position.turn, view);
+      const isAt = (scrollTop: number) => Math.abs(view.scrollTop - scrollTop) <= TOLERANCE;
+      // If the content is lower than estimated, the browser has reduced the scroll position to its end.
+      const isCut = view.scrollTop < position.scrollTop && isAt(view.scrollHeight - view.clientHeight);
+      if (isAt(position.scrollTop) || isCut) {
+        if (!isAt(wanted)) view.scrollTop = wanted;
+        held.current = { turn: position.turn, scrollTop: view.scrollTop };
         return;
       }
       held.current = undefined;
@@ -64,10 +64,10 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
   }, [scroller]);
 }
 
-/** How far a view has to be scrolled for an element to stand at its top. */
-const placeOf = (element: HTMLElement, view: HTMLElement) => Math.max(0, offsetWithin(element, view) - SPACE_ABOVE);
+/** The scroll position that shows an element at the top of a view. */
+const positionOf = (element: HTMLElement, view: HTMLElement) => Math.max(0, offsetWithin(element, view) - SPACE_ABOVE);
 
-/** Distance from the top of what a view scrolls. In layout, so that neither scrolling nor the panel's opening changes it. */
+/** Distance from the top of the scrolled content. From the layout, because transforms of the opening panel must not change it. */
 function offsetWithin(element: HTMLElement, view: HTMLElement): number {
   let offset = 0;
   for (let at: Element | null = element; at instanceof HTMLElement && at !== view; at = at.offsetParent)

@@ -3,31 +3,30 @@ import * as Popover from '@radix-ui/react-popover';
 import type { ReactElement, RefObject } from 'react';
 import type { FrameProps } from './Frame.js';
 
-const ignore = (event: Event) => event.preventDefault();
+const preventDefault = (event: Event) => event.preventDefault();
 
 /**
- * The popover beside a trigger that the site has put into its page, where Radix keeps it whatever moves or scrolls. Mounted only while it
- * is open: Radix holds listeners on the document and focus guards in the body for as long as its content is mounted. The panel itself
- * lives on in its slot.
+ * The popover beside a button that the site has moved. Radix repositions it when anything moves or scrolls. Mounted only while the panel is open,
+ * because Radix keeps listeners on the document and focus guards in the body; the panel stays alive in its slot.
  */
 export function AnchoredPopover({ open, frame, labels, anchor, children }: FrameProps): ReactElement {
   return (
     <Popover.Root open={open}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
-      {/* Without a portal: it stands in our own root as it is, and a portal would be drawn one step later. */}
+      {/* Without a portal: the popover is already in our root, and a portal would render one step later. */}
       <Popover.Content
         ref={frame as RefObject<HTMLDivElement | null>}
         className="da-frame-popover da-cover"
         side="top"
         align="end"
-        // These two are those of popoverFrame.css, which places it without Radix.
+        // The same distances as in popoverFrame.css.
         sideOffset={12}
         collisionPadding={12}
         aria-label={labels.title}
-        // Reading on, clicking and pressing Escape in the page are no reason to close; focus is moved by the shell.
-        onInteractOutside={ignore}
-        onOpenAutoFocus={ignore}
-        onCloseAutoFocus={ignore}
+        // Using the page does not close the panel, and the shell moves the focus.
+        onInteractOutside={preventDefault}
+        onOpenAutoFocus={preventDefault}
+        onCloseAutoFocus={preventDefault}
         onEscapeKeyDown={leaveToPage}
       >
         {children}
@@ -37,8 +36,8 @@ export function AnchoredPopover({ open, frame, labels, anchor, children }: Frame
 }
 
 /**
- * Radix takes every Escape of the document for itself and prevents its default, which would keep the page's own dialogs open.
- * This event cannot be prevented while Radix looks at it; the panel answers the Escape that is meant for it.
+ * Radix calls preventDefault for every Escape on the document, which would keep dialogs of the page open. Makes that call have no effect. The panel
+ * handles its own Escape.
  */
 function leaveToPage(event: KeyboardEvent): void {
   event.preventDefault = () => {};

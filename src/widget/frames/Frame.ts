@@ -1,34 +1,27 @@
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import type { Labels } from '../../languages/Labels.js';
-import type { LookOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../DocsAssistantProps.js';
 
-/**
- * What every presentation is given: it decides where the panel stands, and nothing about what is in it. What the panel has already is handed
- * over rather than imported: bundlers would cut it into small chunks, for which every page would pay.
- */
+/** Properties of every frame. A frame decides where the panel appears; it knows nothing of its content. */
 export interface FrameProps {
   open: boolean;
-  /** Whether it is to be drawn: while it is open, and while `frame` is animated as it closes. */
+  /** Whether to render the panel: while it is open, and while `frame` animates its closing. */
   present: boolean;
-  /** For what is animated. */
+  /** Receives the element with the closing animation. */
   frame: RefObject<HTMLElement | null>;
-  /** The panel's words; its title is the accessible name of the dialog or region. */
+  /** The title is the accessible name of the dialog or region. */
   labels: Labels;
-  /** The floating button, which the popover stands beside; none where the page has a trigger of its own. */
+  /** The floating button; undefined where the page has a trigger of its own. */
   anchor: RefObject<HTMLElement | null> | undefined;
-  /** Where it is drawn. */
+  /** The root of the assistant. */
   container: HTMLElement;
-  look: LookOptions;
-  /** Whether it leaves nothing of the page to read. */
-  covers: () => boolean;
-  /** Whether anything may be kept beyond the page. */
-  mayPersist: () => boolean;
+  options: WidgetOptions;
   onClose: () => void;
-  /** The place of the panel. */
+  /** The slot of the panel. */
   children: ReactNode;
 }
 
-/** A presentation of the panel, and its sheet. */
+/** A frame with its style sheet. */
 export interface FrameComponent {
   (props: FrameProps): ReactElement | null;
   sheet: string;

@@ -3,34 +3,34 @@ import { type MouseEvent, type ReactElement, type RefObject, useLayoutEffect, us
 import modalStyles from '../../ui/modalFrame.css?inline';
 import type { FrameProps } from './Frame.js';
 
-/** The panel in the middle of the window. The browser itself keeps the focus in and everything else out. */
+/** The panel in a modal `<dialog>`: the browser traps the focus and makes the page inert. */
 export function ModalFrame({ open, present, frame, labels, onClose, children }: FrameProps): ReactElement {
   const dialog = frame as RefObject<HTMLDialogElement | null>;
-  const pressedBeside = useRef(false);
-  /** Not by the browser: when it is closed anyway, or out of sight while the page is suspended. */
+  const pressedBackdrop = useRef(false);
+  /** Whether the frame has closed the dialog itself: on closing, or while the page is suspended. */
   const closedHere = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     closedHere.current = false;
     element.showModal();
-    // The panel was put into it while nothing in it could be scrolled, and is taken out when it is out of sight again.
+    // A closed dialog has no layout, so the panel could not keep its scroll positions when it moved in.
     for (const scroller of scrollersIn(element)) scroller.scrollTop = Number(scroller.dataset.keepScroll);
     return () => {
       for (const scroller of scrollersIn(element)) scroller.dataset.keepScroll = String(scroller.scrollTop);
       closedHere.current = true;
-      // Before anything else hears that it is closed: until then the rest of the page cannot have the focus.
+      // Before the focus returns: while the dialog is open, nothing outside it can be focused.
       element.close();
     };
   }, [open, dialog]);
 
-  // Pressed and let go beside it: a selection that ends outside is no wish to leave.
+  // Closes only for presses that begin and end on the backdrop: a text selection can end there, too.
   const onPointerDown = (event: MouseEvent) => {
-    pressedBeside.current = isBeside(event);
+    pressedBackdrop.current = isOnBackdrop(event);
   };
   const onClick = (event: MouseEvent) => {
-    if (pressedBeside.current && isBeside(event)) onClose();
-    pressedBeside.current = false;
+    if (pressedBackdrop.current && isOnBackdrop(event)) onClose();
+    pressedBackdrop.current = false;
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
@@ -40,12 +40,12 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
       ref={dialog}
       onPointerDown={onPointerDown}
       onClick={onClick}
-      // The panel answers Escape step by step. This is the Escape outside of it, and the way back of a phone.
+      // Escape outside the panel, and the back gesture of phones. The panel handles Escape inside it.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it without asking.
+      // Browsers may close the dialog without a cancel event.
       onClose={({ currentTarget }) => !closedHere.current && !currentTarget.open && onClose()}
     >
       {present && children}
@@ -54,11 +54,11 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
 }
 ModalFrame.sheet = modalStyles;
 
-/** Parts of the panel whose place is kept, as `PanelSlot` keeps it for other frames. */
+/** Elements whose scroll position is kept, as `PanelSlot` does for the other frames. */
 const scrollersIn = (dialog: Element) => dialog.querySelectorAll<HTMLElement>('[data-keep-scroll]');
 
-/** Whether the backdrop was meant, which is no element of its own. */
-function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+/** Whether an event is on the backdrop, which belongs to the dialog element. */
+function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

@@ -4,14 +4,14 @@ import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'reac
 interface PanelSlotProps {
   /** The element that holds the panel. */
   panel: HTMLElement;
-  /** Where it waits while no frame shows it. */
+  /** The parent of the panel while no frame shows it. */
   parking: RefObject<HTMLElement | null>;
   onAttach: (attached: boolean) => void;
 }
 
 /**
- * Shows the one panel element inside a frame. Frames come and go; the panel moves between them and its parking place, and so
- * keeps the draft, the place in the conversation and everything that is opened in it.
+ * Moves the one panel element into a frame, and back to its parking place when the frame unmounts. So the panel keeps its draft, its scroll position and
+ * everything open in it.
  */
 export function PanelSlot({ panel, parking, onAttach }: PanelSlotProps): ReactElement {
   const slot = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function PanelSlot({ panel, parking, onAttach }: PanelSlotProps): ReactEl
   return <div className="da-slot" ref={slot} />;
 }
 
-/** Moves an element without losing how far its parts are scrolled. `moveBefore`, where a browser has it, keeps everything else too. */
+/** Moves the panel and keeps its scroll positions. `moveBefore` keeps all other state, too, in browsers that have it. */
 function move(
   panel: HTMLElement,
   place: HTMLElement & { moveBefore?: (node: Node, child: Node | null) => void },

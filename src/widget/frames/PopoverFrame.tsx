@@ -1,29 +1,28 @@
 'use client';
 import { type ReactElement, type RefObject, useMemo } from 'react';
 import popoverStyles from '../../ui/popoverFrame.css?inline';
-import { useChunkNow } from '../panel/useChunk.js';
+import { coversPage } from './coversPage.js';
 import type { FrameProps } from './Frame.js';
-import { loadAnchoredPopover } from './loadAnchoredPopover.js';
+import { useAnchoredPopover } from './useAnchoredPopover.js';
 
 /**
- * The panel above the trigger; without one, in the corner where that would be.
+ * The panel above the floating button, or in its corner if the page has a trigger of its own.
  *
- * The floating button stands in a corner of the window, and so the sheet places the panel. A button that the site has put elsewhere can be
- * anywhere, scroll, and be where there is no room above it: then Radix keeps the panel beside it, and is loaded for that. Where it cannot be
- * loaded, the panel stands in the corner.
+ * The style sheet places the panel, because the button is in a corner of the window. If the site has moved the button into its layout, Radix places the
+ * panel beside it. If Radix cannot be loaded, the panel is in the corner.
  */
 export function PopoverFrame(props: FrameProps): ReactElement | null {
-  const { open, present, frame, labels, anchor, covers, children } = props;
-  // Read before anything is drawn: later the browser would have to work out the styles of all of it, and then once more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the trigger stands at every opening
-  const place = useMemo(
-    () => (present && anchor?.current ? placeAbove(anchor.current, covers()) : undefined),
+  const { open, present, frame, labels, anchor, options, children } = props;
+  // Read before the panel renders: after that the browser would have to compute all styles twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured at every opening
+  const position = useMemo(
+    () => (present && anchor?.current ? positionAbove(anchor.current, coversPage(options.variant)) : undefined),
     [present, anchor],
   );
-  const elsewhere = place === null;
-  const { value: AnchoredPopover, failed } = useChunkNow(loadAnchoredPopover, elsewhere);
+  const isAnchored = position === 'anchored';
+  const { module: radix, failed } = useAnchoredPopover(isAnchored);
 
-  if (elsewhere && !failed) return AnchoredPopover ? <AnchoredPopover {...props} /> : null;
+  if (isAnchored && !failed) return radix ? <radix.AnchoredPopover {...props} /> : null;
   if (!present) return null;
   return (
     <div
@@ -32,7 +31,7 @@ export function PopoverFrame(props: FrameProps): ReactElement | null {
       aria-label={labels.title}
       data-state={open ? 'open' : 'closed'}
       ref={frame as RefObject<HTMLDivElement | null>}
-      style={place as object}
+      style={typeof position === 'object' ? (position as object) : undefined}
     >
       {children}
     </div>
@@ -41,12 +40,14 @@ export function PopoverFrame(props: FrameProps): ReactElement | null {
 PopoverFrame.sheet = popoverStyles;
 
 /**
- * For the sheet: where the end of the trigger is, and what is above it.
- *
- * @returns null where the trigger does not stand in a corner of the window, as long as the panel does not cover that anyway.
+ * The position above the trigger: variables for the style sheet, or `anchored` if the site has moved the trigger out of its corner. A panel that covers
+ * the page needs neither.
  */
-function placeAbove(trigger: HTMLElement, covers: boolean) {
+function positionAbove(
+  trigger: HTMLElement,
+  coversThePage: boolean,
+): Readonly<Record<`--_${string}`, string>> | 'anchored' | undefined {
   const { position, insetBlockEnd, insetInlineEnd, blockSize } = getComputedStyle(trigger);
-  if (position !== 'fixed') return covers ? undefined : null;
+  if (position !== 'fixed') return coversThePage ? undefined : 'anchored';
   return { '--_beside': insetInlineEnd, '--_above': `calc(${insetBlockEnd} + ${blockSize} + 12px)` };
 }

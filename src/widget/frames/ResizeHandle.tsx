@@ -2,70 +2,70 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useRef } from 'react';
 import type { Side } from './pushPage.js';
 
-/** What an arrow changes, in pixels; with Shift four times as much. */
+/** The step of an arrow key (px). With Shift four times as much. */
 const STEP = 16;
 
 interface ResizeHandleProps {
   label: string;
   side: Side;
   width: number;
-  least: number;
-  most: number;
-  /** Hears where the edge is while it is moved, which may be beyond the limits; `undefined`: the movement is taken back. */
-  onPassing: (width: number | undefined) => void;
-  /** Hears of another width, which may be beyond the limits; `undefined` is the usual one. */
+  min: number;
+  max: number;
+  /** Receives the width while the reader drags, also beyond the limits; `undefined` cancels the drag. */
+  onDrag: (width: number | undefined) => void;
+  /** Receives the chosen width, also beyond the limits; `undefined` is the default. */
   onWidth: (width: number | undefined) => void;
-  /** Escape, when there is no movement to take back. */
+  /** Called for Escape if there is no drag to cancel. */
   onClose: () => void;
 }
 
 /**
- * The edge between page and panel, which is moved by hand or by key. A double click brings the usual width back; Escape takes a movement
- * back, and else closes the panel, as it does everywhere in it.
+ * The edge between page and panel. The pointer or the arrow keys move it. A double click restores the default width. Escape cancels a drag, or else closes
+ * the panel, as everywhere in it.
  */
 export function ResizeHandle({
   label,
   side,
   width,
-  least,
-  most,
-  onPassing,
+  min,
+  max,
+  onDrag,
   onWidth,
   onClose,
 }: ResizeHandleProps): ReactElement {
-  /** The pointer that moves it. */
+  /** The id of the pointer that drags. */
   const pointer = useRef<number>(undefined);
-  /** From where the edge was taken to where it is: it does not jump to the pointer. */
-  const grip = useRef(0);
-  const placeOf = ({ clientX }: PointerEvent) => (side === 'right' ? window.innerWidth - clientX : clientX);
+  /** Offset between pointer and edge, so that the edge does not jump to the pointer. */
+  const offset = useRef(0);
+  const widthAt = ({ clientX }: PointerEvent) => (side === 'right' ? window.innerWidth - clientX : clientX);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    // Else the page's text would be selected.
+    // Without this, text of the page would be selected.
     event.preventDefault();
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture(event.pointerId);
     pointer.current = event.pointerId;
-    grip.current = width - placeOf(event);
+    offset.current = width - widthAt(event);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerId === pointer.current) onPassing(placeOf(event) + grip.current);
+    if (event.pointerId === pointer.current) onDrag(widthAt(event) + offset.current);
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerId === pointer.current) onWidth(placeOf(event) + grip.current);
+    if (event.pointerId === pointer.current) onWidth(widthAt(event) + offset.current);
     pointer.current = undefined;
   };
-  const takeBack = () => {
+  const cancelDrag = () => {
     pointer.current = undefined;
-    onPassing(undefined);
+    onDrag(undefined);
   };
   const onEscape = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    // A key that is held is one press.
+    // A key that is held down is one press.
     if (event.repeat) return;
     if (pointer.current === undefined) onClose();
-    else takeBack();
+    else cancelDrag();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onEscape(event);
@@ -75,8 +75,8 @@ export function ResizeHandle({
     const widths: Record<string, number> = {
       [wider]: width + step,
       [narrower]: width - step,
-      Home: least,
-      End: most,
+      Home: min,
+      End: max,
     };
     const next = widths[event.key];
     if (next === undefined) return;
@@ -84,7 +84,7 @@ export function ResizeHandle({
     onWidth(next);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line cannot be moved, a separator with the focus can
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved, a focusable separator can
     <div
       className="da-edge"
       role="separator"
@@ -92,12 +92,12 @@ export function ResizeHandle({
       aria-orientation="vertical"
       aria-label={label}
       aria-valuenow={width}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
-      onPointerCancel={takeBack}
+      onPointerCancel={cancelDrag}
       onDoubleClick={() => onWidth(undefined)}
       onKeyDown={onKeyDown}
     />

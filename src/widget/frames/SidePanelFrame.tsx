@@ -1,53 +1,47 @@
 'use client';
 import { type ReactElement, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import panelFrameStyles from '../../ui/panelFrame.css?inline';
+import { useConversationStore } from '../../headless/useConversationStore.js';
+import sidePanelStyles from '../../ui/panelFrame.css?inline';
+import { mayPersist } from '../panel/useMayPersist.js';
+import { coversPage } from './coversPage.js';
 import type { FrameProps } from './Frame.js';
 import { pushPage, type Side, slidePage, stopSliding } from './pushPage.js';
 import { ResizeHandle } from './ResizeHandle.js';
-import { panelLimits, shownWidth, storedWidth, storeWidth } from './sidePanelWidth.js';
+import { clampWidth, panelLimits, readStoredWidth, storeWidth } from './sidePanelWidth.js';
 
-/** The panel along a side of the window, as high as it. The page stands beside it, or is covered where the site wants that or has no room. */
-export function SidePanelFrame({
-  open,
-  present,
-  frame,
-  labels,
-  container,
-  look,
-  covers,
-  mayPersist,
-  onClose,
-  children,
-}: FrameProps): ReactElement | null {
-  const { side: logicalSide = 'end', push = true } = look;
-  const [chosen, setChosen] = useState(storedWidth);
-  /** While the edge is moved. */
-  const [passing, setPassing] = useState<number>();
+/** The panel along a side of the window. It makes the page narrower, or covers it if the site wants that or the window is too narrow. */
+export function SidePanelFrame(props: FrameProps): ReactElement | null {
+  const { open, present, frame, labels, container, options, onClose, children } = props;
+  const store = useConversationStore();
+  const { side: logicalSide = 'end', push = true } = options;
+  const [chosenWidth, setChosenWidth] = useState(readStoredWidth);
+  /** The width while the reader drags the edge. */
+  const [draggedWidth, setDraggedWidth] = useState<number>();
   const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
-  const width = shownWidth(passing ?? chosen, windowWidth);
-  // Not at every rendering: asked after something has been drawn, the browser works out the styles of all of it for the answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at every opening, and when there are other words
+  const width = clampWidth(draggedWidth ?? chosenWidth, windowWidth);
+  // Not on every render: reading it after a change makes the browser compute all styles.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read at every opening, and when the language changes
   const direction = useMemo(() => getComputedStyle(container).direction, [container, open, labels]);
-  const toRight = (logicalSide === 'end') === (direction === 'ltr');
-  const side: Side = toRight ? 'right' : 'left';
-  usePushedPage(open && push && !covers(), side, width);
+  const isRight = (logicalSide === 'end') === (direction === 'ltr');
+  const side: Side = isRight ? 'right' : 'left';
+  usePushedPage(open && push && !coversPage(options.variant), side, width);
 
-  // With the panel the page has arrived, too.
+  // When the panel has closed, the page has arrived, too.
   useLayoutEffect(() => {
     if (!present) stopSliding();
   }, [present]);
 
-  // The edge is no part of the panel, of which alone the shell knows that the focus goes back from it.
+  // `useReturnFocus` returns the focus from the panel only, and the resize handle is outside of it.
   useLayoutEffect(() => {
     if (!open) frame.current?.querySelector<HTMLElement>('.da-edge:focus')?.blur();
   }, [open, frame]);
 
   if (!present) return null;
   const choose = (next: number | undefined) => {
-    const known = next === undefined ? undefined : shownWidth(next, windowWidth);
-    setPassing(undefined);
-    setChosen(known);
-    if (mayPersist()) storeWidth(known);
+    const chosen = next === undefined ? undefined : clampWidth(next, windowWidth);
+    setDraggedWidth(undefined);
+    setChosenWidth(chosen);
+    if (mayPersist(store)) storeWidth(chosen);
   };
   return (
     <aside
@@ -63,7 +57,7 @@ export function SidePanelFrame({
         side={side}
         width={width}
         {...panelLimits(windowWidth)}
-        onPassing={setPassing}
+        onDrag={setDraggedWidth}
         onWidth={choose}
         onClose={onClose}
       />
@@ -71,21 +65,22 @@ export function SidePanelFrame({
     </aside>
   );
 }
-SidePanelFrame.sheet = panelFrameStyles;
+SidePanelFrame.sheet = sidePanelStyles;
 
 function onResize(listener: () => void): () => void {
   window.addEventListener('resize', listener);
   return () => window.removeEventListener('resize', listener);
 }
 
-function usePushedPage(pushed: boolean, side: Side, width: number): void {
+/** Makes room for the panel. Opening and closing is animated; resizing follows the pointer at once. */
+function usePushedPage(isPushed: boolean, side: Side, width: number): void {
   const before = useRef(0);
-  useLayoutEffect(() => (pushed ? pushPage(side, width) : undefined), [pushed, side, width]);
+  useLayoutEffect(() => (isPushed ? pushPage(side, width) : undefined), [isPushed, side, width]);
   useLayoutEffect(() => {
-    const now = pushed ? width : 0;
+    const now = isPushed ? width : 0;
     if (before.current === now) return;
     if (before.current === 0 || now === 0) slidePage(side);
     else stopSliding();
     before.current = now;
-  }, [pushed, side, width]);
+  }, [isPushed, side, width]);
 }

@@ -1,9 +1,9 @@
-import type { LookOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../DocsAssistantProps.js';
 
-/** On a phone, upright or lying, everything but the inline variant fills the window. The sheets say the same. */
+/** Windows that all variants but `inline` fill: phones, upright or on their side. The style sheets have the same query. */
 export const PHONE = '(max-width: 640px), (max-height: 500px) and (pointer: coarse)';
 
-/** Whether the open assistant leaves nothing of the page to read. */
-export function coversPage(variant: LookOptions['variant']): boolean {
+/** Whether the open panel hides the page. */
+export function coversPage(variant: WidgetOptions['variant']): boolean {
   return variant === 'modal' || (variant !== 'inline' && matchMedia(PHONE).matches);
 }

@@ -1,60 +1,59 @@
-/** As the panel itself, so that both are one movement; `panelFrame.css` says the same. */
-const MOVEMENT = '180ms cubic-bezier(0.2, 0.8, 0.2, 1)';
-/** When it is certainly over, in milliseconds: it begins with the next frame, which can be late. */
-const OVER = 1000;
+/** The animation of the panel in `panelFrame.css`, so that page and panel move as one. */
+const ANIMATION = '180ms cubic-bezier(0.2, 0.8, 0.2, 1)';
+/** Time after which the animation has certainly ended (ms): it begins with the next frame, which can be late. */
+const ANIMATION_TIMEOUT = 1000;
 
-/** The side of the window, as a site's own rules would have to name it. */
+/** The physical side of the window, as in `margin-left`. */
 export type Side = 'left' | 'right';
 
 /**
- * Makes room for the panel: a margin on the page's root, and `--docs-assistant-left` or `--docs-assistant-right` for what a margin does not
- * move, such as a fixed header. Not on paper, where there is no panel.
+ * Makes room for the panel: with a margin on the root element, and with `--docs-assistant-left` or `--docs-assistant-right` for elements that a margin
+ * does not move, such as a fixed header. Not for print, which has no panel.
  *
- * @returns what takes it back; the page's own inline styles are then as they were.
+ * @returns a cleanup function, which restores the inline styles of the page.
  */
 export function pushPage(side: Side, width: number): () => void {
   const { style } = document.documentElement;
   const names = [`margin-${side}`, `--docs-assistant-${side}`];
   const before = names.map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const);
-  const takeBack = () => {
+  const restore = () => {
     for (const [name, value, priority] of before) style.setProperty(name, value, priority);
   };
-  const paper = matchMedia('print');
+  const print = matchMedia('print');
   const push = () => {
-    if (paper.matches) takeBack();
+    if (print.matches) restore();
     else for (const name of names) style.setProperty(name, `${width}px`, 'important');
   };
   push();
-  paper.addEventListener('change', push);
+  print.addEventListener('change', push);
   return () => {
-    paper.removeEventListener('change', push);
-    takeBack();
+    print.removeEventListener('change', push);
+    restore();
   };
 }
 
-/** What gives the page its own transitions back, while it slides. */
+/** Restores the transitions of the page; defined while the page slides. */
 let endSliding: (() => void) | undefined;
 
 /**
- * Lets the page slide to where it has just been put. A transition, because an important margin is stronger than any animation, and because a
- * page that is sliding turns back where it is.
+ * Animates the page to its new margin. With a transition, because an `!important` margin overrides animations, and because a transition can turn back halfway.
  */
 export function slidePage(side: Side): void {
   stopSliding();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { style } = document.documentElement;
   const [value, priority] = [style.getPropertyValue('transition'), style.getPropertyPriority('transition')];
-  style.setProperty('transition', `margin-${side} ${MOVEMENT}`, 'important');
+  style.setProperty('transition', `margin-${side} ${ANIMATION}`, 'important');
   const ours = style.transition;
-  const timer = setTimeout(stopSliding, OVER);
+  const timer = setTimeout(stopSliding, ANIMATION_TIMEOUT);
   endSliding = () => {
     clearTimeout(timer);
-    // Unless the page has set others meanwhile.
+    // Unless the page has changed them in the meantime.
     if (style.transition === ours) style.setProperty('transition', value, priority);
   };
 }
 
-/** Puts the page where it belongs at once: an edge that is being moved follows the hand. */
+/** Ends the animation, so that a dragged edge follows the pointer at once. */
 export function stopSliding(): void {
   endSliding?.();
   endSliding = undefined;

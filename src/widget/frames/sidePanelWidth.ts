@@ -1,30 +1,30 @@
-/** Narrower than this, lines of an answer hold too few words; in pixels. */
-const LEAST = 320;
-/** Wider than this, lines are harder to read, not easier. */
-const MOST = 720;
+/** Minimum width: below it a line has too few words (px). */
+const MIN_WIDTH = 320;
+/** Maximum width: longer lines are harder to read (px). */
+const MAX_WIDTH = 720;
 /**
- * What the page keeps at least: as wide as every page has to be readable (WCAG 2.2, 1.4.10). Windows that are too narrow for both are those that
- * the panel fills (`coversPage`), so that no part of a page lies under it that can take the focus.
+ * Minimum width of the page (px): every page must be readable at it (WCAG 2.2, 1.4.10). In windows without room for both, the panel fills
+ * the window (`coversPage`), so that it never lies above focusable parts of the page.
  */
-const LEAST_PAGE = 320;
-/** Before the reader chooses. */
-const DEFAULT = 420;
+const MIN_PAGE_WIDTH = 320;
+const DEFAULT_WIDTH = 420;
 
-const WIDTH_KEY = 'docs-assistant:width';
+/** In `localStorage`: the width the reader chose. */
+export const WIDTH_KEY = 'docs-assistant:width';
 
-/** The limits of the side panel in a window, in pixels. */
-export function panelLimits(windowWidth: number): { least: number; most: number } {
-  return { least: LEAST, most: Math.max(LEAST, Math.min(MOST, windowWidth - LEAST_PAGE)) };
+/** The limits of the side panel in a window (px). */
+export function panelLimits(windowWidth: number): { min: number; max: number } {
+  return { min: MIN_WIDTH, max: Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, windowWidth - MIN_PAGE_WIDTH)) };
 }
 
-/** The width that was chosen, or the usual one, as far as the window has room for it. */
-export function shownWidth(chosen: number | undefined, windowWidth: number): number {
-  const { least, most } = panelLimits(windowWidth);
-  return Math.round(Math.min(most, Math.max(least, chosen ?? DEFAULT)));
+/** Fits the chosen width, or the default, into a window. */
+export function clampWidth(chosen: number | undefined, windowWidth: number): number {
+  const { min, max } = panelLimits(windowWidth);
+  return Math.round(Math.min(max, Math.max(min, chosen ?? DEFAULT_WIDTH)));
 }
 
-/** The width that the reader chose on this device; undefined where there is none, or nothing may be stored. */
-export function storedWidth(): number | undefined {
+/** The width the reader chose on this device; undefined without one, or if storage is blocked. */
+export function readStoredWidth(): number | undefined {
   try {
     return Number(localStorage.getItem(WIDTH_KEY)) || undefined;
   } catch {
@@ -32,12 +32,12 @@ export function storedWidth(): number | undefined {
   }
 }
 
-/** Remembers it on the device; `undefined` forgets it. */
+/** Stores the width on the device; `undefined` removes it. */
 export function storeWidth(width: number | undefined): void {
   try {
     if (width === undefined) localStorage.removeItem(WIDTH_KEY);
     else localStorage.setItem(WIDTH_KEY, String(width));
   } catch {
-    // Storage is forbidden or full: the width holds until the page is left.
+    // Storage is blocked or full: the width lasts until the page is left.
   }
 }

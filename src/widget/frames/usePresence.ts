@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether something is still to be drawn: as long as it is open, and while its closing is animated. */
+/** Whether to render an element: while it is open, and while its closing is animated. */
 export function usePresence(open: boolean, element: RefObject<Element | null>): boolean {
   const [leaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);

@@ -2,32 +2,29 @@
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
-import { remember } from '../trigger/remember.js';
-import { HIDDEN_KEY } from '../trigger/storedFlags.js';
+import { HIDDEN_KEY, storeFlag } from '../trigger/storedFlags.js';
 import type { AssistantCommands } from '../trigger/useLoadedAssistant.js';
 import type { AssistantShellProps } from './AssistantShell.js';
 import type { Draft } from './createDraft.js';
-import { useChunkNow } from './useChunk.js';
-
-const loadPageEffects = () => import('../later/page/PageEffects.js').then((chunk) => chunk.PageEffects);
+import { useLater } from './useLater.js';
 
 interface AssistantEffectsProps extends AssistantShellProps {
   panel: HTMLElement;
   draft: Draft;
 }
 
-/** What the assistant takes from its site and tells it, and {@link PageEffects}: nothing that anybody waits for when the panel opens. */
+/** Runs the commands of the site and emits the events about opening. `PageEffects`, which loads later, does the work on the page. */
 export function AssistantEffects(props: AssistantEffectsProps): ReactElement | null {
-  const { look, opening, register, draft } = props;
+  const { options, opening, register, draft } = props;
   const { actions } = useConversationStore();
   const { emit } = useDocsAssistantSettings();
-  const { variant } = look;
+  const { variant } = options;
   const open = opening !== undefined;
-  const { value: PageEffects } = useChunkNow(loadPageEffects);
+  const { module: later } = useLater();
 
   const commands = useMemo<AssistantCommands>(
     () => ({
-      // Not sent while an answer is written: then it is there when the reader is ready.
+      // A question that cannot be sent, for example while an answer streams, goes into the field.
       ask: (question, source) => void actions.ask(question, { source }).then((sent) => sent || draft.add(question)),
       draft: (question) => draft.add(question),
       clear: actions.clear,
@@ -42,13 +39,13 @@ export function AssistantEffects(props: AssistantEffectsProps): ReactElement | n
     if (variant === 'inline') return;
     if (opening) emit({ type: 'opened', source: opening.source });
     else emit({ type: 'closed' });
-    // Whoever opens it, in whatever way, wants it back.
-    if (open) remember('localStorage', HIDDEN_KEY, false);
+    // A reader who opens a hidden assistant wants it back.
+    if (open) storeFlag('localStorage', HIDDEN_KEY, false);
   }, [open, opening, emit, variant]);
   useEffect(() => {
     register(commands);
     return () => register(undefined);
   }, [register, commands]);
 
-  return PageEffects ? <PageEffects {...props} commands={commands} /> : null;
+  return later ? <later.PageEffects {...props} commands={commands} /> : null;
 }

@@ -1,67 +1,55 @@
 'use client';
-import {
-  type ReactElement,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { mergeLabels } from '../../languages/mergeLabels.js';
 import { panelDirection } from '../../ui/panelDirection.js';
-import type { LookOptions, OpenOptions } from '../DocsAssistantProps.js';
-import { coversPage } from '../frames/coversPage.js';
+import type { OpenOptions, WidgetOptions } from '../DocsAssistantProps.js';
 import type { FrameComponent } from '../frames/Frame.js';
 import { PanelSlot } from '../frames/PanelSlot.js';
 import { usePresence } from '../frames/usePresence.js';
-import type { FrameAndLanguage } from '../trigger/loadFrameAndLanguage.js';
-import type { AssistantCommands, LoadedState } from '../trigger/useLoadedAssistant.js';
+import type { FrameAndLanguage } from '../trigger/loadAssistant.js';
+import type { AssistantCommands, LoadableAssistant } from '../trigger/useLoadedAssistant.js';
 import { AssistantEffects } from './AssistantEffects.js';
 import { createDraft } from './createDraft.js';
-import { deepActiveElement } from './deepActiveElement.js';
 import { DraftContext } from './draftContext.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
-import { focusPanel } from './focusPanel.js';
-import { LookContext } from './lookContext.js';
+import { LanguageContext, type PanelLanguage } from './languageContext.js';
 import { Panel } from './Panel.js';
 import { ShellContext } from './shellContext.js';
-import { mayPersist } from './useMayPersist.js';
-import { useOutcome } from './useOutcome.js';
+import { useFocusOnOpening } from './useFocusOnOpening.js';
+import { useLater } from './useLater.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
-/** What the trigger's part hands to the loaded part. */
+/** Properties that `AssistantLauncher` passes to the loaded part. */
 export interface AssistantShellProps extends Omit<FrameAndLanguage, 'Frame'> {
   Frame: FrameComponent;
-  look: LookOptions;
-  /** The first of it has been painted; what is not needed for that follows. */
-  settled: boolean;
-  /** How it was opened; undefined while it is closed. */
+  options: WidgetOptions;
+  /** Whether the panel and its field have been painted; everything else renders after that. */
+  hasPainted: boolean;
+  /** How the assistant was opened; undefined while it is closed. */
   opening: Required<OpenOptions> | undefined;
   onOpen: (options: OpenOptions) => void;
   onClose: () => void;
-  /** Takes the assistant away for good. Missing where it has no trigger of its own. */
+  /** Hides the assistant for good. Undefined where it has no trigger of its own. */
   onHide: (() => void) | undefined;
   container: HTMLElement;
   /** The floating button. */
   anchor: RefObject<HTMLElement | null> | undefined;
-  /** The button, or the element of the page in its place. */
+  /** The floating button, or the element of the page used in its place. */
   trigger: RefObject<HTMLElement | null>;
+  /** Receives the commands of the assistant when they are available, and `undefined` when they are not any more. */
   register: (commands: AssistantCommands | undefined) => void;
-  /** Puts the words of another language in their place when the locale or the page's `lang` changes. */
-  setParts: LoadedState['setParts'];
+  /** Replaces the language when the locale or the `lang` of the page changes. */
+  setParts: LoadableAssistant['setParts'];
 }
 
 /**
- * Keeps the one panel, shows it in a frame while it is open, and moves the focus in and back. All that stands between an intent and the
- * focus is here; what can wait for a painted panel is in `AssistantEffects`.
+ * Keeps the one panel, shows it in a frame while it is open, and moves the focus in and back. Only the work between an intent and the focus is
+ * here; `AssistantEffects` does the rest after the first paint.
  */
 export function AssistantShell(props: AssistantShellProps): ReactElement {
-  const { look, settled, opening, onClose, onHide, container, anchor, trigger, Frame, language } = props;
-  const store = useConversationStore();
+  const { options, hasPainted, opening, onClose, onHide, container, anchor, trigger, Frame, language } = props;
   const [panel] = useState(createPanelElement);
   const [draft] = useState(createDraft);
   const parking = useRef<HTMLDivElement>(null);
@@ -78,34 +66,28 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
     panel.dir = panelDirection(container, language);
   }, [panel, container, language]);
 
-  const labels = useMemo(() => mergeLabels(look.labels, language.labels), [look.labels, language]);
-  const drawn = useMemo(
-    () => ({ labels, locale: language.locale, supportHref: look.supportHref }),
-    [labels, language, look.supportHref],
-  );
-  const close = look.variant === 'inline' ? undefined : onClose;
-  // Another one at each drawing, as the properties are that it is made of.
-  const shell = { look, container, close, hide: onHide, settled };
+  const panelLanguage = useMergedLanguage(options.labels, language);
+  const close = options.variant === 'inline' ? undefined : onClose;
+  // A new object on each render, because the options are one, too.
+  const shell = { options, container, close, hide: onHide, hasPainted };
   return (
-    <LookContext.Provider value={drawn}>
+    <LanguageContext.Provider value={panelLanguage}>
       <div className="da-parked" ref={parking} />
       <Frame
         open={open}
         present={present}
         frame={frame}
-        labels={labels}
+        labels={panelLanguage.labels}
         anchor={anchor}
         container={container}
-        look={look}
-        covers={() => coversPage(look.variant)}
-        mayPersist={() => mayPersist(store)}
+        options={options}
         onClose={onClose}
       >
         <PanelSlot panel={panel} parking={parking} onAttach={onAttach} />
       </Frame>
       {createPortal(
         <ShellContext.Provider value={shell}>
-          <ErrorBoundary fallback={(reset) => <BrokenPanel onRetry={reset} />}>
+          <ErrorBoundary fallback={(reset) => <PanelFallback onRetry={reset} />}>
             <DraftContext.Provider value={draft}>
               <Panel />
             </DraftContext.Provider>
@@ -113,55 +95,25 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
         </ShellContext.Provider>,
         panel,
       )}
-      {settled && <AssistantEffects {...props} panel={panel} draft={draft} />}
-    </LookContext.Provider>
+      {hasPainted && <AssistantEffects {...props} panel={panel} draft={draft} />}
+    </LanguageContext.Provider>
   );
 }
 
-/**
- * Gives the panel the focus that an opening asks for, in the commit that draws it: one that came after the effects would wait for all of them.
- *
- * @returns hears when the panel is put into a frame, which can be later than the opening.
- */
-function useFocusOnOpening(opening: Required<OpenOptions> | undefined, panel: HTMLElement) {
-  const attached = useRef(false);
-  /** Asked for, and not given yet. */
-  const wanted = useRef(false);
-  /** It was in the panel when that was taken out. */
-  const had = useRef(false);
-  const heard = useRef<typeof opening>(undefined);
-  useLayoutEffect(() => {
-    if (heard.current === opening) return;
-    wanted.current = opening?.focus ?? false;
-    if (wanted.current && attached.current) focusPanel(panel);
-  }, [opening, panel]);
-  // An effect of its own: those of the layout are run once more when a page was suspended, and then nobody has asked for anything.
-  useEffect(() => {
-    heard.current = opening;
-    if (attached.current) wanted.current = false;
-    return () => {
-      heard.current = undefined;
-    };
-  }, [opening]);
-  return useCallback(
-    (isAttached: boolean) => {
-      attached.current = isAttached;
-      if (!isAttached) had.current = panel.contains(deepActiveElement());
-      else if (wanted.current || (had.current && !deepActiveElement())) {
-        focusPanel(panel);
-        if (heard.current) wanted.current = false;
-      }
-    },
-    [panel],
-  );
+/** Merges the labels of the language with those the site has replaced. */
+function useMergedLanguage(
+  overrides: WidgetOptions['labels'],
+  { labels, locale }: FrameAndLanguage['language'],
+): PanelLanguage {
+  return useMemo(() => ({ labels: mergeLabels(overrides, labels), locale }), [overrides, labels, locale]);
 }
 
-function BrokenPanel(props: { onRetry: () => void }): ReactElement | null {
-  const outcome = useOutcome();
+function PanelFallback(props: { onRetry: () => void }): ReactElement | null {
+  const { module: later } = useLater();
   const store = useConversationStore();
-  // What is asked by the page meanwhile would go out unseen: it waits in the field, which comes back with the panel.
+  // Questions from the page would be sent unseen: they wait in the field, which returns with the panel.
   useEffect(() => store.addGuard(() => Promise.resolve(false)), [store]);
-  return outcome ? <outcome.PanelBroken {...props} /> : null;
+  return later ? <later.BrokenPanel {...props} /> : null;
 }
 
 function createPanelElement(): HTMLElement {

@@ -3,73 +3,49 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactElement,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { Icon } from '../../ui/Icon.js';
-import { SEND } from '../../ui/icons.js';
-import { STOP } from '../../ui/noticeIcons.js';
+import { SEND, STOP } from '../../ui/icons.js';
 import { useDraft } from './draftContext.js';
-import { useLook } from './lookContext.js';
+import { usePanelLanguage } from './languageContext.js';
 import { useShell } from './shellContext.js';
 import { useBusy } from './useBusy.js';
-import { useChunkNow } from './useChunk.js';
+import { useGuardUntilLoaded } from './useGuardUntilLoaded.js';
+import { useLater } from './useLater.js';
 
-/** What an input method reports for every key it takes; Safari reports the key that ends a composition only so. */
-const KEY_OF_INPUT_METHOD = 229;
+/** The key code of every key an input method handles. Safari reports the key that ends a composition only this way. */
+const INPUT_METHOD_KEY_CODE = 229;
 
-const loadContext = () => import('../later/composer/ComposerContext.js').then((chunk) => chunk.ComposerContext);
+/** Handles a key of the field; returns `true` if the key needs no other handling. */
+export type FieldKeyHandler = (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 
-/** The field in which questions are written. It stays usable while an answer is being written. */
+const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === INPUT_METHOD_KEY_CODE;
+
+/** The field for questions with its button. The field stays usable while an answer streams. */
 export function Composer({ followUp }: { followUp: boolean }): ReactElement {
-  const { labels } = useLook();
-  const { ask, stop } = useDocsAssistant();
+  const { labels } = usePanelLanguage();
+  const { stop } = useDocsAssistant();
   const busy = useBusy();
-  const stored = useDraft();
-  const draft = useSyncExternalStore(stored.subscribe, stored.get, stored.get);
-  const [refused, setRefused] = useState(false);
+  const { draft, text, send, refused } = useSendableDraft(busy);
   const field = useRef<HTMLTextAreaElement>(null);
   const description = useId();
-  const { look, settled } = useShell();
-  const { value: Context, failed, load } = useChunkNow(loadContext, settled);
-  const store = useConversationStore();
-  const guarded = look.privacyGuard !== false;
-  // Before it is looked at, nothing is sent. Where what looks cannot be loaded, each question tries again, and stays with the reader.
-  useEffect(() => {
-    if (Context || !guarded) return;
-    const tryAgain = () => {
-      // What is asked until it is drawn waits.
-      end();
-      end = store.addGuard();
-      return load();
-    };
-    let end = store.addGuard(failed ? tryAgain : undefined);
-    return () => end();
-  }, [Context, store, guarded, failed, load]);
-  const keys = useRef<(event: KeyboardEvent<HTMLTextAreaElement>) => boolean>(undefined);
+  const { options, hasPainted } = useShell();
+  const later = useLater(hasPainted);
+  const isGuarded = options.privacyGuard !== false;
+  useGuardUntilLoaded(isGuarded, later);
+  const handleKey = useRef<FieldKeyHandler>(undefined);
   useLayoutEffect(() => {
-    stored.attach(field.current);
-    return () => stored.attach(null);
-  }, [stored]);
+    draft.attach(field.current);
+    return () => draft.attach(null);
+  }, [draft]);
 
   const focusField = () => field.current?.focus({ preventScroll: true });
-  const send = () => {
-    const question = draft.trim();
-    if (!question) return;
-    if (busy) return setRefused(true);
-    setRefused(false);
-    stored.set('');
-    void ask(question, { source: 'composer' }).then((sent) => {
-      // Not sent, so still the reader's.
-      if (!sent) stored.add(question);
-    });
-  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) stop();
@@ -77,31 +53,29 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
     focusField();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const composing = event.nativeEvent.isComposing || event.keyCode === KEY_OF_INPUT_METHOD;
-    if (composing || keys.current?.(event)) return;
+    if (isComposing(event) || handleKey.current?.(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       send();
     }
   };
 
-  const empty = !busy && !draft.trim();
   const placeholder = followUp ? labels.followUpPlaceholder : labels.placeholder;
   return (
     <form className="da-composer" part="composer" onSubmit={onSubmit}>
-      {Context ? (
-        <Context
+      {later.module ? (
+        <later.module.ComposerContext
           id={description}
-          keys={keys}
+          handleKey={handleKey}
           field={field}
-          draft={draft}
-          refused={refused && busy}
+          text={text}
+          refused={refused}
           focusField={focusField}
         />
       ) : (
         <div className="da-context-place">
-          {failed && guarded && (
-            <button type="button" className="da-retry" onClick={load}>
+          {later.failed && isGuarded && (
+            <button type="button" className="da-retry" onClick={() => void later.load()}>
               {labels.loadFailed}
             </button>
           )}
@@ -112,26 +86,54 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
         className="da-composer-input"
         rows={1}
         dir="auto"
-        value={draft}
+        value={text}
         placeholder={placeholder}
         aria-label={placeholder}
         aria-describedby={description}
         enterKeyHint="send"
-        onChange={(event) => stored.set(event.target.value)}
+        onChange={(event) => draft.set(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button
-        type="submit"
-        className="da-send"
-        data-state={busy ? 'stop' : 'send'}
-        aria-disabled={empty}
-        aria-label={busy ? labels.stop : labels.send}
-        title={busy ? labels.stop : labels.send}
-        // The button has changed under a double press, whose second half would stop what the first has sent, or send what is being written.
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
-      >
-        <Icon shape={busy ? STOP : SEND} />
-      </button>
+      <SendButton busy={busy} empty={!text.trim()} />
     </form>
+  );
+}
+
+/** The draft with a function that sends it. `refused`: the reader tried to send while an answer was streaming. */
+function useSendableDraft(busy: boolean) {
+  const { ask } = useDocsAssistant();
+  const draft = useDraft();
+  const text = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
+  const [refused, setRefused] = useState(false);
+  const send = () => {
+    const question = text.trim();
+    if (!question) return;
+    setRefused(busy);
+    if (busy) return;
+    draft.set('');
+    void ask(question, { source: 'composer' }).then((sent) => {
+      if (!sent) draft.add(question);
+    });
+  };
+  return { draft, text, send, refused: refused && busy };
+}
+
+/** Sends the question, or stops the answer. */
+function SendButton({ busy, empty }: { busy: boolean; empty: boolean }): ReactElement {
+  const { labels } = usePanelLanguage();
+  const label = busy ? labels.stop : labels.send;
+  return (
+    <button
+      type="submit"
+      className="da-send"
+      data-state={busy ? 'stop' : 'send'}
+      aria-disabled={!busy && empty}
+      aria-label={label}
+      title={label}
+      // The button changes after the first click of a double click. The second click must not stop the answer.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+    >
+      <Icon shape={busy ? STOP : SEND} />
+    </button>
   );
 }

@@ -4,25 +4,28 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   children: ReactNode;
   fallback: (reset: () => void) => ReactNode;
-  /** What is drawn; when it is another one, it is tried anew. */
-  of?: unknown;
+  /** Another value renders the children again after an error. */
+  resetKey?: unknown;
 }
 
 interface ErrorBoundaryState {
   failed: boolean;
-  of?: unknown;
+  resetKey?: unknown;
 }
 
-/** A fault in one part is shown in its place and goes no further: neither the rest of the panel nor the page may break. */
+/** Shows a fallback in place of children that throw, so that an error breaks neither the rest of the panel nor the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false };
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { failed: true };
   }
 
-  static getDerivedStateFromProps({ of }: ErrorBoundaryProps, before: ErrorBoundaryState): ErrorBoundaryState | null {
-    return of === before.of ? null : { failed: false, of };
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey };
   }
 
   override render(): ReactNode {

@@ -18,27 +18,24 @@ import { useAfterFirstPaint } from './useAfterFirstPaint.js';
 import { useStyles } from './useStyles.js';
 import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 
-/** What is seen first, and with it what shows a conversation. */
+/** For the first paint. */
 const FIRST_STYLES = [panelTokens, panelStyles, composerStyles];
 const ALL_STYLES = [...FIRST_STYLES, conversationStyles, answerStyles];
 
-/** What the first intent loads: styles, the provider where there is none yet, and the panel. */
-export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'look' | 'settled' | 'Frame'> {
+export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'options' | 'hasPainted' | 'Frame'> {
   /** Undefined for the popover. */
   Frame: FrameComponent | undefined;
-  /** Everything that was given to `<DocsAssistant>`. */
+  /** The properties of `<DocsAssistant>`. */
   props: DocsAssistantProps;
 }
 
 /**
- * The assistant behind the trigger. Whatever breaks in it, the page around it does not, and the next opening tries again.
- *
- * What the panel loads later imports this file, and package.json says that it has effects, so that the import stays: bundlers then know that
- * all that both share is there, and keep it in this chunk. Without that they cut it into six files, which every first intent waits for.
+ * The assistant behind the trigger: styles, a provider where the site has none, and the panel. Loaded on the first intent. An error in it does not
+ * reach the page, and the next opening renders it again.
  */
 export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
   return (
-    <ErrorBoundary of={props.opening} fallback={() => null}>
+    <ErrorBoundary resetKey={props.opening} fallback={() => null}>
       <AssistantWithProvider {...props} />
     </ErrorBoundary>
   );
@@ -46,23 +43,26 @@ export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
 
 function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactElement {
   const { container, Frame = PopoverFrame } = rest;
-  const settled = useAfterFirstPaint();
+  const hasPainted = useAfterFirstPaint();
   useThemeFunction(container, props.theme);
-  // Asked while nothing has been drawn: later the browser would have to work out the styles of all of it for the answer.
-  const [withoutFont] = useState(() => usesBrowserDefaultFont(container));
+  // Read before anything is rendered: later the browser would have to compute all styles for the answer.
+  const [hasNoFont] = useState(() => usesBrowserDefaultFont(container));
   useInsertionEffect(() => {
-    if (withoutFont) container.dataset.font = 'none';
-  }, [container, withoutFont]);
+    if (hasNoFont) container.dataset.font = 'none';
+  }, [container, hasNoFont]);
   const { sheet } = Frame;
-  const sheets = useMemo(() => [...(settled ? ALL_STYLES : FIRST_STYLES), sheet], [settled, sheet]);
+  const sheets = useMemo(() => [...(hasPainted ? ALL_STYLES : FIRST_STYLES), sheet], [hasPainted, sheet]);
   useStyles(container, sheets);
 
-  const insideProvider = useOptionalConversation() !== null;
-  const shell = <AssistantShell look={props} settled={settled} {...rest} Frame={Frame} />;
-  if (insideProvider) return shell;
-  // Without a domain the provider says in the panel that something is not set up, and the console what.
+  const hasProvider = useOptionalConversation() !== null;
+  const shell = <AssistantShell {...rest} Frame={Frame} options={props} hasPainted={hasPainted} />;
+  if (hasProvider) return shell;
+  // Without a domain the provider reports a setup error in the panel, and its cause in the console.
   return (
-    <ConversationProvider options={{ ...(props as DocsAssistantOptions), domain: props.domain ?? '' }} begun={settled}>
+    <ConversationProvider
+      options={{ ...(props as DocsAssistantOptions), domain: props.domain ?? '' }}
+      begun={hasPainted}
+    >
       {shell}
     </ConversationProvider>
   );

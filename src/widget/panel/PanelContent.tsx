@@ -3,18 +3,16 @@ import { type ReactElement, useRef } from 'react';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { ConversationView } from '../conversation/ConversationView.js';
 import { EmptyState } from '../conversation/EmptyState.js';
-import { useTurns } from '../conversation/useTurns.js';
+import { useTurns } from '../conversation/turns.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { PanelViewSlot } from './PanelViewSlot.js';
 import { useShell } from './shellContext.js';
-import { useOutcome } from './useOutcome.js';
+import { useLater } from './useLater.js';
 
-const loadConsent = () => import('../views/ConsentView.js').then((chunk) => chunk.ConsentView);
-
-/** What stands above the composer: the conversation, or what is shown before its first question. */
+/** The area above the composer: the conversation, or the starters before the first question. */
 export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
   const { messages, restoring, consent } = useDocsAssistant();
-  const { look } = useShell();
+  const { options } = useShell();
   const turns = useTurns(messages);
   return (
     <>
@@ -23,22 +21,22 @@ export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
       ) : restoring ? (
         <div className="da-scroller" />
       ) : (
-        <EmptyState starters={look.starters} />
+        <EmptyState starters={options.starters} />
       )}
-      {consent === 'needed' && !restoring && <PanelViewSlot load={loadConsent} onBack={onBack} />}
+      {consent === 'needed' && !restoring && <PanelViewSlot name="consent" onBack={onBack} />}
     </>
   );
 }
 
-/** What is heard of the conversation. Without it, answers are read all the same; it is tried again with what comes next. */
-export function PanelStatus({ of, busy }: { of: unknown; busy: boolean }): ReactElement {
-  const outcome = useOutcome();
-  // An answer may come, and even be complete, before what tells of it.
+/** The live regions of the conversation. After an error in them, other messages render them again. */
+export function PanelStatus({ messages, busy }: { messages: unknown; busy: boolean }): ReactElement {
+  const { module: later } = useLater();
+  // An answer can be complete before the live regions have loaded.
   const asked = useRef(busy);
   asked.current ||= busy;
   return (
-    <ErrorBoundary of={of} fallback={() => null}>
-      {outcome && <outcome.StatusRegion asked={asked.current} />}
+    <ErrorBoundary resetKey={messages} fallback={() => null}>
+      {later && <later.StatusRegion asked={asked.current} />}
     </ErrorBoundary>
   );
 }

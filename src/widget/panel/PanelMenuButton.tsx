@@ -2,24 +2,26 @@
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.js';
 import { MORE } from '../../ui/icons.js';
-import { useLook } from './lookContext.js';
-import type { PanelView } from './panelViews.js';
-import { useChunk } from './useChunk.js';
+import { usePanelLanguage } from './languageContext.js';
+import type { MenuViewName } from './panelViews.js';
+import { useLater } from './useLater.js';
 
-const loadMenu = () => import('../later/menu/PanelMenu.js').then((chunk) => chunk.PanelMenu);
-
-/** The button of the panel's menu. The menu and what its items do are loaded when the reader comes near it. */
-export function PanelMenuButton({ onView }: { onView: (view: PanelView) => void }): ReactElement {
-  const { labels } = useLook();
-  const { value: Menu, failed, load } = useChunk(loadMenu);
-  /** Where the focus goes in the open menu. */
+/** The button of the panel's menu. */
+export function PanelMenuButton({ onView }: { onView: (view: MenuViewName) => void }): ReactElement {
+  const { labels } = usePanelLanguage();
+  const { module: later, load } = useLater();
+  const [loadFailed, setLoadFailed] = useState(false);
+  /** The item that has the focus when the menu opens; undefined while the menu is closed. */
   const [open, setOpen] = useState<'first' | 'last'>();
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
 
   const show = (focus: 'first' | 'last') => {
     setOpen(focus);
-    void load().then((loaded) => loaded || setOpen(undefined));
+    void load().then((loaded) => {
+      setLoadFailed(!loaded);
+      if (!loaded) setOpen(undefined);
+    });
   };
   const close = (withFocus: boolean) => {
     setOpen(undefined);
@@ -34,16 +36,14 @@ export function PanelMenuButton({ onView }: { onView: (view: PanelView) => void 
     <div className="da-menu-place" ref={place}>
       <IconButton
         shape={MORE}
-        label={failed ? labels.loadFailed : labels.more}
+        label={loadFailed ? labels.loadFailed : labels.more}
         id={id}
         aria-haspopup="menu"
         aria-expanded={open !== undefined}
-        onPointerEnter={load}
-        onFocus={load}
         onKeyDown={onKeyDown}
         onClick={() => (open ? close(false) : show('first'))}
       />
-      {open && Menu && <Menu focus={open} labelledBy={id} onClose={close} onView={onView} />}
+      {open && later && <later.PanelMenu focus={open} labelledBy={id} onClose={close} onView={onView} />}
     </div>
   );
 }

@@ -1,23 +1,23 @@
 'use client';
 import type { ReactElement } from 'react';
-import { useLook } from './lookContext.js';
-import type { PanelView, PanelViewProps } from './panelViews.js';
-import { useChunkNow } from './useChunk.js';
+import { usePanelLanguage } from './languageContext.js';
+import type { PanelViewName, PanelViewProps } from './panelViews.js';
+import { useViews } from './useViews.js';
 
 interface PanelViewSlotProps extends PanelViewProps {
-  /** Loads the view; always the same function. */
-  load: PanelView['load'];
+  name: PanelViewName;
 }
 
-/** The place of a view, and of the view as soon as it has been loaded. */
-export function PanelViewSlot({ load, onBack }: PanelViewSlotProps): ReactElement {
-  const { labels } = useLook();
-  const { value: View, failed, load: again } = useChunkNow(load);
+/** Shows a view, or a button that tries again where the views could not be loaded. */
+export function PanelViewSlot({ name, onBack }: PanelViewSlotProps): ReactElement {
+  const { labels } = usePanelLanguage();
+  const { module: views, failed, load } = useViews();
+  const View = views?.VIEWS[name];
   return (
     <div className="da-panel-view" aria-busy={!View && !failed}>
       {View && <View onBack={onBack} />}
       {failed && (
-        <button type="button" className="da-retry" onClick={again}>
+        <button type="button" className="da-retry" onClick={() => void load()}>
           {labels.loadFailed}
         </button>
       )}

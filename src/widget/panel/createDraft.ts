@@ -1,17 +1,17 @@
-/** What the reader is writing, and what was brought to the field in another way. */
+/** The text in the composer. */
 export interface Draft {
   get: () => string;
   set: (text: string) => void;
-  /** Puts text into the field, behind what stands there. */
+  /** Appends a line to the text. */
   add: (text: string, options?: { focus?: boolean }) => void;
   subscribe: (listener: () => void) => () => void;
-  /** The field, while there is one. */
+  /** Registers the text field, or `null` when it unmounts. */
   attach: (field: HTMLTextAreaElement | null) => void;
 }
 
 /**
- * One draft. It belongs to the panel and not to the field, because a question that cannot be sent comes back from outside; it is no
- * React state, so that typing draws the field alone.
+ * Creates a draft. It belongs to the panel instead of the field, because code outside the field puts unsent questions back. It is not React
+ * state, so typing renders the field alone.
  */
 export function createDraft(): Draft {
   let text = '';

@@ -1,4 +1,4 @@
-/** The element that has the focus, inside shadow roots too; null when none has. */
+/** The focused element, also inside shadow roots; `null` if only the body has the focus. */
 export function deepActiveElement(): HTMLElement | null {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;

@@ -2,8 +2,8 @@
 import { createContext, useContext } from 'react';
 import { createDraft, type Draft } from './createDraft.js';
 
-/** The draft of the panel that a component stands in. */
+/** Provides the draft of the panel. */
 export const DraftContext = createContext<Draft>(createDraft());
 
-/** What is in the field, to write into. */
+/** The draft of the panel: read and write the text of the composer with it. */
 export const useDraft = (): Draft => useContext(DraftContext);

@@ -1,12 +1,12 @@
-/** On touch the keyboard would cover half of what the reader came for; there the panel itself gets the focus. */
+/** On touch devices focusing the field opens a keyboard that covers half of the panel; there the panel itself gets the focus. */
 const isTouch = () => matchMedia('(pointer: coarse) and (not (any-pointer: fine))').matches;
 
-/** Puts the focus into the panel: on the title of the view that covers the conversation, or into the field. */
+/** Moves the focus into the panel: to the title of an open view, otherwise to the composer's field. */
 export function focusPanel(panel: HTMLElement): void {
-  const place = panel.querySelector('.da-body > .da-panel-view')
+  const target = panel.querySelector('.da-body > .da-panel-view')
     ? '.da-title'
     : isTouch()
       ? '.da-panel'
       : '.da-composer-input';
-  (panel.querySelector<HTMLElement>(place) ?? panel).focus({ preventScroll: true });
+  (panel.querySelector<HTMLElement>(target) ?? panel).focus({ preventScroll: true });
 }

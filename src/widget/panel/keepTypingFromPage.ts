@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { isTyping } from '../trigger/shortcut.js';
 
 /**
- * What is typed in the assistant is not a key press of the page: many sites open their search at `/` or `s`, and see only the
- * host of the shadow root, not the field in it. Combinations with Ctrl or ⌘ go on to the page.
+ * Stops key events of the assistant's fields at the panel. Many sites open their search on `/` or `s`, and see the host of the shadow root
+ * as the target instead of the field. Combinations with Ctrl or ⌘ pass.
  */
 export function keepTypingFromPage(event: KeyboardEvent): void {
   if (isTyping(event.nativeEvent) && !event.ctrlKey && !event.metaKey) event.stopPropagation();

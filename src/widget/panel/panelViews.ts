@@ -1,34 +1,20 @@
-import type { ComponentType } from 'react';
 import type { Labels } from '../../languages/Labels.js';
 
-/**
- * What a view is given. It fills the panel below the header, which shows its title and the way back. The title has the focus, unless the
- * view takes it for a field of its own.
- */
+/** The views the menu opens in place of the conversation, with the titles the header shows. */
+export const MENU_VIEW_TITLES = {
+  debug: () => 'Debug',
+  history: (labels) => labels.history,
+  hide: (labels) => labels.hide,
+} as const satisfies Record<string, (labels: Labels) => string>;
+
+/** A view that the menu opens. */
+export type MenuViewName = keyof typeof MENU_VIEW_TITLES;
+
+/** Any view. `consent` covers the conversation until the reader has decided. */
+export type PanelViewName = MenuViewName | 'consent';
+
+/** Properties of every view. The view fills the panel below the header. */
 export interface PanelViewProps {
-  /** Shows the conversation again, with the focus in its field. */
+  /** Returns to the conversation and moves the focus to its field. */
   onBack: () => void;
 }
-
-/** Something that takes the place of the conversation for a while. */
-export interface PanelView {
-  title: (labels: Labels) => string;
-  /** Loads the view: each is a chunk of its own. */
-  load: () => Promise<ComponentType<PanelViewProps>>;
-}
-
-/** The views that the menu leads to; they are loaded with it. A new one is a row here, and an item of `usePanelMenuItems`. */
-export const PANEL_VIEWS = {
-  debug: {
-    title: () => 'Debug',
-    load: () => import('../views/DebugView.js').then((chunk) => chunk.DebugView),
-  },
-  history: {
-    title: (labels) => labels.history,
-    load: () => import('../views/HistoryView.js').then((chunk) => chunk.HistoryView),
-  },
-  hide: {
-    title: (labels) => labels.hide,
-    load: () => import('../views/HideView.js').then((chunk) => chunk.HideView),
-  },
-} satisfies Record<string, PanelView>;

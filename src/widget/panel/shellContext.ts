@@ -1,30 +1,30 @@
 'use client';
 import { createContext, useContext } from 'react';
-import type { LookOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../DocsAssistantProps.js';
 
-/** What the panel knows of what is around it, and may do with it. */
+/** The assistant around the panel. */
 export interface Shell {
-  look: LookOptions;
-  /** The element that everything is drawn in; its root takes the styles of what is loaded later. */
+  options: WidgetOptions;
+  /** The element everything is rendered in; its root receives the style sheets of parts that load later. */
   container: HTMLElement | undefined;
-  /** Missing where the panel is always open. */
+  /** Undefined where the panel is always open. */
   close: (() => void) | undefined;
-  /** Takes the assistant away for good. Missing where the page itself decides where the assistant stands. */
+  /** Hides the assistant for good. Undefined where the page has placed the trigger itself. */
   hide: (() => void) | undefined;
-  /** The panel has been painted once, with its field: the rest of it follows. */
-  settled: boolean;
+  /** Whether the panel and its field have been painted; everything else renders after that. */
+  hasPainted: boolean;
 }
 
-/** Holds {@link Shell}. The default serves parts that are drawn alone, in a story or a test. */
+/** Provides {@link Shell}. The default serves components that a story or a test renders alone. */
 export const ShellContext = createContext<Shell>({
-  look: {},
+  options: {},
   container: undefined,
   close: undefined,
   hide: undefined,
-  settled: true,
+  hasPainted: true,
 });
 
-/** The surroundings of the panel that this part belongs to. */
+/** Returns the assistant around the panel. */
 export function useShell(): Shell {
   return useContext(ShellContext);
 }

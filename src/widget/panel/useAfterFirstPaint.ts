@@ -1,20 +1,20 @@
 'use client';
 import { startTransition, useEffect, useState } from 'react';
 
-/** Where nothing is painted, as in a tab in the background, it goes on after so long, in milliseconds. */
-const UNPAINTED = 100;
+/** Timeout for tabs in the background, which do not paint (ms). */
+const NO_PAINT_TIMEOUT = 100;
 
 /**
- * Whether the component has been painted once. What a reader does not need in order to write is drawn from then on, and
- * gives way to what they type.
+ * Returns whether the component has been painted once. Everything the reader does not need in order to type renders after that, in a transition that
+ * typing interrupts.
  */
 export function useAfterFirstPaint(): boolean {
-  const [settled, setSettled] = useState(false);
+  const [hasPainted, setHasPainted] = useState(false);
   useEffect(() => {
-    const settle = () => startTransition(() => setSettled(true));
-    // Whichever comes first; the other one, or one that comes when all is gone, changes nothing.
-    requestAnimationFrame(() => setTimeout(settle));
-    setTimeout(settle, UNPAINTED);
+    const update = () => startTransition(() => setHasPainted(true));
+    // The first of the two wins; the other has no effect.
+    requestAnimationFrame(() => setTimeout(update));
+    setTimeout(update, NO_PAINT_TIMEOUT);
   }, []);
-  return settled;
+  return hasPainted;
 }

@@ -1,11 +1,11 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 
-/** Browsers that have it report every kind of navigation here; all others the way back only. */
-type Page = typeof window & { navigation?: EventTarget };
+/** The Navigation API reports every kind of navigation. Browsers without it report only back and forward. */
+type WindowWithNavigation = typeof window & { navigation?: EventTarget };
 
 function subscribe(listener: () => void): () => void {
-  const { navigation } = window as Page;
+  const { navigation } = window as WindowWithNavigation;
   navigation?.addEventListener('currententrychange', listener);
   window.addEventListener('popstate', listener);
   return () => {
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A path of the page, as the reader moves from one to the next without loading it anew. @param read Reads it now. */
+/** The path of the page, updated when a router changes it. @param read Reads the current path. */
 export function useCurrentPath(read: () => string | undefined): string | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }

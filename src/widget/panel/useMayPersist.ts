@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 import type { ConversationStore } from '../../headless/ConversationStore.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 
-/** Whether anything may be kept beyond the page: not with `persist={false}`, and not before the consent that is asked for. */
+/** Whether the assistant may store anything on the device: not with `persist={false}`, and not before the reader has consented. */
 export const mayPersist = (store: ConversationStore): boolean =>
   store.getOptions().persist !== false && store.getState().consent === 'given';
 
-/** Follows {@link mayPersist}. */
+/** Subscribes to {@link mayPersist}. */
 export function useMayPersist(): boolean {
   const store = useConversationStore();
   const read = () => mayPersist(store);

@@ -3,18 +3,18 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { deepActiveElement } from './deepActiveElement.js';
 
 /**
- * When the panel closes, the focus goes back to what had it when the panel opened; where that is gone, to the trigger. Only a reader
- * whose focus is in the panel, or nowhere, is brought back.
+ * When the panel closes, returns the focus to the element that had it before, or to the trigger if that element is gone. Does nothing if the
+ * focus is elsewhere on the page.
  */
 export function useReturnFocus(open: boolean, panel: HTMLElement, trigger: RefObject<HTMLElement | null>): void {
   const opener = useRef<HTMLElement | null>(null);
   const wasOpen = useRef(false);
-  // Not when the effect is taken back: a trigger that is out of sight while the panel is open can have the focus only afterwards.
+  // Not in a cleanup function: a trigger that is invisible while the panel is open cannot be focused that early.
   useLayoutEffect(() => {
     if (open === wasOpen.current) return;
     wasOpen.current = open;
     const active = deepActiveElement();
-    // A dialog of the browser has moved it in already, and brings it back itself where it can.
+    // A modal `<dialog>` has already moved the focus inside, and restores it by itself where it can.
     if (open) opener.current = panel.contains(active) || active?.contains(panel) ? null : active;
     else if (!active || panel.contains(active)) {
       const target = opener.current?.isConnected ? opener.current : trigger.current;

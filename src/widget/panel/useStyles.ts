@@ -3,9 +3,9 @@ import { useInsertionEffect } from 'react';
 import { adoptStyles } from '../../ui/adoptStyles.js';
 
 /**
- * Gives the assistant the styles of a part that is loaded later. In the page's own DOM they are in `docs-assistant/styles.css` already.
+ * Adds style sheets to the shadow root of the assistant. Without a shadow root, `docs-assistant/styles.css` has them all.
  *
- * @param sheets The same list as long as they are the same; what has been given is not taken back.
+ * @param sheets A stable list. Sheets stay when the component unmounts.
  */
 export function useStyles(container: HTMLElement | undefined, sheets: readonly string[]): void {
   useInsertionEffect(() => {

@@ -1,7 +1,7 @@
-/** What browsers draw a page with that names no font. */
-const BROWSER_FONT = /^("?times( new roman)?"?|serif|-webkit-standard)$/i;
+/** The fonts browsers use for a page that names none. */
+const DEFAULT_FONT = /^("?times( new roman)?"?|serif|-webkit-standard)$/i;
 
-/** Whether the page has no font of its own that the assistant could share. */
+/** Whether the page sets no font that the assistant could inherit. */
 export function usesBrowserDefaultFont(element: Element): boolean {
-  return BROWSER_FONT.test(getComputedStyle((element.getRootNode() as Partial<ShadowRoot>).host ?? element).fontFamily);
+  return DEFAULT_FONT.test(getComputedStyle((element.getRootNode() as Partial<ShadowRoot>).host ?? element).fontFamily);
 }

@@ -1,35 +1,40 @@
 'use client';
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
-import { asButton, makeKeyboardOperable } from './makeKeyboardOperable.js';
-import type { TriggerBehavior } from './Trigger.js';
+import { buttonAttributes, makeKeyboardOperable } from './makeKeyboardOperable.js';
 
-interface CustomTriggersProps extends TriggerBehavior {
-  /** Holds the place of the element that the page handed over. */
+interface CustomTriggersProps {
+  /** The element around the `trigger` of the page. */
   place: RefObject<Element | null>;
-  /** Holds an element elsewhere on the page. */
+  /** The `triggerRef` of the page. */
   given: RefObject<HTMLElement | null> | undefined;
-  /** What the assistant is drawn in. */
+  /** The root of the assistant. */
   root: RefObject<HTMLElement | null>;
-  /** Is given the element that was used last. */
+  /** Receives the element that was used last. */
   trigger: RefObject<HTMLElement | null>;
+  open: boolean;
+  haspopup: 'dialog' | undefined;
+  /** The value of `aria-keyshortcuts`. */
+  keyshortcuts: string | undefined;
+  onIntent: () => void;
+  onPress: () => void;
 }
 
 /**
- * Makes elements of the page triggers: the one handed over, the one elsewhere, or both. Draws nothing; when an element or the assistant
- * goes, its attributes are as they were. Loaded where a page has such an element, because no other page should pay for it.
+ * Makes elements of the page open the assistant: the `trigger`, the one of `triggerRef`, or both. Renders nothing, and restores the attributes of the
+ * elements when it unmounts.
  */
 export function CustomTriggers({ place, given, ...rest }: CustomTriggersProps): ReactElement[] {
   const [elements, setElements] = useState<readonly HTMLElement[]>([]);
-  // After every render: what a ref holds changes without a word.
+  // After every render, because refs change without notice.
   useEffect(() => {
     const found = [given?.current, place.current?.firstElementChild as HTMLElement | null | undefined];
-    // Both can be the same one, and a press on it is one press.
+    // Both can be the same element, which must not handle a press twice.
     const present = [...new Set(found.filter((element) => element != null))];
     if (present.length !== elements.length || present.some((element, index) => element !== elements[index]))
       setElements(present);
   });
   return elements.map((element, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: an element has no name, and one that takes the place of another takes over from it
+    // biome-ignore lint/suspicious/noArrayIndexKey: elements have no id, and one that replaces another takes over its state
     <ElementTrigger key={index} element={element} {...rest} />
   ));
 }
@@ -38,47 +43,48 @@ interface ElementTriggerProps extends Omit<CustomTriggersProps, 'place' | 'given
   element: HTMLElement;
 }
 
-function ElementTrigger({ element, root, trigger, open, haspopup, keys, ...handlers }: ElementTriggerProps): null {
-  const current = useRef(handlers);
-  current.current = handlers;
+function ElementTrigger(props: ElementTriggerProps): null {
+  const { element, root, trigger, open, haspopup, keyshortcuts, ...handlers } = props;
+  const latest = useRef(handlers);
+  latest.current = handlers;
 
   useEffect(() => {
     trigger.current ??= element;
-    const intent = () => current.current.onIntent();
-    const press = (event: Event) => {
+    const onIntent = () => latest.current.onIntent();
+    const onClick = (event: Event) => {
       const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
-      // A link leads where it says when there is no script, and elsewhere with a modifier, as always.
+      // A link stays a link for presses with a modifier key, and without script.
       const link = element.closest('a[href]');
       if (link && (ctrlKey || metaKey || shiftKey || altKey)) return;
       if (link) event.preventDefault();
       trigger.current = element;
-      current.current.onPress();
+      latest.current.onPress();
     };
-    const listeners = Object.entries({ pointerenter: intent, focus: intent, click: press });
+    const listeners = Object.entries({ pointerenter: onIntent, focus: onIntent, click: onClick });
     for (const [type, listener] of listeners) element.addEventListener(type, listener);
-    const endKeys = makeKeyboardOperable(element);
+    const removeKeys = makeKeyboardOperable(element);
     return () => {
       if (trigger.current === element) trigger.current = null;
-      endKeys();
+      removeKeys();
       for (const [type, listener] of listeners) element.removeEventListener(type, listener);
     };
   }, [element, trigger]);
 
-  // Apart from what changes: an element whose `tabindex` goes for a moment loses the focus.
-  useEffect(() => setAttributes(element, asButton(element)), [element]);
+  // Apart from the attributes that change: an element that loses its `tabindex` for a moment loses the focus.
+  useEffect(() => setAttributes(element, buttonAttributes(element)), [element]);
   useEffect(() => {
     if (!root.current) return;
     return setAttributes(element, {
       'aria-haspopup': haspopup,
       'aria-expanded': String(open),
       'aria-controls': idIn(element.getRootNode(), root.current),
-      'aria-keyshortcuts': keys,
+      'aria-keyshortcuts': keyshortcuts,
     });
-  }, [element, root, open, haspopup, keys]);
+  }, [element, root, open, haspopup, keyshortcuts]);
   return null;
 }
 
-/** @returns what puts them back as they were. */
+/** Sets attributes. Returns a function that restores the previous ones. */
 function setAttributes(element: Element, attributes: Readonly<Record<string, string | undefined>>): () => void {
   const before = Object.keys(attributes).map((name) => [name, element.getAttribute(name)] as const);
   for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value);
@@ -92,7 +98,7 @@ function setAttributes(element: Element, attributes: Readonly<Record<string, str
 
 let ids = 0;
 
-/** The id of the element in the trigger's own tree that holds the assistant: an id inside a shadow root cannot be named from outside. */
+/** The id of the assistant as seen from the trigger: an element outside a shadow root can only refer to its host. */
 function idIn(tree: Node, root: HTMLElement): string {
   const home = root.getRootNode();
   const holder = home !== tree && home instanceof ShadowRoot ? home.host : root;

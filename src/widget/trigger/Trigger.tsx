@@ -3,62 +3,46 @@ import type { ReactElement, Ref } from 'react';
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import { Icon } from '../../ui/Icon.js';
 import { CHEVRON_DOWN, MARK } from '../../ui/triggerIcons.js';
+import type { WidgetOptions } from '../DocsAssistantProps.js';
+import { describeTrigger, type LoadState } from './describeTrigger.js';
 
-/** What every trigger says and does, whether it is ours or the page's own. */
-export interface TriggerBehavior {
+interface TriggerProps {
+  buttonRef: Ref<HTMLButtonElement>;
+  options: WidgetOptions;
+  state: LoadState;
   open: boolean;
-  haspopup: 'dialog' | undefined;
-  /** Value of `aria-keyshortcuts`. */
-  keys: string | undefined;
+  /** The labels in the language of the page; undefined until they have loaded. */
+  loadedLabels: Partial<PageButtonLabels> | undefined;
+  /** Called on the first sign that the reader will press the trigger. */
   onIntent: () => void;
   onPress: () => void;
 }
 
-interface TriggerProps extends TriggerBehavior {
-  buttonRef: Ref<HTMLButtonElement>;
-  labels: PageButtonLabels;
-  /** `failed`: the code of the assistant could not be loaded; the next press tries again. */
-  state: 'idle' | 'loading' | 'loaded' | 'failed';
-  withText: boolean;
-  /** Address of an image in place of the mark. */
-  logo: string | undefined;
-}
-
-/** The floating button. All that a page pays for until the reader shows an interest. */
-export function Trigger({
-  buttonRef,
-  labels,
-  state,
-  open,
-  withText,
-  logo,
-  haspopup,
-  keys,
-  onIntent,
-  onPress,
-}: TriggerProps): ReactElement {
-  // What says that it failed is pressed to try again; it may not shrink under the pointer before.
+/** The floating button. `embed/drawTrigger.ts` renders the same button without React. */
+export function Trigger(props: TriggerProps): ReactElement {
+  const { buttonRef, options, state, open, loadedLabels, onIntent, onPress } = props;
+  const { attributes, text } = describeTrigger(
+    options,
+    { state, open, busy: open && state === 'loading' },
+    loadedLabels,
+  );
+  // A button with an error must not change under the pointer: the reader presses it to try again.
   const intent = state === 'failed' ? undefined : onIntent;
-  const name = state === 'failed' ? labels.loadFailed : open ? labels.close : labels.open;
   return (
     <button
+      {...(attributes as object)}
       ref={buttonRef}
-      type="button"
       className="da-trigger"
-      part="trigger"
-      data-state={state}
-      aria-label={name}
-      title={name}
-      aria-haspopup={haspopup}
-      aria-expanded={open}
-      aria-busy={open && state === 'loading'}
-      aria-keyshortcuts={keys}
       onPointerEnter={intent}
       onFocus={intent}
       onClick={onPress}
     >
-      {logo ? <img className="da-icon" src={logo} alt="" /> : <Icon shape={open ? CHEVRON_DOWN : MARK} />}
-      {(withText || state === 'failed') && <span className="da-trigger-text">{name}</span>}
+      {options.logo ? (
+        <img className="da-icon" src={options.logo} alt="" />
+      ) : (
+        <Icon shape={open ? CHEVRON_DOWN : MARK} />
+      )}
+      {text && <span className="da-trigger-text">{text}</span>}
     </button>
   );
 }

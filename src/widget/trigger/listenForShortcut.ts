@@ -1,18 +1,18 @@
 import { isTyping, matchesShortcut } from './shortcut.js';
 
 /**
- * Listens for the shortcut on the page. Never while the reader types elsewhere; inside the assistant's own fields it works.
+ * Listens for the shortcut. Ignores it while the reader types into a field outside the assistant.
  *
- * @param root What belongs to the assistant.
- * @returns what ends it.
+ * @param root The root of the assistant.
+ * @returns a cleanup function.
  */
 export function listenForShortcut(shortcut: string, root: EventTarget, onPress: () => void): () => void {
-  const listen = (event: KeyboardEvent) => {
+  const listener = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || !matchesShortcut(event, shortcut)) return;
     if (isTyping(event) && !event.composedPath().includes(root)) return;
     event.preventDefault();
     onPress();
   };
-  document.addEventListener('keydown', listen);
-  return () => document.removeEventListener('keydown', listen);
+  document.addEventListener('keydown', listener);
+  return () => document.removeEventListener('keydown', listener);
 }

@@ -1,19 +1,36 @@
+import { type Language, loadLanguage } from '../../languages/loadLanguage.js';
+import type { WidgetOptions } from '../DocsAssistantProps.js';
+import type { FrameComponent } from '../frames/Frame.js';
 import type { LoadedAssistant } from '../panel/LoadedAssistant.js';
-import type { FrameAndLanguage, Variant } from './loadFrameAndLanguage.js';
 
-/** What the first intent loads. */
+export type Variant = NonNullable<WidgetOptions['variant']>;
+
+/** The parts that depend on the page. */
+export interface FrameAndLanguage {
+  /** Undefined for the popover, whose frame is part of the panel. */
+  Frame: FrameComponent | undefined;
+  language: Language;
+}
+
+/** The code and the language that the first intent loads. */
 export interface AssistantParts extends FrameAndLanguage {
   Assistant: typeof LoadedAssistant;
 }
 
-/**
- * Loads the assistant, and beside it its frame and its words, which are asked for by a chunk of their own: here every name of a chunk is
- * paid for by every page. The browser keeps what has arrived, and asks again for what has not.
- */
+/** Loads the frame of each variant. */
+const FRAMES = {
+  popover: async () => undefined,
+  modal: async () => (await import('../frames/ModalFrame.js')).ModalFrame,
+  panel: async () => (await import('../frames/SidePanelFrame.js')).SidePanelFrame,
+  inline: async () => (await import('../frames/InlineFrame.js')).InlineFrame,
+} satisfies Record<Variant, () => Promise<FrameComponent | undefined>>;
+
+/** Loads the panel with its frame and its language in parallel. */
 export async function loadAssistant(variant: Variant, locale: string | undefined): Promise<AssistantParts> {
-  const [{ LoadedAssistant }, surroundings] = await Promise.all([
+  const [{ LoadedAssistant }, Frame, language] = await Promise.all([
     import('../panel/LoadedAssistant.js'),
-    import('./loadFrameAndLanguage.js').then((chunk) => chunk.loadFrameAndLanguage(variant, locale)),
+    FRAMES[variant]?.(),
+    loadLanguage(locale),
   ]);
-  return { Assistant: LoadedAssistant, ...surroundings };
+  return { Assistant: LoadedAssistant, Frame, language };
 }

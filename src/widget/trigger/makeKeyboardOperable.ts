@@ -1,37 +1,39 @@
-/** What a keyboard reaches, and presses, by itself. */
-const BY_ITSELF = 'a[href],area[href],button,input,select,textarea,summary';
+/** Elements that the keyboard reaches and presses without help. */
+const NATIVE_CONTROLS = 'a[href],area[href],button,input,select,textarea,summary';
 
 const needsHelp = (element: Element) =>
-  !element.matches(BY_ITSELF) && !element.querySelector(BY_ITSELF) && !element.shadowRoot?.querySelector(BY_ITSELF);
+  !element.matches(NATIVE_CONTROLS) &&
+  !element.querySelector(NATIVE_CONTROLS) &&
+  !element.shadowRoot?.querySelector(NATIVE_CONTROLS);
 
-/** A custom element may hold a button that nobody can see from here; a second one around it would be one too many. */
-const isClosed = (element: Element) => element.localName.includes('-') && !element.hasAttribute('tabindex');
+/** A custom element with a closed shadow root can contain a button that is not visible from here. A second button around it would be wrong. */
+const mayHideButton = (element: Element) => element.localName.includes('-') && !element.hasAttribute('tabindex');
 
-/** The attributes that make a button of an element that is none, such as a `<span>`: what it says of itself stays. */
-export function asButton(element: Element): Record<string, string> {
-  if (!needsHelp(element) || isClosed(element)) return {};
+/** The attributes that make an element such as `<span>` a button. Existing attributes stay. */
+export function buttonAttributes(element: Element): Record<string, string> {
+  if (!needsHelp(element) || mayHideButton(element)) return {};
   return {
     role: element.getAttribute('role') ?? 'button',
     tabindex: element.getAttribute('tabindex') ?? '0',
   };
 }
 
-/** What the console has been told of: strict mode makes a trigger of each element twice. */
-const told = new WeakSet<Element>();
+/** Elements with a warning in the console. Strict Mode runs effects twice. */
+const warned = new WeakSet<Element>();
 
 /**
- * Lets Enter and the space bar press an element that is no button. An answer that the page itself has to these keys counts as the press.
+ * Lets Enter and the space bar press an element that is no native control. If the page handles these keys itself, its click counts.
  *
- * @returns what ends it.
+ * @returns a cleanup function.
  */
 export function makeKeyboardOperable(element: HTMLElement): () => void {
   if (!needsHelp(element)) return () => {};
-  if (isClosed(element)) {
-    if (!told.has(element))
+  if (mayHideButton(element)) {
+    if (!warned.has(element))
       console.warn(
-        `docs-assistant: <${element.localName}> opens the assistant, and the keyboard may not reach it. Give it a tabindex, or hand over the button that it holds.`,
+        `docs-assistant: the keyboard may not reach <${element.localName}>, which opens the assistant. Give it a tabindex, or pass the button inside it.`,
       );
-    told.add(element);
+    warned.add(element);
     return () => {};
   }
   const controller = new AbortController();
@@ -42,12 +44,12 @@ export function makeKeyboardOperable(element: HTMLElement): () => void {
     'keydown',
     (event) => {
       if (event.target !== element || event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return;
-      // Else the page would be scrolled.
+      // The space bar would scroll the page.
       event.preventDefault();
       const before = presses;
       setTimeout(() => presses === before && element.click());
     },
-    // Before the page's own listeners.
+    // Runs before listeners of the page.
     { signal, capture: true },
   );
   return () => controller.abort();

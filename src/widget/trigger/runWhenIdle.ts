@@ -1,13 +1,13 @@
 /**
- * Starts what can wait until the page has nothing else to do. Where it cannot be loaded there is none.
+ * Runs low-priority work when the page is idle. Ignores code that fails to load.
  *
- * @param start Loads it, and starts it.
- * @returns what ends it.
+ * @param start Loads and starts the work.
+ * @returns a cleanup function, which aborts the signal.
  */
 export function runWhenIdle(start: (signal: AbortSignal) => Promise<unknown>): () => void {
   const controller = new AbortController();
-  const load = () => start(controller.signal).catch(() => {});
-  // Safari has no idle callback.
-  (window.requestIdleCallback ?? setTimeout)(load);
+  const run = () => start(controller.signal).catch(() => {});
+  // Safari has no requestIdleCallback.
+  (window.requestIdleCallback ?? setTimeout)(run);
   return () => controller.abort();
 }

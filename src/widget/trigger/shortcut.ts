@@ -1,15 +1,15 @@
-/** Opens and closes the assistant when no other shortcut is given. */
+/** Opens and closes the assistant by default. */
 export const DEFAULT_SHORTCUT = 'mod+i';
 
 const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift'];
 
 /**
- * The value of `aria-keyshortcuts`. `mod` is ⌘ on Apple's systems and Ctrl everywhere else.
+ * Formats a shortcut for `aria-keyshortcuts`. `mod` is ⌘ on Apple systems and Ctrl elsewhere.
  *
  * @example ariaShortcut('mod+i') // 'Control+I', on a Mac 'Meta+I'
  */
 export function ariaShortcut(shortcut: string): string {
-  // Neither an attribute that says `true` nor a press without a key is text.
+  // The attribute `shortcut="true"` is a boolean, and some key events have no key.
   return `${shortcut}`
     .toLowerCase()
     .replace('mod', /Mac|iP/.test(globalThis.navigator?.platform) ? 'meta' : 'ctrl')
@@ -17,17 +17,17 @@ export function ariaShortcut(shortcut: string): string {
     .replace(/(^|\+)./g, (first) => first.toUpperCase());
 }
 
-/** Whether a key press is the shortcut. Some presses have no key: a browser that fills in a form sends such. */
+/** Whether a key event is the shortcut. The event may have no key: browsers that fill in a form dispatch such events. */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const keys = ariaShortcut(shortcut).split('+');
-  // Keyboards of other scripts have the letter as the place of the key only.
+  // On keyboards of other scripts, only the physical key (`code`) has a Latin letter.
   const key = ariaShortcut(event.key > '~' ? event.code.slice(3) : event.key);
   return key === keys.at(-1) && MODIFIERS.every((name) => event.getModifierState(name) === keys.includes(name));
 }
 
-/** Whether something types here. The path is asked, because a shadow root hides its fields behind its host. */
+/** Whether the target of an event takes text. Reads the composed path, because a shadow root hides its fields behind the host. */
 export function isTyping(event: Event): boolean | undefined {
   const target = event.composedPath()[0] as Partial<Element>;
-  // Neither a box that is ticked nor a button is written in.
+  // Checkboxes and buttons are not `:read-write`.
   return target.matches?.(':read-write,select');
 }

@@ -4,55 +4,52 @@ import type { CaptureSetup } from '../capture/CaptureOptions.js';
 import { hideTriggerForKeyboard } from './hideTriggerForKeyboard.js';
 import { warnAboutShortcut } from './warnAboutShortcut.js';
 
-/** What the work needs of the assistant. */
-export interface IdleSetup extends CaptureSetup {
-  /** Called with the labels of the language; undefined for English. */
+/** The assistant, as far as the idle work needs it. */
+export interface IdleWorkSetup extends CaptureSetup {
+  /** Receives the labels in the language of the page; undefined for English, missing ones are English. */
   onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
 }
 
 /**
- * Does what can wait until the page is idle: the trigger is named in the language of the page, and makes way for an on-screen keyboard; readers
- * can point at the page, where the site lets them. A chunk of its own, because the trigger itself has to be small.
+ * Work for when the page is idle: loads the labels in the language of the page, hides the trigger for on-screen keyboards, and
+ * offers to ask about selected text and code blocks.
  *
- * @param setup Read anew at every use.
- * @param signal Takes everything out of the page again.
+ * @param setup Returns the current setup.
+ * @param signal Ends the work and removes everything from the page.
  */
-export async function startIdleWork(setup: () => IdleSetup, signal: AbortSignal): Promise<void> {
-  // Taken back before it has been loaded.
+export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSignal): Promise<void> {
+  // The component may have unmounted while this module loaded.
   if (signal.aborted) return;
-  let latest: string | undefined;
-  let running: AbortController | undefined;
-  const begin = async () => {
-    const { locale = document.documentElement.lang, capture } = setup().look;
-    if (locale === latest) return;
-    latest = locale;
-    const [labels, chunk] = await Promise.all([
+  let currentLocale: string | undefined;
+  let capture: AbortController | undefined;
+  const update = async () => {
+    const { options } = setup();
+    const { locale = document.documentElement.lang } = options;
+    if (locale === currentLocale) return;
+    currentLocale = locale;
+    const [labels, captureModule] = await Promise.all([
       loadLabels(locale),
-      // Where it cannot be loaded there is none.
-      capture === false ? undefined : import('../capture/startCapture.js').catch(() => undefined),
+      // The assistant works without capture.
+      options.capture === false ? undefined : import('../capture/startCapture.js').catch(() => undefined),
     ]);
-    if (latest !== locale || signal.aborted) return;
+    if (currentLocale !== locale || signal.aborted) return;
     setup().onLabels(labels);
-    running?.abort();
-    running = new AbortController();
-    chunk?.startCapture(setup, labels, AbortSignal.any([signal, running.signal]));
+    capture?.abort();
+    capture = new AbortController();
+    captureModule?.startCapture(setup, labels, AbortSignal.any([signal, capture.signal]));
   };
-  // Sites change their language without a reload; a locale that is given stands on the assistant's own element.
-  const observer = new MutationObserver(begin);
+  // Sites change their language without a reload. A `locale` is the `lang` of the assistant's own root.
+  const observer = new MutationObserver(update);
   for (const element of [document.documentElement, setup().root.current])
     if (element) observer.observe(element, { attributeFilter: ['lang'] });
   signal.addEventListener('abort', () => observer.disconnect());
   hideTriggerForKeyboard(setup, signal);
-  const { look, ariaShortcut } = setup();
-  if (look.shortcut) warnAboutShortcut(look.shortcut, ariaShortcut);
-  await begin();
+  const { shortcut } = setup().options;
+  if (shortcut) warnAboutShortcut(shortcut);
+  await update();
 }
 
-/**
- * Loads the labels of the page's language, with those of the panel, so that opening it does not wait for them again.
- *
- * @returns undefined for English, which is built in; an empty object where the language has no labels or they failed to load.
- */
+/** The labels in a language; undefined for English, which needs no update. Empty without a translation, so that the trigger shows English. */
 async function loadLabels(locale: string): Promise<Partial<PageButtonLabels> | undefined> {
   if (isEnglish(locale)) return undefined;
   try {

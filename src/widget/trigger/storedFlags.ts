@@ -1,23 +1,33 @@
-// What every page asks before the assistant is loaded, so in as few words as possible. Storage can be forbidden: then there is nothing.
+type StorageName = 'localStorage' | 'sessionStorage';
 
-/** In `localStorage`: the reader wants no assistant on this site. */
+/** Set in `localStorage` when the reader has hidden the assistant on this site. */
 export const HIDDEN_KEY = 'docs-assistant:hidden';
-/** In `sessionStorage`: it was open when the page was left. */
+/** Set in `sessionStorage` while the assistant is open, to open it again on the next page. */
 export const OPEN_KEY = 'docs-assistant:open';
 
-/** Whether the reader has hidden the assistant for good. */
-export const isHidden = (): boolean => isMarked('localStorage', HIDDEN_KEY);
+/** Whether the reader has hidden the assistant. */
+export const isHidden = (): boolean => isFlagStored('localStorage', HIDDEN_KEY);
 
-/** Whether the assistant has to be loaded without waiting for the reader: the address asks for it, or it was open on the page before. */
+/** Whether to load the assistant without an intent: the URL asks for it, or it was open on the page before. */
 export const shouldOpenOnLoad = (): boolean =>
-  // `ADDRESS_PARAMETER` of deepLink.ts.
-  /[?&]assistant(=|&|$)/.test(location.search) || isMarked('sessionStorage', OPEN_KEY);
+  // The same parameter as `DEEP_LINK_PARAMETER` in takeDeepLink.ts, which loads later.
+  /[?&]assistant(=|&|$)/.test(location.search) || isFlagStored('sessionStorage', OPEN_KEY);
 
-/** Whether a mark is set. */
-export function isMarked(storage: 'localStorage' | 'sessionStorage', key: string): boolean {
+function isFlagStored(storage: StorageName, key: string): boolean {
   try {
     return key in window[storage];
   } catch {
+    // Storage is blocked.
     return false;
+  }
+}
+
+/** Sets or removes a flag. If storage is blocked or full, the flag lasts only until the page is left. */
+export function storeFlag(storage: StorageName, key: string, isSet: boolean): void {
+  try {
+    if (isSet) window[storage].setItem(key, '1');
+    else window[storage].removeItem(key);
+  } catch {
+    // Only the next page reads the flag.
   }
 }

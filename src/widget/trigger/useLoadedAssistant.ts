@@ -2,10 +2,10 @@
 import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContextItem } from '../../protocol/assistantMessage.js';
-import { type AssistantParts, loadAssistant } from './loadAssistant.js';
-import type { Variant } from './loadFrameAndLanguage.js';
+import type { LoadState } from './describeTrigger.js';
+import { type AssistantParts, loadAssistant, type Variant } from './loadAssistant.js';
 
-/** What can be asked of the assistant once it is there. */
+/** Commands that the site can give a loaded assistant. */
 export interface AssistantCommands {
   ask: (question: string, source?: string) => void;
   /** Puts a question into the field without sending it. */
@@ -14,71 +14,71 @@ export interface AssistantCommands {
   addContext: (item: ContextItem) => void;
 }
 
-/** The part that is loaded on intent, and the calls that wait for it. */
-export interface LoadedState {
-  /** With the words: those that came later would be seen to change. */
+/** The part that loads on intent, and the calls that wait for it. */
+export interface LoadableAssistant {
+  /** Undefined until the code and the language have loaded. */
   parts: AssistantParts | undefined;
   setParts: Dispatch<SetStateAction<AssistantParts | undefined>>;
-  state: 'idle' | 'loading' | 'loaded' | 'failed';
+  state: LoadState;
   load: () => void;
-  /** Runs at once when the assistant is there, else when it has loaded. */
+  /** Runs a command as soon as the assistant has loaded. */
   call: (command: (commands: AssistantCommands) => void) => void;
   register: (commands: AssistantCommands | undefined) => void;
 }
 
 /**
- * Loads the assistant when `load` or `call` is first called, and its language beside it.
+ * Loads the assistant on the first `load` or `call`.
  *
- * @param variant Its frame is loaded with it.
- * @param locale BCP 47 tag. Default: the page's `lang`.
- * @param setOpening Closes it when its code could not be loaded.
+ * @param variant Loads its frame, too.
+ * @param locale BCP 47 tag. Default: the `lang` of the page.
+ * @param onFailure Called if the code could not be loaded.
  */
 export function useLoadedAssistant(
   variant: Variant,
   locale: string | undefined,
-  setOpening: (opening: undefined) => void,
-): LoadedState {
+  onFailure: () => void,
+): LoadableAssistant {
   const [parts, setParts] = useState<AssistantParts>();
-  const [state, setState] = useState<Exclude<LoadedState['state'], 'loaded'>>('idle');
+  const [state, setState] = useState<Exclude<LoadState, 'loaded'>>('idle');
   const commands = useRef<AssistantCommands>(undefined);
-  const latest = useRef<unknown>(undefined);
+  const latest = useRef<Promise<AssistantParts>>(undefined);
   const waiting = useRef<((commands: AssistantCommands) => void)[]>([]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onFailure` only sets state
   const load = useCallback(() => {
     setState('loading');
-    const asked = loadAssistant(variant, locale);
-    latest.current = asked;
-    // What was asked for last counts, not what arrives last.
-    asked.then(
-      // At once: React would make pauses, and the browser a frame in each.
-      (loaded) => latest.current === asked && flushSync(() => setParts(loaded)),
+    const attempt = loadAssistant(variant, locale);
+    latest.current = attempt;
+    attempt.then(
+      // Ignores all but the latest attempt. In one go: React would pause in between, and the browser would paint the waiting trigger.
+      (loaded) => latest.current === attempt && flushSync(() => setParts(loaded)),
       () => {
         setState('failed');
-        // A question is not sent when the reader has long turned to something else: it waits in the field.
+        // By the next attempt the reader may be doing something else: questions then go into the field unsent.
         waiting.current = waiting.current.map((command) => (all) => command({ ...all, ask: all.draft }));
-        setOpening(undefined);
+        onFailure();
       },
     );
-  }, [variant, locale, setOpening]);
+  }, [variant, locale]);
 
-  const run = () => {
+  const runWaiting = () => {
     const { current } = commands;
     if (current) for (const command of waiting.current.splice(0)) command(current);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what runs holds refs only
-  const call = useCallback<LoadedState['call']>(
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `runWaiting` uses refs only
+  const call = useCallback<LoadableAssistant['call']>(
     (command) => {
       waiting.current.push(command);
-      if (commands.current) run();
+      if (commands.current) runWaiting();
       else load();
     },
     [load],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const register = useCallback((ready: AssistantCommands | undefined) => {
-    commands.current = ready;
-    // Not within the effect that registers: strict mode takes effects back once, and with them what they have begun.
-    queueMicrotask(run);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `runWaiting` uses refs only
+  const register = useCallback((registered: AssistantCommands | undefined) => {
+    commands.current = registered;
+    // In a microtask, because Strict Mode unmounts effects once and would cancel anything started here.
+    queueMicrotask(runWaiting);
   }, []);
 
   return { parts, setParts, state: parts ? 'loaded' : state, load, call, register };

@@ -5,28 +5,31 @@ import hostStyles from '../../ui/host.css?inline';
 import tokenStyles from '../../ui/tokens.css?inline';
 import triggerStyles from '../../ui/trigger.css?inline';
 
-/** One sheet: every page waits for it. */
 const STYLES = hostStyles + tokenStyles + triggerStyles;
 
-const unchanging = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
- * The place that the assistant is drawn in: an element in an open shadow root, with styles.
+ * Creates an open shadow root with the styles of the trigger, and an element inside it to render into.
  *
- * @returns a ref for the host of the shadow root, and the place: none on the server and during hydration, so that both draw the same.
- * Anywhere else it is there from the beginning, and nothing has to be drawn twice.
+ * @returns a ref for the host of the shadow root; whether to render on the client (`false` on the server and while hydrating, so that both render the
+ * same); and the element.
  */
-export function useShadowHost(): [(host: HTMLElement | null) => void, boolean, HTMLElement] {
-  const taken = useSyncExternalStore(
-    unchanging,
+export function useShadowHost(): [
+  attachHost: (host: HTMLElement | null) => void,
+  isClient: boolean,
+  place: HTMLElement,
+] {
+  const isClient = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   );
-  // On the server there is none, and nothing is drawn in it.
+  // Undefined on the server, which renders nothing into it.
   const [place] = useState(() => globalThis.document?.createElement('div'));
-  const attach = useCallback(
+  const attachHost = useCallback(
     (host: HTMLElement | null) => {
-      // Strict mode attaches twice, and so does a page that was suspended; what is put in once more would lose its place and the focus.
+      // Strict Mode and suspended pages attach refs twice. Appending the element again would lose its focus and scroll position.
       if (!host || place.parentNode) return;
       const shadow = host.attachShadow({ mode: 'open' });
       adoptStyles(shadow, STYLES);
@@ -34,5 +37,5 @@ export function useShadowHost(): [(host: HTMLElement | null) => void, boolean, H
     },
     [place],
   );
-  return [attach, taken, place];
+  return [attachHost, isClient, place];
 }

@@ -1,14 +1,16 @@
-/** Modifiers and one key, as `aria-keyshortcuts` writes them. */
-const POSSIBLE =
+import { ariaShortcut } from './shortcut.js';
+
+/** Modifiers and one key, in the format of `aria-keyshortcuts`. */
+const VALID_SHORTCUT =
   /^((Control|Meta|Alt|Shift)\+)*([^+]|F\d+|Arrow\w+|Page\w+|Enter|Escape|Tab|Home|End|Insert|Delete|Backspace)$/iu;
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
-/** Says in the console when no keys can be a shortcut, once for the page: nobody would hear of it otherwise. */
-export function warnAboutShortcut(shortcut: string, ariaShortcut: (shortcut: string) => string): void {
-  if (POSSIBLE.test(ariaShortcut(shortcut)) || told.has(shortcut)) return;
-  told.add(shortcut);
+/** Warns in the console, once for each page, about a shortcut that no keys can trigger. */
+export function warnAboutShortcut(shortcut: string): void {
+  if (VALID_SHORTCUT.test(ariaShortcut(shortcut)) || warned.has(shortcut)) return;
+  warned.add(shortcut);
   console.warn(
-    `docs-assistant: no keys are the shortcut "${shortcut}". Write modifiers (mod, ctrl, meta, alt, shift) and one key, such as "mod+i".`,
+    `docs-assistant: the shortcut "${shortcut}" is not valid. Use modifiers (mod, ctrl, meta, alt, shift) and one key, such as "mod+i".`,
   );
 }

@@ -1,32 +1,31 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../panel/LoadedAssistant.js';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import historyStyles from '../../ui/history.css?inline';
-import { useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 import { useShell } from '../panel/shellContext.js';
 import { useStyles } from '../panel/useStyles.js';
 
 const STYLES = [historyStyles];
 
-/** Asks for the reader's consent. A question that was asked already is shown, and goes with the yes. */
+/** Asks the reader for consent to store the conversation. Shows the question that waits for the answer; agreeing sends it. */
 export function ConsentView(): ReactElement {
-  const { labels } = useLook();
-  const { look, container } = useShell();
+  const threadLabels = usePanelLanguage().labels.threads;
+  const { labels } = usePanelLanguage();
+  const { options, container } = useShell();
   const { giveConsent, declineConsent, waitingQuestion } = useDocsAssistant();
   const [failed, setFailed] = useState(false);
   const notice = useRef<HTMLElement>(null);
-  const waits = waitingQuestion !== undefined;
+  const isWaiting = waitingQuestion !== undefined;
   useStyles(container, STYLES);
 
-  // Read out instead of the answer. Not the button, which a second Enter would press unread.
+  // Focused so that screen readers read it. Not the button: a second Enter would press it unread.
   useEffect(() => {
-    if (!waits) return;
+    if (!isWaiting) return;
     notice.current?.focus({ preventScroll: true });
-    // In a low window it stands below what can be seen.
+    // The notice can be below the visible part of a low window.
     notice.current?.scrollIntoView({ block: 'nearest' });
-  }, [waits]);
+  }, [isWaiting]);
 
   const answer = (decide: () => void) => {
     notice.current?.closest('.da-panel')?.querySelector('textarea')?.focus({ preventScroll: true });
@@ -36,27 +35,27 @@ export function ConsentView(): ReactElement {
   const agree = () => void giveConsent().then((given) => setFailed(!given));
   return (
     <div className="da-consent">
-      {waits && (
+      {isWaiting && (
         <p className="da-question-text" dir="auto">
           {waitingQuestion}
         </p>
       )}
-      <section className="da-consent-notice" ref={notice} tabIndex={-1} aria-label={labels.threads.consent}>
+      <section className="da-consent-notice" ref={notice} tabIndex={-1} aria-label={threadLabels.consent}>
         <p>
-          {labels.threads.consent}{' '}
-          {look.privacyHref && (
-            <a href={look.privacyHref} target="_blank" rel="noopener noreferrer">
-              {labels.threads.privacy}
+          {threadLabels.consent}{' '}
+          {options.privacyHref && (
+            <a href={options.privacyHref} target="_blank" rel="noopener noreferrer">
+              {threadLabels.privacy}
             </a>
           )}
         </p>
         {failed && <p role="alert">{labels.loadFailed}</p>}
         <button type="button" className="da-button" onClick={() => answer(agree)}>
-          {labels.threads.agree}
+          {threadLabels.agree}
         </button>
-        {waits && (
+        {isWaiting && (
           <button type="button" className="da-button" onClick={() => answer(declineConsent)}>
-            {labels.threads.decline}
+            {threadLabels.decline}
           </button>
         )}
       </section>

@@ -1,6 +1,4 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../panel/LoadedAssistant.js';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import debugStyles from '../../ui/debug.css?inline';
@@ -10,12 +8,10 @@ import { useStyles } from '../panel/useStyles.js';
 import { type TurnReport, turnReport } from './turnReport.js';
 
 const STYLES = [debugStyles];
-const COPY_WORDS = { idle: 'Copy all as JSON', copied: 'Copied', failed: 'Could not copy' };
+const COPY_LABELS = { idle: 'Copy all as JSON', copied: 'Copied', failed: 'Could not copy' };
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
-/**
- * What each turn sent and how long it took, for developers (option `debug`). Its own words are English: readers never see it.
- */
+/** Shows developers what each turn sent and how long it took (option `debug`). English only, because readers never see it. */
 export function DebugView(): ReactElement {
   const store = useConversationStore();
   const { threadId, pendingContext } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
@@ -33,12 +29,12 @@ export function DebugView(): ReactElement {
         aria-live="polite"
         onClick={(event) => copy(json({ threadId, pendingContext, turns }), event.currentTarget)}
       >
-        {COPY_WORDS[copyState]}
+        {COPY_LABELS[copyState]}
       </button>
       {pendingContext.length > 0 && <Part title="Context of the next question" value={pendingContext} />}
       {turns.length === 0 && <p>Nothing has been asked since the page was loaded.</p>}
       {turns.map((turn, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: turns have no name, and keep their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: turns have no id, and keep their order
         <TurnPart key={index} number={index + 1} turn={turn} />
       ))}
     </div>
@@ -58,7 +54,7 @@ function TurnPart({ number, turn }: { number: number; turn: TurnReport }): React
         Turn {number}: {outcome}
       </h3>
       <p>{times.join(' · ')}</p>
-      {skippedLines !== undefined && <p>Lines of the reply that could not be used: {skippedLines}</p>}
+      {skippedLines !== undefined && <p>Unreadable lines in the reply: {skippedLines}</p>}
       {error && <Part title="Error" value={error} />}
       {request && <Part title={`POST ${request.url}`} value={{ headers: request.headers, body: request.body }} />}
     </section>
@@ -69,8 +65,8 @@ function Part({ title, value }: { title: string; value: unknown }): ReactElement
   return (
     <details>
       <summary>{title}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <pre tabIndex={0} role="group" aria-label={title}>
         {json(value)}
       </pre>

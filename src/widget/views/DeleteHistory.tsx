@@ -2,20 +2,17 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
-import { useLook } from '../panel/lookContext.js';
-import { remember } from '../trigger/remember.js';
+import { storeWidth } from '../frames/sidePanelWidth.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 
-/** As in panelWidth.ts, which would be one more file beside the side panel. */
-const WIDTH_KEY = 'docs-assistant:width';
-
-/** Deletes the whole history, or takes the consent back with it where the assistant has asked for one; after asking once more. */
+/** Buttons that delete the whole history, or withdraw the consent and delete everything stored. Both ask for confirmation. */
 export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement | null {
-  const labels = useLook().labels.threads;
+  const labels = usePanelLanguage().labels.threads;
   const { threads, deleteAllThreads, withdrawConsent } = useDocsAssistant();
   const { consent } = useConversationStore().getOptions();
   const withdraw = async () => {
     withdrawConsent();
-    remember('localStorage', WIDTH_KEY, false);
+    storeWidth(undefined);
   };
   const steps = { removeAll: deleteAllThreads, withdraw };
   const [step, setStep] = useState<{ name: keyof typeof steps; asking: boolean }>();

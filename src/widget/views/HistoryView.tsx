@@ -1,13 +1,11 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../panel/LoadedAssistant.js';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import historyStyles from '../../ui/history.css?inline';
 import { Icon } from '../../ui/Icon.js';
 import { SEARCH } from '../../ui/icons.js';
-import { useLook } from '../panel/lookContext.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 import type { PanelViewProps } from '../panel/panelViews.js';
 import { useShell } from '../panel/shellContext.js';
 import { useStyles } from '../panel/useStyles.js';
@@ -17,10 +15,10 @@ import { ThreadRow } from './ThreadRow.js';
 
 const STYLES = [historyStyles];
 
-/** Earlier conversations: to search, to open again, to delete one by one (which can be undone) or all at once. */
+/** The earlier conversations. The reader can search and open them, delete one with an undo, or delete all. */
 export function HistoryView({ onBack }: PanelViewProps): ReactElement {
-  const { locale } = useLook();
-  const labels = useLook().labels.threads;
+  const { locale } = usePanelLanguage();
+  const labels = usePanelLanguage().labels.threads;
   const { threads, threadsKept, findThreads, openThread, deleteThread } = useDocsAssistant();
   const { persist } = useConversationStore().getOptions();
   const [query, setQuery] = useState('');
@@ -30,14 +28,14 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   const id = useId();
   useStyles(useShell().container, STYLES);
 
-  // The button that deleted is gone, so the focus goes to what takes it back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something was deleted
+  // The delete button is gone, so the focus moves to the undo button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a deletion
   useEffect(() => undoButton.current?.focus({ preventScroll: true }), [undo]);
 
   const found = query.trim() === '' ? threads : findThreads(query);
   const open = (thread: string) => void openThread(thread).then(onBack);
   const remove = (thread: string) => void deleteThread(thread).then((run) => setUndo({ run }));
-  const takeBack = () => {
+  const undoDeletion = () => {
     undo?.run();
     setUndo(undefined);
     search.current?.focus({ preventScroll: true });
@@ -63,7 +61,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
         {undo && (
           <>
             <span>{labels.removed}</span>
-            <button type="button" className="da-button" ref={undoButton} onClick={takeBack}>
+            <button type="button" className="da-button" ref={undoButton} onClick={undoDeletion}>
               {labels.undo}
             </button>
           </>

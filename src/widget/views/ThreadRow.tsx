@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
 import { formatLabel } from '../../languages/formatLabel.js';
 import { IconButton } from '../../ui/IconButton.js';
-import { REMOVE } from '../../ui/viewIcons.js';
-import { useLook } from '../panel/lookContext.js';
+import { REMOVE } from '../../ui/icons.js';
+import { usePanelLanguage } from '../panel/languageContext.js';
 
 interface ThreadRowProps {
   thread: ThreadSummary;
@@ -13,9 +13,9 @@ interface ThreadRowProps {
   onDelete: (id: string) => void;
 }
 
-/** One conversation of the history. */
+/** A conversation in the history. */
 export function ThreadRow({ thread, time, onOpen, onDelete }: ThreadRowProps): ReactElement {
-  const labels = useLook().labels.threads;
+  const labels = usePanelLanguage().labels.threads;
   return (
     <li className="da-thread">
       <button type="button" className="da-thread-open" aria-current={thread.current} onClick={() => onOpen(thread.id)}>

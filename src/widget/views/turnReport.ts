@@ -1,18 +1,18 @@
 import type { Attempt } from '../../headless/Attempt.js';
 import { maskKeys } from '../../protocol/maskKeys.js';
 
-/** One turn as developers read it. */
+/** A turn as the debug view shows it. */
 export interface TurnReport {
-  /** Milliseconds from sending; what is missing has not happened. */
+  /** Milliseconds since sending; missing for what has not happened. */
   timing: Attempt['timing'];
   outcome: string;
-  /** Number of lines of the reply that could not be used; missing if there was none. */
+  /** Number of unreadable lines in the reply; missing if there were none. */
   skippedLines?: number;
   error?: { kind: string; message: string; status?: number | undefined; serverMessage?: string | undefined };
   request?: { url: string; headers: Record<string, string>; body: unknown };
 }
 
-/** Names of headers and fields whose values open something. */
+/** Names of headers and fields with credentials. */
 const SECRET_NAME = /authorization|cookie|secret|token|key$/i;
 const MASK = '••••';
 
@@ -20,7 +20,7 @@ function withoutSecrets(name: string, value: unknown): unknown {
   return SECRET_NAME.test(name) && typeof value === 'string' ? MASK : value;
 }
 
-/** A turn with everything it sent and how long it took. Keys are masked, so that it can be put into an issue. */
+/** Describes what a turn sent and how long it took. Keys are masked, so that developers can paste the report into an issue. */
 export function turnReport({ timing, outcome, error, request, skippedLines }: Attempt): TurnReport {
   return {
     timing: { ...timing },

@@ -7,13 +7,13 @@ const send = (method: string, params: object): Promise<void> =>
     (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(method, params),
   );
 
-/** For the rest of the test the device has nothing but a finger to point with. */
+/** Emulates a touch device for the rest of the test. */
 export function emulateTouch(): Promise<void> {
   onTestFinished(() => send('Emulation.setTouchEmulationEnabled', { enabled: false }));
   return send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }
 
-/** For the rest of the test whatever moves is slow, so that a moment of it can be looked at however busy the machine is. */
+/** Slows animations down for the rest of the test, so that a busy machine can inspect them. */
 export async function emulateSlowMotion(): Promise<void> {
   onTestFinished(async () => {
     await send('Animation.setPlaybackRate', { playbackRate: 1 });
@@ -29,7 +29,7 @@ interface EmulatedMedia {
   'prefers-reduced-motion'?: 'reduce' | 'no-preference';
 }
 
-/** What the reader has set for the rest of the test, or paper in place of the screen. */
+/** Emulates settings of the reader, or print, for the rest of the test. */
 export function emulateMedia({ media, ...features }: EmulatedMedia): Promise<void> {
   onTestFinished(() => send('Emulation.setEmulatedMedia', { media: '', features: [] }));
   const list = Object.entries(features).map(([name, value]) => ({ name, value }));
@@ -37,10 +37,10 @@ export function emulateMedia({ media, ...features }: EmulatedMedia): Promise<voi
 }
 
 /**
- * Files that cannot be loaded, for the rest of the test. What the page has loaded before it keeps: a test of its own file is needed for each.
+ * Makes files fail to load for the rest of the test. Has no effect on files that have already loaded, so use it in a test file of its own.
  *
- * @param patterns Addresses, with `*` for anything.
- * @returns what brings them back.
+ * @param patterns URLs, with `*` as a wildcard.
+ * @returns a function that restores the files.
  */
 export async function emulateMissingFiles(...patterns: readonly string[]): Promise<() => Promise<void>> {
   const bringBack = async () => {

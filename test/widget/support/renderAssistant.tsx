@@ -4,30 +4,30 @@ import { beforeEach } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import type { DocsAssistantOptions } from '../../../src/headless/DocsAssistantOptions.js';
 import { DocsAssistant } from '../../../src/widget/DocsAssistant.js';
-import type { DocsAssistantHandle, LookOptions } from '../../../src/widget/DocsAssistantProps.js';
+import type { DocsAssistantHandle, WidgetOptions } from '../../../src/widget/DocsAssistantProps.js';
 import { type ScriptedFetch, type Situation, scriptedFetch } from '../../support/scriptedFetch.js';
 import { insideAssistant } from './widgetRoot.js';
 
 beforeEach(async () => {
-  // Testing Library sets this only where the test functions are global.
+  // Testing Library sets this only for global test functions.
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   await browserPage.viewport(1024, 768);
 });
 
-/** An assistant on the test's page. */
+/** A rendered assistant. */
 export interface RenderedAssistant {
   /** Queries inside its shadow root. */
   assistant: ReturnType<typeof insideAssistant>;
   fetch: ScriptedFetch;
-  /** The assistant's own handle; calls are made within `act`, as the page's own handlers would make them within an event. */
+  /** The handle of the assistant. Calls run within `act`, because the handlers of a page run within an event. */
   handle: RefObject<DocsAssistantHandle | null>;
   page: RenderResult;
 }
 
-/** Draws the assistant in strict mode, with a scripted service. */
+/** Renders the assistant in Strict Mode, with a scripted service. */
 export function renderAssistant(
   situation: Situation | readonly Situation[] = 'answer',
-  props: LookOptions & Partial<DocsAssistantOptions> = {},
+  props: WidgetOptions & Partial<DocsAssistantOptions> = {},
 ): RenderedAssistant {
   const fetch = scriptedFetch(situation);
   const handle = createRef<DocsAssistantHandle>();
@@ -55,7 +55,7 @@ function withinAct(handle: RefObject<DocsAssistantHandle | null>): RefObject<Doc
   };
 }
 
-/** The element that has the focus, inside the shadow root too. */
+/** The focused element, also inside the shadow root. */
 export function focused(): Element | null {
   return document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
 }

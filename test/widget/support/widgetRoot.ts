@@ -1,13 +1,13 @@
 import { within } from '@testing-library/dom';
 
-/** The shadow root of the assistant on the page. Waits are the caller's: the host is there from the first render on. */
+/** The shadow root of the assistant. Its host exists from the first render on, so this does not wait. */
 export function shadowRootOf(container: ParentNode = document): ShadowRoot {
   const root = container.querySelector('[data-docs-assistant]')?.shadowRoot;
   if (!root) throw new Error('There is no assistant with a shadow root here.');
   return root;
 }
 
-/** Queries inside the assistant. Testing Library does not look into shadow roots by itself. */
+/** Queries inside the assistant, because Testing Library does not search shadow roots. */
 export function insideAssistant(container: ParentNode = document): ReturnType<typeof within> {
   const root = shadowRootOf(container).querySelector<HTMLElement>('.da-root');
   if (!root) throw new Error('The assistant has drawn nothing.');

@@ -1,17 +1,17 @@
 /**
- * Closes an assistant that covers the page when the reader follows a link to a page of the site: else a router would change the
- * page unseen.
+ * Closes a panel that covers the page when the reader follows a link to the same site: otherwise a router would change the page
+ * unseen.
  *
- * @returns what ends it.
+ * @returns a cleanup function.
  */
 export function closeOnNavigation(panel: HTMLElement, onClose: () => void): () => void {
-  const follow = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!link || elsewhere || link.target === '_blank' || link.origin !== location.origin) return;
-    // Notes of an answer are in the panel.
+    const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!link || opensElsewhere || link.target === '_blank' || link.origin !== location.origin) return;
+    // Footnotes of an answer are in the panel.
     if (!link.getAttribute('href')?.startsWith('#')) onClose();
   };
-  panel.addEventListener('click', follow);
-  return () => panel.removeEventListener('click', follow);
+  panel.addEventListener('click', onClick);
+  return () => panel.removeEventListener('click', onClick);
 }

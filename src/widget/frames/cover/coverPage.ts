@@ -4,16 +4,16 @@ import { makePageInert } from './makePageInert.js';
 import { makeRoomForKeyboard } from './makeRoomForKeyboard.js';
 
 /**
- * What an open assistant does that leaves nothing of the page to read: on a phone, and as a dialog.
+ * Prepares a page that the open panel covers: on a phone, and as a dialog.
  *
- * @param root Its sheets hear of the keyboard.
- * @returns what takes it all back.
+ * @param root Receives the size of the on-screen keyboard as CSS variables.
+ * @returns a cleanup function.
  */
 export function coverPage(root: HTMLElement, panel: HTMLElement, onClose: () => void): () => void {
-  const ends = [lockPageScroll(), makeRoomForKeyboard(root), closeOnNavigation(panel, onClose)];
-  // The browser itself does that for a dialog.
-  if (!panel.closest('dialog')) ends.push(makePageInert(root));
+  const cleanups = [lockPageScroll(), makeRoomForKeyboard(root), closeOnNavigation(panel, onClose)];
+  // The browser does this for a modal dialog.
+  if (!panel.closest('dialog')) cleanups.push(makePageInert(root));
   return () => {
-    for (const end of ends) end();
+    for (const cleanUp of cleanups) cleanUp();
   };
 }

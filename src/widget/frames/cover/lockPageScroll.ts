@@ -2,9 +2,9 @@ let locks = 0;
 let unlock = () => {};
 
 /**
- * Keeps the page behind from being scrolled. Where its scrollbar takes space, the space stays, so that nothing moves.
+ * Locks the scroll position of the page. Reserves the space of the scrollbar, so that nothing moves.
  *
- * @returns what takes it back; the page's own inline styles are then as they were.
+ * @returns a cleanup function, which restores the inline styles of the page.
  */
 export function lockPageScroll(): () => void {
   if (++locks === 1) {
@@ -25,8 +25,8 @@ export function lockPageScroll(): () => void {
 }
 
 /**
- * The element whose `overflow` is that of the window. Said on the root, it would no longer be that of a body that has one: such a body
- * would scroll by itself, and where it is as high as the window, the page would lose its place.
+ * The element whose `overflow` applies to the window. If the body has an `overflow`, setting it on the root would make the body a scroll container of its
+ * own, and the page would lose its scroll position.
  */
 function scrollerOf({ documentElement, body }: Document): HTMLElement {
   const isVisible = (element: Element) => getComputedStyle(element).overflow === 'visible';

@@ -1,40 +1,40 @@
-/** Every so many pixels the window is looked at for what lies above the assistant: what can be pressed is not smaller. */
+/** Distance of the points where the window is checked for elements above the assistant (px). Press targets are not smaller. */
 const STEP = 24;
-/** What the page may yet open above everything else. */
+/** Elements the page can open in the top layer. */
 const TOP_LAYER = 'dialog,[popover]';
 
 /**
- * Keeps the focus, and whoever reads by ear, out of a page of which nothing is seen. What lies above the assistant, such as the notice of
- * a site, stays usable, and so does what the page puts there later.
+ * Makes a covered page inert, for the focus and for screen readers. Elements above the assistant stay usable, such as a cookie banner, and so do elements
+ * the page adds later.
  *
- * @param root The assistant.
- * @returns what gives the page back.
+ * @param root The root of the assistant.
+ * @returns a cleanup function.
  */
 export function makePageInert(root: HTMLElement): () => void {
-  const held: HTMLElement[] = [];
-  let over = false;
-  const hold = (parent: Element, kept: readonly Element[]) => {
+  const inertElements: HTMLElement[] = [];
+  let ended = false;
+  const makeInert = (parent: Element, kept: readonly Element[]) => {
     for (const child of parent.children) {
       if (kept.includes(child) || child.matches(TOP_LAYER)) continue;
-      if (kept.some((element) => child.contains(element))) hold(child, kept);
+      if (kept.some((element) => child.contains(element))) makeInert(child, kept);
       else if (child instanceof HTMLElement && !child.inert) {
         child.inert = true;
-        held.push(child);
+        inertElements.push(child);
       }
     }
   };
-  // While it slides in, it does not lie above anything yet.
-  const movements = root.querySelector('.da-cover')?.getAnimations() ?? [];
-  void Promise.allSettled(movements.map(({ finished }) => finished)).then(() => {
-    if (!over) hold(document.body, [...hostsOf(root), ...elementsAbove(root)]);
+  // During its opening animation the panel is not above the page yet.
+  const animations = root.querySelector('.da-cover')?.getAnimations() ?? [];
+  void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
+    if (!ended) makeInert(document.body, [...hostsOf(root), ...elementsAbove(root)]);
   });
   return () => {
-    over = true;
-    for (const element of held) element.inert = false;
+    ended = true;
+    for (const element of inertElements) element.inert = false;
   };
 }
 
-/** The element, and the hosts of the shadow trees around it. */
+/** The element, and the hosts of the shadow roots around it. */
 function hostsOf(element: Element): Element[] {
   const tree = element.getRootNode();
   return tree instanceof ShadowRoot ? [element, ...hostsOf(tree.host)] : [element];

@@ -1,6 +1,6 @@
 'use client';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { LookOptions } from '../../DocsAssistantProps.js';
+import type { WidgetOptions } from '../../DocsAssistantProps.js';
 import { coversPage, PHONE } from '../coversPage.js';
 import { coverPage } from './coverPage.js';
 
@@ -10,9 +10,9 @@ function subscribe(listener: () => void): () => void {
   return () => phone.removeEventListener('change', listener);
 }
 
-/** Holds the page still while an open assistant covers it. */
+/** Locks the page and makes it inert while the open panel covers it. */
 export function usePageCover(
-  variant: LookOptions['variant'],
+  variant: WidgetOptions['variant'],
   open: boolean,
   root: HTMLElement,
   panel: HTMLElement,
@@ -21,6 +21,6 @@ export function usePageCover(
   const covers = useSyncExternalStore(subscribe, () => open && coversPage(variant));
   const close = useRef(onClose);
   close.current = onClose;
-  // Taken back before anything else hears that it is closed: until then the page cannot have the focus.
+  // A layout effect, whose cleanup runs before the focus returns: nothing in an inert page can be focused.
   useLayoutEffect(() => (covers ? coverPage(root, panel, () => close.current()) : undefined), [covers, root, panel]);
 }

@@ -1,24 +1,15 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../../panel/LoadedAssistant.js';
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import contextStyles from '../../../ui/context.css?inline';
-import { PAGE } from '../../../ui/contextIcons.js';
 import { Icon } from '../../../ui/Icon.js';
+import { PAGE } from '../../../ui/icons.js';
+import type { FieldKeyHandler } from '../../panel/Composer.js';
 import { useDraft } from '../../panel/draftContext.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useCurrentPath } from '../../panel/useCurrentPath.js';
 import { useStyles } from '../../panel/useStyles.js';
@@ -32,65 +23,66 @@ import { useStoredDraft } from './useStoredDraft.js';
 const SHEETS = [contextStyles];
 
 interface ComposerContextProps {
-  /** Id for the words that describe the field. */
+  /** The id of the element that describes the field. */
   id: string;
-  /** Takes what handles the keys of the field beyond writing and sending. */
-  keys: RefObject<((event: KeyboardEvent<HTMLTextAreaElement>) => boolean) | undefined>;
+  /** Receives the handler for keys of the field beyond typing and sending. */
+  handleKey: RefObject<FieldKeyHandler | undefined>;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** What stands in it. */
-  draft: string;
-  /** It was to be sent while an answer is being written. */
+  /** The text of the field. */
+  text: string;
+  /** The reader tried to send while an answer was streaming. */
   refused: boolean;
   focusField: () => void;
 }
 
-/** What goes with the next question beside its words, and what keeps it back when it holds likely secrets. */
-export function ComposerContext({ id, keys, field, draft, refused, focusField }: ComposerContextProps): ReactElement {
-  const labels = useLook().labels;
-  const { locale } = useLook();
+/** The context that is sent with the next question, and the privacy guard that holds a question back. */
+export function ComposerContext(props: ComposerContextProps): ReactElement {
+  const { id, handleKey, field, text, refused, focusField } = props;
+  const labels = usePanelLanguage().labels;
+  const { locale } = usePanelLanguage();
   const { ask, pendingContext, addContext, removeContext, includesPage, includePage } = useDocsAssistant();
-  const stored = useDraft();
-  useStoredDraft(stored);
-  useHeightOfContent(field, draft);
-  const recall = useQuestionRecall(stored);
+  const draft = useDraft();
+  useStoredDraft(draft);
+  useAutoHeight(field, text);
+  const recall = useQuestionRecall(draft);
   useLayoutEffect(() => {
-    keys.current = (event) => {
-      const lastChip = pendingContext.at(-1);
-      // A key that is held is for the words.
-      if (event.key === 'Backspace' && !event.repeat && !draft && lastChip) removeContext(lastChip);
+    handleKey.current = (event) => {
+      const lastItem = pendingContext.at(-1);
+      // A Backspace that is held down deletes text only.
+      if (event.key === 'Backspace' && !event.repeat && !text && lastItem) removeContext(lastItem);
       return recall(event);
     };
   });
-  const { look, container } = useShell();
+  const { options, container } = useShell();
   useStyles(container, SHEETS);
   const settings = useDocsAssistantSettings();
   const path = useCurrentPath(settings.currentPath);
-  const [heldBack, setHeldBack] = usePrivacyGuard(look.privacyGuard === false);
+  const [heldBack, setHeldBack] = usePrivacyGuard(options.privacyGuard === false);
 
   const remove = (item: ContextItem) => {
     removeContext(item);
     focusField();
   };
-  const redact = (question: string, context: readonly ContextItem[]) => {
-    stored.set(question);
+  const replaceWithRedacted = (question: string, context: readonly ContextItem[]) => {
+    draft.set(question);
     for (const item of pendingContext) removeContext(item);
     for (const item of context) addContext(item);
   };
-  const send = () => {
+  const sendAnyway = () => {
     setHeldBack(false);
-    stored.set('');
+    draft.set('');
     focusField();
-    // What is typed meanwhile stays.
-    void ask(draft, { source: 'composer' }).then((sent) => sent || stored.add(draft));
+    // Appended to what the reader has typed in the meantime.
+    void ask(text, { source: 'composer' }).then((sent) => sent || draft.add(text));
   };
   return (
     <>
       {heldBack && (
         <PrivacyNotice
-          question={draft}
+          question={text}
           context={pendingContext}
-          onRedacted={redact}
-          onSend={send}
+          onRedacted={replaceWithRedacted}
+          onSend={sendAnyway}
           focusField={focusField}
         />
       )}
@@ -123,17 +115,17 @@ export function ComposerContext({ id, keys, field, draft, refused, focusField }:
   );
 }
 
-/** Stands before every question of the conversation, until the component goes. Tells whether the last one did not pass. */
+/** Checks every question of the conversation while the component is mounted. Returns whether the last question was held back. */
 function usePrivacyGuard(off: boolean): [heldBack: boolean, setHeldBack: (heldBack: boolean) => void] {
   const store = useConversationStore();
   const [heldBack, setHeldBack] = useState(false);
   const { findAll } = useSecretFinder();
-  const current = useRef(findAll);
-  current.current = findAll;
+  const latestFindAll = useRef(findAll);
+  latestFindAll.current = findAll;
   useEffect(() => {
     if (off) return;
     return store.addGuard((question, context) => {
-      const found = current.current(question, context).length > 0;
+      const found = latestFindAll.current(question, context).length > 0;
       setHeldBack(found);
       return found ? Promise.resolve(false) : undefined;
     });
@@ -141,8 +133,8 @@ function usePrivacyGuard(off: boolean): [heldBack: boolean, setHeldBack: (heldBa
   return [heldBack, setHeldBack];
 }
 
-/** Lets the field grow with its text where the browser does not do so itself (`field-sizing`); the sheet sets the limit. */
-function useHeightOfContent(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+/** Grows the field with its text in browsers without `field-sizing`. The style sheet sets the maximum. */
+function useAutoHeight(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => {
     if (!field.current || CSS.supports('field-sizing', 'content')) return;

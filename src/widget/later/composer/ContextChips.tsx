@@ -1,35 +1,34 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../../panel/LoadedAssistant.js';
 import type { ReactElement } from 'react';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { MAX_CONTEXT_ITEMS } from '../../../protocol/limits.js';
 import contextStyles from '../../../ui/context.css?inline';
-import { CODE, QUOTE } from '../../../ui/contextIcons.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Icon, type IconShape } from '../../../ui/Icon.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { CLOSE } from '../../../ui/icons.js';
-import { useLook } from '../../panel/lookContext.js';
+import { CLOSE, CODE, QUOTE } from '../../../ui/icons.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
 import { contextName } from './describeContext.js';
+import { showContextSource } from './showContextSource.js';
 
 const SHEETS = [contextStyles];
-/** As much of an item appears on hover, in characters. */
+const ICONS: Readonly<Record<ContextItem['type'], IconShape>> = { code: CODE, textSelection: QUOTE };
+/** Maximum number of characters in the tooltip of a chip. */
 const MAX_TITLE_LENGTH = 600;
 
 interface ContextChipsProps {
   items: readonly ContextItem[];
-  /** Without it the chips only show what was sent. */
+  /** Without it the chips are read-only. */
   onRemove?: (item: ContextItem) => void;
 }
 
-/** What went with a question: a list of {@link ContextChipItems}. */
+/** The context that was sent with a question. */
 export function ContextChips(props: ContextChipsProps): ReactElement | null {
   useStyles(useShell().container, SHEETS);
-  const { contextSent } = useLook().labels;
+  const { contextSent } = usePanelLanguage().labels;
   if (props.items.length === 0) return null;
   return (
     <ul className="da-chips" aria-label={contextSent}>
@@ -38,66 +37,71 @@ export function ContextChips(props: ContextChipsProps): ReactElement | null {
   );
 }
 
-/** One chip for each item, with the beginning of its text, its page where that is another one, and the way back to its place. */
+/** List items for context: one chip for each item, and a note where no more can be added. */
 export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactElement {
-  const labels = useLook().labels;
-  const { locale } = useLook();
-  const shell = useShell();
-  const settings = useDocsAssistantSettings();
-  const page = settings.currentPath();
-  const show = (item: ContextItem) =>
-    import('./showContextSource.js').then(
-      ({ showContextSource }) => showContextSource(item, settings, shell),
-      // Without it the chip says what is sent, and no more.
-      () => {},
-    );
+  const labels = usePanelLanguage().labels;
+  const { locale } = usePanelLanguage();
   return (
     <>
-      {items.map((item) => {
-        const { kind, excerpt } = contextName(item, labels);
-        const count = new Intl.NumberFormat(locale).format(item.value.length);
-        const content = (
-          <>
-            <Icon shape={item.type === 'code' ? CODE : QUOTE} />
-            <span className="da-visually-hidden">{kind}</span>
-            <bdi className="da-chip-text">{excerpt}</bdi>
-          </>
-        );
-        return (
-          <li
-            className="da-chip"
-            key={`${item.type} ${item.elementId ?? ''} ${item.path ?? ''} ${item.value}`}
-            title={item.value.slice(0, MAX_TITLE_LENGTH)}
-          >
-            {item.path || item.pagePath || item.elementId ? (
-              <button
-                type="button"
-                className="da-chip-place"
-                aria-label={formatLabel(labels.showContext, { name: `${kind}: ${excerpt}` })}
-                onClick={() => void show(item)}
-              >
-                {content}
-              </button>
-            ) : (
-              content
-            )}
-            {item.path && item.path !== page && <bdi className="da-chip-note">{item.path}</bdi>}
-            {item.truncated && <span className="da-chip-cut">{formatLabel(labels.contextCut, { count })}</span>}
-            {onRemove && (
-              <IconButton
-                shape={CLOSE}
-                label={formatLabel(labels.removeContext, { name: excerpt })}
-                onClick={() => onRemove(item)}
-              />
-            )}
-          </li>
-        );
-      })}
+      {items.map((item) => (
+        <ContextChip
+          key={`${item.type} ${item.elementId ?? ''} ${item.path ?? ''} ${item.value}`}
+          item={item}
+          onRemove={onRemove}
+        />
+      ))}
       {onRemove && items.length >= MAX_CONTEXT_ITEMS && (
         <li className="da-chip-note">
           {formatLabel(labels.contextFull, { count: new Intl.NumberFormat(locale).format(MAX_CONTEXT_ITEMS) })}
         </li>
       )}
     </>
+  );
+}
+
+interface ContextChipProps {
+  item: ContextItem;
+  onRemove: ContextChipsProps['onRemove'] | undefined;
+}
+
+/** The beginning of the text, the page if it is another one, and a button that scrolls to the source. */
+function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
+  const labels = usePanelLanguage().labels;
+  const { locale } = usePanelLanguage();
+  const shell = useShell();
+  const settings = useDocsAssistantSettings();
+  const { kind, excerpt } = contextName(item, labels);
+  const count = new Intl.NumberFormat(locale).format(item.value.length);
+  const content = (
+    <>
+      <Icon shape={ICONS[item.type]} />
+      <span className="da-visually-hidden">{kind}</span>
+      <bdi className="da-chip-text">{excerpt}</bdi>
+    </>
+  );
+  return (
+    <li className="da-chip" title={item.value.slice(0, MAX_TITLE_LENGTH)}>
+      {item.path || item.pagePath || item.elementId ? (
+        <button
+          type="button"
+          className="da-chip-place"
+          aria-label={formatLabel(labels.showContext, { name: `${kind}: ${excerpt}` })}
+          onClick={() => showContextSource(item, settings, shell)}
+        >
+          {content}
+        </button>
+      ) : (
+        content
+      )}
+      {item.path && item.path !== settings.currentPath() && <bdi className="da-chip-note">{item.path}</bdi>}
+      {item.truncated && <span className="da-chip-cut">{formatLabel(labels.contextCut, { count })}</span>}
+      {onRemove && (
+        <IconButton
+          shape={CLOSE}
+          label={formatLabel(labels.removeContext, { name: excerpt })}
+          onClick={() => onRemove(item)}
+        />
+      )}
+    </li>
   );
 }

@@ -1,52 +1,50 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../../panel/LoadedAssistant.js';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import { maskSecret, redactSecrets, type Secret } from '../../../headless/privacy/findSecrets.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { Icon } from '../../../ui/Icon.js';
-import { ALERT } from '../../../ui/noticeIcons.js';
+import { ALERT } from '../../../ui/icons.js';
 import { deepActiveElement } from '../../panel/deepActiveElement.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useSecretFinder } from './useSecretFinder.js';
 
 interface PrivacyNoticeProps {
   question: string;
-  /** What goes with it. Default: nothing. */
+  /** Default: none. */
   context?: readonly ContextItem[];
   onRedacted: (question: string, context: readonly ContextItem[]) => void;
-  /** The reader lets it pass as it is. */
+  /** The reader sends the question unchanged. */
   onSend: () => void;
-  /** Leads to the field that the question stands in. */
+  /** Focuses the field with the question. */
   focusField: () => void;
 }
 
-/** Says what a question would give away, and leaves the decision to the reader. The safe one has the focus. */
+/** Lists the likely secrets in a question, and lets the reader redact them or send them. */
 export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   const { question, context = [], onRedacted, onSend, focusField } = props;
-  const labels = useLook().labels;
+  const labels = usePanelLanguage().labels;
   const { find, findAll, allow } = useSecretFinder();
   const title = useId();
   const redactButton = useRef<HTMLButtonElement>(null);
   const secrets = findAll(question, context);
-  const shows = secrets.length > 0;
+  const hasSecrets = secrets.length > 0;
   useEffect(() => {
     const button = redactButton.current;
-    if (!shows || !button?.closest('.da-panel')?.contains(deepActiveElement())) return;
+    if (!hasSecrets || !button?.closest('.da-panel')?.contains(deepActiveElement())) return;
     button.focus({ preventScroll: true });
-    // In a low window it stands below what can be seen. Not by way of the focus, which would put it in the middle.
+    // The notice can be below the visible part of a low window. focus() itself would scroll the button to the centre.
     button.scrollIntoView({ block: 'nearest' });
-  }, [shows]);
-  if (!shows) return null;
+  }, [hasSecrets]);
+  if (!hasSecrets) return null;
 
   const nameOf = ({ kind }: Secret) => (labels.secrets as Record<string, string>)[kind] ?? kind;
-  const redacted = (text: string) =>
+  const redactText = (text: string) =>
     redactSecrets(text, find(text), (secret) => formatLabel(labels.redacted, { name: nameOf(secret) }));
   const redact = () => {
     onRedacted(
-      redacted(question),
-      context.map((item) => ({ ...item, value: redacted(item.value) })),
+      redactText(question),
+      context.map((item) => ({ ...item, value: redactText(item.value) })),
     );
     focusField();
   };
@@ -60,17 +58,17 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
     event.stopPropagation();
     focusField();
   };
-  const shown = [...new Map(secrets.map((secret) => [secret.value, secret])).values()];
+  const unique = [...new Map(secrets.map((secret) => [secret.value, secret])).values()];
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className="da-guard" role="group" aria-labelledby={title} onKeyDown={onKeyDown}>
       <p className="da-guard-title" id={title}>
         <Icon shape={ALERT} />
         {labels.guardTitle}
       </p>
       <ul>
-        {shown.map((secret) => (
+        {unique.map((secret) => (
           <li key={secret.value}>
             {nameOf(secret)} <code dir="ltr">{maskSecret(secret)}</code>
           </li>

@@ -1,19 +1,25 @@
 import type { Labels } from '../../../languages/Labels.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 
-/** Of an item so much is read out, in characters: enough to know which one it is. */
+/** Maximum number of characters of an item that a screen reader hears. */
 const MAX_EXCERPT_LENGTH = 60;
 
-/** What a chip is called: its kind, and how its text begins. */
+/** The label of each kind of context. */
+const KIND_LABELS = {
+  code: 'contextCode',
+  textSelection: 'contextSelection',
+} as const satisfies Record<ContextItem['type'], keyof Labels>;
+
+/** The name of a chip: the kind of the item, and the first line of its text. */
 export function contextName({ type, value }: ContextItem, labels: Labels): { kind: string; excerpt: string } {
-  const kind = type === 'code' ? labels.contextCode : labels.contextSelection;
+  const kind = labels[KIND_LABELS[type]];
   return { kind, excerpt: value.trim().split('\n', 1)[0] || kind };
 }
 
 /**
- * What goes with the next question, in one line for those who hear the field and do not see the chips. Empty when nothing does.
+ * Describes the context of the next question in one line, for the accessible description of the field. Empty without context.
  *
- * @param withPage The page that the reader is on goes along.
+ * @param withPage Whether the current page is part of the context.
  * @example describeContext(true, [], labels, 'en') // 'Sent with the question: This page'
  */
 export function describeContext(

@@ -1,73 +1,80 @@
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../../panel/LoadedAssistant.js';
 import type { ConversationSettings } from '../../../headless/conversationSettings.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { safeUrl } from '../../../protocol/safeUrl.js';
 import { coversPage } from '../../frames/coversPage.js';
 import type { Shell } from '../../panel/shellContext.js';
 
-/** Where the text of an item can stand. */
+/** Elements that can contain the text of an item. */
 const BLOCKS = 'pre,p,li,td,th,dd,dt,h1,h2,h3,h4,h5,h6,blockquote,figcaption,div';
-/** So much of its first line tells a place from others, in characters. */
-const MARK_LENGTH = 60;
-/** How long a place stays marked, in milliseconds. */
-const MARK_DURATION = 1_800;
-/** So many frames are waited until a panel that covered the page has gone. */
-const MOST_FRAMES = 60;
+/** Number of characters of the first line that identify a passage. */
+const EXCERPT_LENGTH = 60;
+/** Duration of the highlight (ms). */
+const HIGHLIGHT_DURATION = 1_800;
+/** Maximum number of frames to wait until a panel that covers the page has closed. */
+const MAX_FRAMES = 60;
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
+const excerptOf = (value: string) => collapseSpaces(value.trim().split('\n', 1)[0] ?? '').slice(0, EXCERPT_LENGTH);
 
 /**
- * Leads to where an item comes from: scrolls there, moves the focus and marks it for a moment, or goes to its page. A panel that
- * would hide the place is closed.
+ * Scrolls to the passage an item was taken from, focuses and highlights it, or navigates to its page. Closes a panel that
+ * covers the page.
  */
-export function showContextSource(item: ContextItem, settings: ConversationSettings, { look, close }: Shell): void {
-  const isHere =
+export function showContextSource(
+  item: ContextItem,
+  settings: ConversationSettings,
+  { options, close }: Pick<Shell, 'options' | 'close'>,
+): void {
+  const isOnThisPage =
     item.pagePath === undefined
       ? item.path === undefined || item.path === settings.currentPath()
       : item.pagePath === location.pathname;
-  const place = isHere ? drawn(findPlace(item)) : undefined;
-  if (isHere && !place) return;
-  if (coversPage(look.variant)) close?.();
-  if (!place) {
-    visit(item, settings);
+  const element = isOnThisPage ? reveal(findSource(item)) : undefined;
+  if (isOnThisPage && !element) return;
+  if (coversPage(options.variant)) close?.();
+  if (!element) {
+    navigateToSource(item, settings);
     return;
   }
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  place.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' });
-  const accent = { outline: '2px solid currentColor', outlineOffset: '4px' };
-  place.animate([accent, { ...accent, offset: 0.7 }, { ...accent, outlineColor: 'transparent' }], MARK_DURATION);
-  focusOn(place);
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'instant' : 'smooth' });
+  const outline = { outline: '2px solid currentColor', outlineOffset: '4px' };
+  element.animate(
+    [outline, { ...outline, offset: 0.7 }, { ...outline, outlineColor: 'transparent' }],
+    HIGHLIGHT_DURATION,
+  );
+  focusWhenPossible(element);
 }
 
-/** Reading goes on there by keyboard and by ear, too, as soon as the page can have the focus. */
-function focusOn(place: HTMLElement): void {
-  if (!place.hasAttribute('tabindex')) {
-    place.tabIndex = -1;
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+/** Focuses an element of the page, so that keyboards and screen readers continue there. Retries until the panel has closed. */
+function focusWhenPossible(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
   let frames = 0;
-  const move = () => {
-    place.focus({ preventScroll: true });
-    if (document.activeElement !== place && ++frames < MOST_FRAMES) requestAnimationFrame(move);
+  const focus = () => {
+    element.focus({ preventScroll: true });
+    if (document.activeElement !== element && ++frames < MAX_FRAMES) requestAnimationFrame(focus);
   };
-  move();
+  focus();
 }
 
-/** The place itself, for which folds around it are opened; of one that is not drawn, as in a tab that is not chosen, what is around it. */
-function drawn(place: HTMLElement | undefined): HTMLElement | undefined {
-  for (let fold = place?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
-  let shown = place;
-  while (shown?.parentElement && shown.getClientRects().length === 0) shown = shown.parentElement;
-  return shown;
+/** Opens the `<details>` around an element. Returns the element, or its closest visible ancestor, for example for a tab that is not selected. */
+function reveal(element: HTMLElement | undefined): HTMLElement | undefined {
+  for (let details = element?.closest('details'); details; details = details.parentElement?.closest('details'))
+    details.open = true;
+  let visible = element;
+  while (visible?.parentElement && visible.getClientRects().length === 0) visible = visible.parentElement;
+  return visible;
 }
 
-/** The smallest block with the beginning of the text, at the element with the id or after it; else that element. */
-function findPlace({ value, elementId }: ContextItem): HTMLElement | undefined {
+/** Finds the smallest block that contains the beginning of the text, in or after the element with the item's id. Otherwise returns that element. */
+function findSource({ value, elementId }: ContextItem): HTMLElement | undefined {
   const named = elementId ? document.getElementById(elementId) : null;
-  const mark = plain(value.trim().split('\n', 1)[0] ?? '').slice(0, MARK_LENGTH);
+  const excerpt = excerptOf(value);
   const blocks = [...document.querySelectorAll<HTMLElement>(BLOCKS)].filter(
-    (block) => !block.closest('.da-root') && plain(block.textContent ?? '').includes(mark),
+    (block) => !block.closest('.da-root') && collapseSpaces(block.textContent ?? '').includes(excerpt),
   );
   const smallest = blocks.filter((block) => !blocks.some((other) => other !== block && block.contains(other)));
   const after = smallest.find(
@@ -77,16 +84,14 @@ function findPlace({ value, elementId }: ContextItem): HTMLElement | undefined {
   return after ?? smallest[0] ?? named ?? undefined;
 }
 
-function visit(item: ContextItem, { docsUrl, onNavigate }: ConversationSettings): void {
+function navigateToSource(item: ContextItem, { docsUrl, onNavigate }: ConversationSettings): void {
   const { value, elementId, pagePath } = item;
   const path = pagePath ?? item.path ?? '';
   const base = pagePath === undefined ? docsUrl : location.origin;
   const page = safeUrl(elementId ? `${path}#${elementId}` : path, base, location.origin);
   if (!page) return;
   if (page.sameOrigin && onNavigate({ href: page.href, from: 'context' }) === false) return;
-  const words = encodeURIComponent(plain(value.trim().split('\n', 1)[0] ?? '').slice(0, MARK_LENGTH)).replaceAll(
-    '-',
-    '%2D',
-  );
-  location.assign(`${page.href}${elementId ? '' : '#'}:~:text=${words}`);
+  // In a text fragment a dash would separate prefix and suffix (https://wicg.github.io/scroll-to-text-fragment/).
+  const fragment = encodeURIComponent(excerptOf(value)).replaceAll('-', '%2D');
+  location.assign(`${page.href}${elementId ? '' : '#'}:~:text=${fragment}`);
 }

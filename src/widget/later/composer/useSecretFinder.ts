@@ -5,31 +5,30 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { useShell } from '../../panel/shellContext.js';
 
-/** What readers have let pass, for as long as the page is there. */
-const allowed = new WeakMap<ConversationStore, Set<string>>();
+/** The values each conversation may contain, until the page is left. */
+const allowedValues = new WeakMap<ConversationStore, Set<string>>();
 
-/** Looks for likely secrets as the site wants it, and remembers which of them the reader has let pass. */
+/** Finds likely secrets, except those the reader has already allowed. */
 export interface SecretFinder {
-  /** Everything in a text that was not allowed yet. */
   find: (text: string) => Secret[];
-  /** The same for a question and what goes with it. */
+  /** Finds them in a question and its context. */
   findAll: (question: string, context: readonly ContextItem[]) => Secret[];
   allow: (secrets: readonly Secret[]) => void;
 }
 
-/** The secrets of the conversation that a component stands in. */
+/** The secret finder of the conversation, with the patterns of the site. */
 export function useSecretFinder(): SecretFinder {
   const store = useConversationStore();
-  const { privacyGuard } = useShell().look;
+  const { privacyGuard } = useShell().options;
   const patterns = typeof privacyGuard === 'object' ? privacyGuard.patterns : undefined;
-  const known = allowed.get(store) ?? new Set<string>();
-  allowed.set(store, known);
-  const find = (text: string) => findSecrets(text, patterns).filter(({ value }) => !known.has(value));
+  const allowed = allowedValues.get(store) ?? new Set<string>();
+  allowedValues.set(store, allowed);
+  const find = (text: string) => findSecrets(text, patterns).filter(({ value }) => !allowed.has(value));
   return {
     find,
     findAll: (question, context) => [question, ...context.map(({ value }) => value)].flatMap(find),
     allow: (secrets) => {
-      for (const { value } of secrets) known.add(value);
+      for (const { value } of secrets) allowed.add(value);
     },
   };
 }

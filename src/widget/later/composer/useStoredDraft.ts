@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import type { Draft } from '../../panel/createDraft.js';
 
-/** Keeps what is being written with its conversation: it is there again after a reload, and when the reader comes back to it. */
+/** Stores the draft with its conversation, and restores it after a reload or when the reader reopens the conversation. */
 export function useStoredDraft(draft: Draft): void {
   const store = useConversationStore();
   const read = () => (store.getState().restoring ? undefined : store.getState().conversationId);
@@ -12,13 +12,13 @@ export function useStoredDraft(draft: Draft): void {
 
   useEffect(() => {
     if (conversation === undefined) return;
-    const kept = store.draft.get();
+    const stored = store.draft.get();
     const typed = draft.get();
-    // What was brought to the field while the history was read stands behind what was there.
-    if (kept !== typed) draft.set(first.current ? [kept, typed].filter(Boolean).join('\n') : kept);
+    // Text that was added while the history loaded goes below the stored draft.
+    if (stored !== typed) draft.set(first.current ? [stored, typed].filter(Boolean).join('\n') : stored);
     first.current = false;
-    const keep = () => store.draft.set(draft.get());
-    keep();
-    return draft.subscribe(keep);
+    const save = () => store.draft.set(draft.get());
+    save();
+    return draft.subscribe(save);
   }, [store, draft, conversation]);
 }

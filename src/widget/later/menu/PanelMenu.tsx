@@ -1,10 +1,8 @@
 'use client';
-// Only the panel loads this: bundlers see here that what both share has arrived (LoadedAssistant.tsx).
-import '../../panel/LoadedAssistant.js';
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../../ui/Icon.js';
 import menuStyles from '../../../ui/menu.css?inline';
-import type { PanelView } from '../../panel/panelViews.js';
+import type { MenuViewName } from '../../panel/panelViews.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
 import { type PanelMenuItem, usePanelMenuItems } from './usePanelMenuItems.js';
@@ -12,17 +10,19 @@ import { type PanelMenuItem, usePanelMenuItems } from './usePanelMenuItems.js';
 const STYLES = [menuStyles];
 
 interface PanelMenuProps {
-  /** The item that has the focus first. */
+  /** The item that gets the focus first. */
   focus: 'first' | 'last';
-  /** Id of the button that opened it. */
+  /** The id of the button that opens the menu. */
   labelledBy: string;
   /** @param withFocus Whether the button gets the focus back. */
   onClose: (withFocus: boolean) => void;
-  onView: (view: PanelView) => void;
+  onView: (view: MenuViewName) => void;
 }
 
 /**
- * The menu of the panel, with the keys that menus have everywhere: arrows, Home, End, a letter; Enter chooses; Escape and Tab leave.
+ * The menu of the panel, with the keys of the ARIA menu pattern: arrows, Home, End, a letter; Enter selects; Escape and Tab close.
+ *
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/menubar/
  */
 export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps
   useStyles(useShell().container, STYLES);
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the menu opens
   useLayoutEffect(
     () =>
       entries()
@@ -41,7 +41,7 @@ export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // In a menu a letter is a choice, and no key press of the page.
+    // In a menu a letter selects an item; shortcuts of the page must not hear it.
     event.stopPropagation();
     const all = entries();
     const next = nextEntry(all, all.indexOf(event.target as HTMLElement), event.key);
@@ -55,9 +55,8 @@ export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps
     const to = event.relatedTarget;
     if (!event.currentTarget.parentElement?.contains(to)) onClose(false);
   };
-  const select = ({ disabled, stays, onSelect }: PanelMenuItem, element: HTMLElement) => {
-    if (disabled) return;
-    if (!stays) onClose(true);
+  const select = ({ staysOpen, onSelect }: PanelMenuItem, element: HTMLElement) => {
+    if (!staysOpen) onClose(true);
     onSelect(element);
   };
   return (
@@ -69,8 +68,7 @@ export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps
           role="menuitem"
           className="da-menu-item"
           tabIndex={-1}
-          aria-disabled={item.disabled}
-          aria-live={item.stays ? 'polite' : undefined}
+          aria-live={item.staysOpen ? 'polite' : undefined}
           onClick={(event) => select(item, event.currentTarget)}
           onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
         >
@@ -82,7 +80,7 @@ export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps
   );
 }
 
-/** Where a key leads from the entry at `index`; nowhere when the key is none of a menu. */
+/** The entry a key moves to from the entry at `index`; undefined for other keys. */
 function nextEntry(entries: readonly HTMLElement[], index: number, key: string): HTMLElement | undefined {
   if (key === 'ArrowDown') return entries[(index + 1) % entries.length];
   if (key === 'ArrowUp') return entries.at(index - 1);

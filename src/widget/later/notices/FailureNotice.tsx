@@ -5,43 +5,45 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
 import { CHECK } from '../../../ui/icons.js';
 import { Notice } from '../../conversation/Notice.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
+import { useShell } from '../../panel/shellContext.js';
 import { errorRemedy } from './errorRemedy.js';
-import { brokeOff, failureText } from './failureText.js';
+import { failureText, isCutOff } from './failureText.js';
 import { ContinueButton, EditButton, RetryButton } from './noticeButtons.js';
 import { supportAddress } from './supportAddress.js';
 import { useOnline } from './useOnline.js';
 
 export interface FailureNoticeProps {
   error: DocsAssistantError;
-  /** Whether some of the answer is there that failed. */
+  /** Whether the failed answer has any text. Default `false`. */
   answered?: boolean;
-  /** An answer of before stands there, of which only the beginning has come. */
+  /** Whether to offer "Continue". Default: if the answer was cut off. */
   continues?: boolean;
-  /** What was asked; empty when a fault is known before the first question. */
+  /** The question; empty for an error before the first question. */
   question: string;
-  /** What asks again, in place of asking the last question again. Then the question stands in a field, to be changed. */
+  /** Replaces the retry of the last question. The question is then in a field where the reader can edit it. */
   onRetry?: () => void;
 }
 
-/** Why there is no answer, or no whole one, and the way on. */
+/** Explains why there is no complete answer, and offers what helps. */
 export function FailureNotice({
   error,
   answered = false,
-  continues = brokeOff(error, answered),
+  continues = isCutOff(error, answered),
   question,
   onRetry,
 }: FailureNoticeProps): ReactElement {
-  const labels = useLook().labels;
-  const { supportHref } = useLook();
+  const labels = usePanelLanguage().labels;
+  const { supportHref } = useShell().options;
   const store = useConversationStore();
   const online = useOnline();
   const remedy = errorRemedy(error);
   const { onFallbackSearch } = store.getOptions();
   const support = remedy === 'edit' ? undefined : supportAddress(supportHref, store.getState());
   const isBack = error.reason === 'offline' && online;
-  // What the service refused may be let through later, after the reader has signed in again, say. Where there is nobody to ask, it is the way on.
-  const lastResort = remedy === 'support' && error.status !== undefined && !support && !onFallbackSearch;
+  // A refusal of the service can be temporary, for example until the reader signs in again. Retry is offered if there is nothing else.
+  const isLastResort = remedy === 'support' && error.status !== undefined && !support && !onFallbackSearch;
+  const canRetry = remedy === 'retry' || remedy === 'wait' || isLastResort;
   return (
     <Notice
       {...(isBack
@@ -49,7 +51,7 @@ export function FailureNotice({
         : { tone: 'error', text: failureText(error, labels, answered) })}
     >
       {continues && <ContinueButton />}
-      {(remedy === 'retry' || remedy === 'wait' || lastResort) && <RetryButton error={error} onRetry={onRetry} />}
+      {canRetry && <RetryButton error={error} onRetry={onRetry} />}
       {remedy === 'edit' && !onRetry && <EditButton question={question} />}
       {onFallbackSearch && remedy !== 'edit' && (
         <button type="button" className="da-button" onClick={() => callUserHandler(() => onFallbackSearch(question))}>

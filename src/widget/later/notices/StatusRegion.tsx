@@ -2,35 +2,37 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { isBusy } from '../../../headless/isBusy.js';
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
+import noticeStyles from '../../../ui/notice.css?inline';
 import { useIsSlow } from '../../conversation/useIsSlow.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
 import { failureText } from './failureText.js';
 import { hasAnswerText } from './hasAnswerText.js';
-import { NOTICE_STYLES } from './noticeStyles.js';
 import { statusAnnouncement } from './statusAnnouncement.js';
 import { useCountdown } from './useCountdown.js';
 import { useOnline } from './useOnline.js';
 import { whenTextShown } from './whenTextShown.js';
 
+const STYLES = [noticeStyles];
+
 /**
- * What a screen reader hears of a conversation: its boundaries, never its words as they arrive. Both regions are always there,
- * because a region that appears together with its text is often not read.
+ * The live regions of the conversation. They announce when an answer begins and ends, never its text as it streams. Both regions are always
+ * rendered, because screen readers often ignore a region that appears together with its text.
  *
- * @param asked Whether something has been asked here already: how that stands is said. What was only taken up again is not.
+ * @param asked Whether a question has been asked since the page loaded. The status of a restored conversation is not announced.
  */
 export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
-  const labels = useLook().labels;
-  const { locale } = useLook();
-  // For every notice of the panel: this part is there as long as the panel is.
-  useStyles(useShell().container, NOTICE_STYLES);
+  const labels = usePanelLanguage().labels;
+  const { locale } = usePanelLanguage();
+  // For all notices of the panel: this component is mounted as long as the panel is.
+  useStyles(useShell().container, STYLES);
   const { messages, status, lastOutcome, error, failedAttempt } = useDocsAssistant();
   const [polite, setPolite] = useState('');
   const before = useRef(asked ? undefined : status);
   const busy = isBusy(status);
   const last = messages.at(-1);
-  // Anything that arrives ends the wait.
+  // Any progress restarts the timer.
   const slow = useIsSlow(busy ? `${status} ${last?.content.length} ${last?.parts.length}` : undefined);
   const online = useOnline();
   const waiting = useCountdown(error?.retryAfter, error) > 0;
@@ -48,14 +50,14 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     if (status !== 'ready') setPolite(text);
   }, [status, lastOutcome, messages, labels, locale]);
 
-  // Announces the end when the last words can be read: they flow in for a moment after they have arrived. The pending announcement is state,
+  // Announces the end when the last words are visible: the text animates for a moment after it has arrived. The pending announcement is state,
   // because React runs effects again in Strict Mode and when a hidden page is shown, and the cleanup function must not lose it.
   useEffect(() => {
     if (!end) return;
     return whenTextShown(place.current?.closest('.da-panel') ?? null, () => setPolite(end.text));
   }, [end]);
 
-  // What makes a failure one that can be tried again is seen on its buttons, and said here.
+  // The buttons of the notice show when a retry is possible; these effects announce it.
   const isBack = error?.reason === 'offline' && online;
   useEffect(() => {
     if (isBack) setPolite(labels.backOnline);

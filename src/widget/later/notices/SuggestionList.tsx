@@ -7,11 +7,11 @@ import { formatLinkDestination } from '../../../protocol/formatLinkDestination.j
 import { Icon } from '../../../ui/Icon.js';
 import { ARROW } from '../../../ui/icons.js';
 import { MessageLink } from '../../conversation/MessageLink.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 
-/** The pages where an answer proposes to read on. Suggestions that must not become links are left out. */
+/** Links to the pages that an answer suggests. Suggestions with unsafe links are left out. */
 export function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] }): ReactElement | null {
-  const { labels } = useLook();
+  const { labels } = usePanelLanguage();
   const { docsUrl } = useDocsAssistantSettings();
   const title = useId();
   const links = suggestions

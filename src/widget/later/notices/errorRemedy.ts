@@ -2,8 +2,8 @@ import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js
 import type { ErrorKind } from '../../../protocol/errorKind.js';
 
 /**
- * What helps the reader. `retry`: asking again may work. `wait`: so, but not at once. `edit`: only another question.
- * `support`: nothing the reader can do; people can.
+ * A remedy for an error. `retry`: asking again. `wait`: asking again later. `edit`: asking something else. `support`: only the support team can
+ * help.
  */
 export type Remedy = 'retry' | 'wait' | 'edit' | 'support';
 
@@ -30,12 +30,12 @@ const REMEDIES: Readonly<Record<ErrorKind, Remedy>> = {
   aborted: 'retry',
 };
 
-/** The kind whose sentence the reader sees. Where no thread was asked for, nothing but the site's domain can be unknown. */
+/** The error kind to explain to the reader. A "not found" without a thread means that the domain of the site is wrong. */
 export function shownKind({ kind, resource }: DocsAssistantError): ErrorKind {
   return kind === 'not-found' && resource !== 'thread' ? 'setup' : kind;
 }
 
-/** The way on after a failure. */
+/** The remedy to offer after an error. */
 export function errorRemedy(error: DocsAssistantError): Remedy {
   return REMEDIES[shownKind(error)];
 }

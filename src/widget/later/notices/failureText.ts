@@ -3,18 +3,18 @@ import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js
 import { shownKind } from './errorRemedy.js';
 import { A_DAY } from './useCountdown.js';
 
-/** Whether an answer broke off, so that it can be continued. */
-export const brokeOff = ({ kind }: DocsAssistantError, answered: boolean) => answered && kind === 'truncated';
+/** Whether an answer was cut off after some text, so that it can be continued. */
+export const isCutOff = ({ kind }: DocsAssistantError, answered: boolean) => answered && kind === 'truncated';
 
 /**
- * The sentence that a failure is told with.
+ * The text of an error.
  *
- * @param answered Whether some of the answer is there.
+ * @param answered Whether the answer has any text.
  */
 export function failureText(error: DocsAssistantError, labels: Labels, answered: boolean): string {
-  if (brokeOff(error, answered)) return labels.truncated;
+  if (isCutOff(error, answered)) return labels.truncated;
   if (error.reason === 'offline') return labels.offline;
-  // Something came, a search perhaps, but no word of an answer that could be kept.
+  // A cut-off reply without text, perhaps with a search, reads like an empty one.
   const kind = error.kind === 'truncated' ? 'empty' : shownKind(error);
   const sentence = labels.errors[kind];
   if (error.reason === 'blocked') return `${sentence} ${labels.blocked}`;

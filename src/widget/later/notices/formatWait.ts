@@ -3,7 +3,7 @@ import { validLocale } from '../../../languages/formatLabel.js';
 const MINUTE = 60;
 
 /**
- * A time to wait as the language writes it: to the second below a minute, to the minute above, rounded up.
+ * Formats a wait: in seconds below a minute, otherwise in hours and minutes, rounded up.
  *
  * @example formatWait(4000, 'en') // '1 hr 7 min'
  */

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../../headless/Conversation.js';
 import { messageBlocks } from '../../../headless/messageBlocks.js';
 
-/** Whether the last question has an answer with any text. A step or a tool call alone is not an answer. */
+/** Whether the last question has an answer with text. Steps and tool calls alone are not an answer. */
 export function hasAnswerText(messages: readonly ChatMessage[]): boolean {
   const question = messages.findLastIndex(({ role }) => role === 'user');
   return messages

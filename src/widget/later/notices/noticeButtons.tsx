@@ -4,25 +4,28 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { formatLabel } from '../../../languages/formatLabel.js';
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
 import { useDraft } from '../../panel/draftContext.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { formatWait } from './formatWait.js';
 import { useCountdown } from './useCountdown.js';
 
-/** Asks the assistant to go on from what arrived. */
+/** Asks the assistant to continue its answer. */
 export function ContinueButton(): ReactElement {
-  const labels = useLook().labels;
+  const labels = usePanelLanguage().labels;
   const { ask } = useConversationStore().actions;
-  const goOn = () => void ask(labels.continueQuestion, { source: 'continue' });
+  const continueAnswer = () => void ask(labels.continueQuestion, { source: 'continue' });
   return (
-    <button type="button" className="da-button" onClick={goOn}>
+    <button type="button" className="da-button" onClick={continueAnswer}>
       {labels.continueAnswer}
     </button>
   );
 }
 
-/** Puts the question that was refused back into the field. It stays in the conversation, too, where what takes it out could not be loaded. */
+/**
+ * Moves a rejected question back to the field. If the history has not loaded, the question cannot be withdrawn; it then stays in the conversation,
+ * too.
+ */
 export function EditButton({ question }: { question: string }): ReactElement {
-  const labels = useLook().labels;
+  const labels = usePanelLanguage().labels;
   const { withdrawQuestion } = useConversationStore().actions;
   const draft = useDraft();
   const edit = () => {
@@ -36,16 +39,16 @@ export function EditButton({ question }: { question: string }): ReactElement {
 }
 
 interface RetryButtonProps {
-  /** What it comes after; none where the reader has stopped the answer. */
+  /** The error to recover from; undefined if the reader has stopped the answer. */
   error?: DocsAssistantError;
-  /** In place of asking the last question again. */
+  /** Replaces the retry of the last question. */
   onRetry?: (() => void) | undefined;
 }
 
-/** Asks again; where the service said when, not before. */
+/** Asks the question again. Counts down first if the service asked to wait. */
 export function RetryButton({ error, onRetry }: RetryButtonProps): ReactElement {
-  const labels = useLook().labels;
-  const { locale } = useLook();
+  const labels = usePanelLanguage().labels;
+  const { locale } = usePanelLanguage();
   const { retry } = useConversationStore().actions;
   const left = useCountdown(error?.retryAfter, error);
   const waiting = left > 0;

@@ -9,10 +9,10 @@ const LABELS = {
   failed: 'truncated',
 } as const satisfies Record<Exclude<TurnOutcome, 'complete'>, keyof Labels>;
 
-/** Outcomes whose sentence says why there is no text, too. */
-const WITH_A_REASON: ReadonlySet<TurnOutcome> = new Set<TurnOutcome>(['stopped', 'content-filter']);
+/** Outcomes whose label also explains an answer without text. */
+const EXPLAINS_NO_TEXT: ReadonlySet<TurnOutcome> = new Set<TurnOutcome>(['stopped', 'content-filter']);
 
 /** The name of the label for a turn that ended without a complete answer. */
 export function outcomeLabel(outcome: Exclude<TurnOutcome, 'complete'>, answered: boolean) {
-  return answered || WITH_A_REASON.has(outcome) ? LABELS[outcome] : 'unanswered';
+  return answered || EXPLAINS_NO_TEXT.has(outcome) ? LABELS[outcome] : 'unanswered';
 }

@@ -5,13 +5,19 @@ import type { Labels } from '../../../languages/Labels.js';
 import { hasAnswerText } from './hasAnswerText.js';
 import { outcomeLabel } from './outcomeLabel.js';
 
-interface Boundary extends Pick<Conversation, 'status' | 'lastOutcome' | 'messages'> {
+interface AnnouncedState extends Pick<Conversation, 'status' | 'lastOutcome' | 'messages'> {
   labels: Labels;
   locale: string | undefined;
 }
 
-/** The polite announcement for a status; `undefined` keeps the previous one. Errors have a live region of their own. */
-export function statusAnnouncement({ status, lastOutcome, messages, labels, locale }: Boundary): string | undefined {
+/** The polite announcement for a status; undefined keeps the previous one. Errors have their own live region. */
+export function statusAnnouncement({
+  status,
+  lastOutcome,
+  messages,
+  labels,
+  locale,
+}: AnnouncedState): string | undefined {
   if (status === 'submitted') return labels.generating;
   if (status === 'error') return '';
   if (status !== 'ready') return undefined;

@@ -1,23 +1,23 @@
 'use client';
 import { useEffect, useState } from 'react';
 
-/** From here on nobody waits, in seconds; nothing longer is heard of (`parseRetryAfter`). */
+/** Longest countdown (s). `parseRetryAfter` reports longer waits as this value. */
 export const A_DAY = 86_400;
 
-/** When each waiting ends: everything that counts it down says the same, also what comes to be drawn later. */
+/** When each countdown ends, so that all components that show it agree. */
 const ends = new WeakMap<object, number>();
 
 /**
- * Seconds that are left, ticking down to 0. A day or more is not counted down: that is said (`failureText`), and the reader may try.
+ * The remaining seconds. A wait of a day or more has no countdown: `failureText` mentions it, and the reader may try at any time.
  *
- * @param cause What the waiting belongs to: the countdown starts anew when this becomes another object.
+ * @param cause The error that asks to wait. Another object starts another countdown.
  */
 export function useCountdown(seconds: number | undefined, cause: object | undefined): number {
   const counted = seconds !== undefined && seconds < A_DAY ? seconds : 0;
   const [left, setLeft] = useState(Math.ceil(counted));
   useEffect(() => {
     if (counted <= 0 || !cause) return setLeft(0);
-    // Counted from the clock, because timers of a hidden page come late.
+    // Computed from the clock, because timers of hidden pages are throttled.
     const end = ends.get(cause) ?? Date.now() + counted * 1000;
     ends.set(cause, end);
     const tick = () => {

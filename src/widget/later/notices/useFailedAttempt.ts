@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { FailedAttempt } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 
-/** A try to have a question answered anew that brought nothing. */
+/** The last retry or edit, if it failed and the earlier answer was restored. */
 export function useFailedAttempt(): FailedAttempt | undefined {
   const store = useConversationStore();
   return useSyncExternalStore(

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection, as far as it knows. */
+/** Whether the browser believes it is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

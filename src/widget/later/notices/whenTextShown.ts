@@ -1,19 +1,19 @@
-/** A text that still flows in, though all of it may have arrived. */
-const FLOWING = '.da-answer[data-state="streaming"]';
+/** An answer whose text is still being animated, although all of it may have arrived. */
+const ANIMATED_ANSWER = '.da-answer[data-state="streaming"]';
 
 /**
- * Calls when the last words of all answers in a panel are drawn: at once, or when they have flowed in.
+ * Calls back when the text of all answers in a panel is completely visible.
  *
- * @returns what takes that back.
+ * @returns a cleanup function.
  */
-export function whenTextShown(panel: Element | null, done: () => void): () => void {
-  const observer = new MutationObserver(look);
-  function look(): void {
-    if (panel?.querySelector(FLOWING)) return;
+export function whenTextShown(panel: Element | null, callback: () => void): () => void {
+  const observer = new MutationObserver(check);
+  function check(): void {
+    if (panel?.querySelector(ANIMATED_ANSWER)) return;
     observer.disconnect();
-    done();
+    callback();
   }
   if (panel) observer.observe(panel, { subtree: true, childList: true, attributeFilter: ['data-state'] });
-  look();
+  check();
   return () => observer.disconnect();
 }

@@ -1,7 +1,6 @@
 'use client';
 import { useCallback, useEffect } from 'react';
-import '../../panel/LoadedAssistant.js';
-import type { Language } from '../../../languages/loadLanguage.js';
+import { type Language, loadLanguage } from '../../../languages/loadLanguage.js';
 import { useLanguage } from '../../../ui/useLanguage.js';
 import { usePageCover } from '../../frames/cover/usePageCover.js';
 import type { AssistantShellProps } from '../../panel/AssistantShell.js';
@@ -13,33 +12,30 @@ interface PageEffectsProps extends AssistantShellProps {
   commands: AssistantCommands;
 }
 
-/**
- * What ties the assistant to its page: holding the page still that it covers, opening as the address asks, following the page's language.
- * Nobody waits for it, so it arrives after the panel; where it cannot be loaded, the reader can still ask and read.
- */
+/** Connects the assistant to the page: locks a page that the panel covers, opens deep links, and follows the language of the page. */
 export function PageEffects(props: PageEffectsProps): null {
-  const { look, opening, onOpen, onClose, container, trigger, loadLanguage, setParts, panel, commands } = props;
-  const { variant } = look;
+  const { options, opening, onOpen, onClose, container, trigger, setParts, panel, commands } = props;
+  const { variant } = options;
   const open = opening !== undefined;
 
   usePageCover(variant, open, container, panel, onClose);
-  useOpenFromPage({ variant, open, onOpen, onQuestion: look.askFromAddress ? commands.ask : commands.draft });
+  useOpenFromPage({ variant, open, onOpen, onQuestion: options.askFromAddress ? commands.ask : commands.draft });
 
-  // The trigger is not in the panel, and still its way back.
+  // Escape on the trigger closes the panel, too: the trigger is outside of the panel.
   useEffect(() => {
     const button = open && trigger.current;
     if (!button) return;
-    const closeFromTrigger = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
     };
-    button.addEventListener('keydown', closeFromTrigger);
-    return () => button.removeEventListener('keydown', closeFromTrigger);
+    button.addEventListener('keydown', closeOnEscape);
+    return () => button.removeEventListener('keydown', closeOnEscape);
   }, [open, trigger, onClose]);
 
   const setLanguage = useCallback(
     (language: Language) => setParts((parts) => parts && { ...parts, language }),
     [setParts],
   );
-  useLanguage(loadLanguage, look.locale, setLanguage);
+  useLanguage(loadLanguage, options.locale, setLanguage);
   return null;
 }

@@ -1,22 +1,22 @@
-/** Names the wish in the address to open the assistant. `shouldOpenOnLoad` looks for it, too, before this is loaded. */
-export const ADDRESS_PARAMETER = 'assistant';
+/** The URL parameter that opens the assistant. `shouldOpenOnLoad` looks for it before this module has loaded. */
+export const DEEP_LINK_PARAMETER = 'assistant';
 
 /**
- * Takes the wish to open the assistant out of the page's address, so that neither a reload nor a second mount repeats it.
+ * Removes the deep link from the URL, so that neither a reload nor a second mount opens the assistant again.
  *
- * @returns the question, empty when there is none; undefined when the address says nothing of the assistant.
+ * @returns the question; empty without one; undefined if the URL has no deep link.
  */
 export function takeDeepLink(): string | undefined {
   const url = new URL(location.href);
-  const question = url.searchParams.get(ADDRESS_PARAMETER);
+  const question = url.searchParams.get(DEEP_LINK_PARAMETER);
   if (question === null) return undefined;
-  // Not with `searchParams`, which would write the rest anew: what is not ours stays as it was.
+  // `searchParams.delete()` would encode the other parameters differently.
   const rest = url.search
     .slice(1)
     .split('&')
-    .filter((part) => part.split('=')[0] !== ADDRESS_PARAMETER);
+    .filter((part) => part.split('=')[0] !== DEEP_LINK_PARAMETER);
   url.search = rest.join('&');
-  // The state belongs to the site's router.
+  // The state belongs to the router of the site.
   history.replaceState(history.state, '', url);
   return question.trim();
 }

@@ -1,38 +1,52 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import type { OpenOptions, WidgetOptions } from '../../DocsAssistantProps.js';
 import { coversPage } from '../../frames/coversPage.js';
 import { useMayPersist } from '../../panel/useMayPersist.js';
-import { remember } from '../../trigger/remember.js';
-import { OPEN_KEY, shouldOpenOnLoad } from '../../trigger/storedFlags.js';
-import { openFromPage, type PageOpening } from './openFromPage.js';
+import { OPEN_KEY, shouldOpenOnLoad, storeFlag } from '../../trigger/storedFlags.js';
+import { takeDeepLink } from './takeDeepLink.js';
 
-interface OpenFromPage extends Omit<PageOpening, 'alone'> {
-  open: boolean;
+interface PageOpening {
+  variant: WidgetOptions['variant'];
+  onOpen: (options: OpenOptions) => void;
+  /** Receives the question of a deep link. */
+  onQuestion: (question: string) => void;
 }
 
-/** How many assistants the page has at the moment. One that joins another is none that comes back. */
-let present = 0;
+/** Number of assistants on the page. Only the first one is restored. */
+let mountedAssistants = 0;
 
-/** Opens what the page asks for ({@link openFromPage}), and remembers for the next page whether it is open. */
-export function useOpenFromPage({ open, ...opening }: OpenFromPage): void {
+/** Opens the assistant for a deep link, or if it was open on the page before. Stores whether it is open for the next page. */
+export function useOpenFromPage({ open, ...opening }: PageOpening & { open: boolean }): void {
   const { variant } = opening;
   const mayPersist = useMayPersist();
-  // Looked at before the effects, which take the mark away.
-  const [awaited] = useState(shouldOpenOnLoad);
+  // Read during render, because the second effect removes the flag.
+  const [shouldOpen] = useState(shouldOpenOnLoad);
   const latest = useRef(opening);
   latest.current = opening;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    const alone = present++ === 0 && !open;
-    let over = false;
-    // Strict mode takes effects back once, and the second one does it.
-    if (awaited) queueMicrotask(() => over || openFromPage({ ...latest.current, alone }));
+    const isFirst = mountedAssistants++ === 0 && !open;
+    let unmounted = false;
+    // In a microtask, because Strict Mode unmounts effects once.
+    if (shouldOpen) queueMicrotask(() => unmounted || openFromPage(latest.current, isFirst));
     return () => {
-      over = true;
-      present--;
+      unmounted = true;
+      mountedAssistants--;
     };
   }, []);
   useEffect(() => {
-    if (variant !== 'inline') remember('sessionStorage', OPEN_KEY, mayPersist && open && !coversPage(variant));
+    if (variant !== 'inline') storeFlag('sessionStorage', OPEN_KEY, mayPersist && open && !coversPage(variant));
   }, [variant, open, mayPersist]);
+}
+
+/** Opens a deep link, or else restores what was open. A panel that covers the page is not restored: the reader has left it to see the page. */
+function openFromPage({ variant, onOpen, onQuestion }: PageOpening, mayRestore: boolean): void {
+  const question = takeDeepLink();
+  if (question !== undefined) {
+    onOpen({ source: 'address' });
+    if (question) onQuestion(question);
+  } else if (mayRestore && !coversPage(variant)) {
+    onOpen({ focus: false, source: 'restored' });
+  }
 }

@@ -5,27 +5,25 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { withoutControlCharacters } from '../../../protocol/hiddenCharacters.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { CHECK } from '../../../ui/icons.js';
-import { ALERT } from '../../../ui/noticeIcons.js';
-import { AGAIN, COPY, THUMB_DOWN, THUMB_UP } from '../../../ui/toolIcons.js';
+import { AGAIN, ALERT, CHECK, COPY, THUMB_DOWN, THUMB_UP } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useStyles } from '../../panel/useStyles.js';
 import { FeedbackForm } from './FeedbackForm.js';
 import { TURN_STYLES } from './turnStyles.js';
 
 export interface AnswerToolsProps {
-  /** Markdown of the answer. */
+  /** The Markdown of the answer. */
   text: string;
-  /** Id of its last message. */
+  /** The id of the last message of the answer. */
   messageId: string;
   canRetry: boolean;
 }
 
-/** What can be done with a finished answer: copy it, ask for another one, say whether it helped. */
+/** The tools below a finished answer: copy, try again, and rate. */
 export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): ReactElement {
-  const labels = useLook().labels;
+  const labels = usePanelLanguage().labels;
   const store = useConversationStore();
   const { retry, rate } = store.actions;
   const { emit } = useDocsAssistantSettings();
@@ -41,8 +39,8 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
   useStyles(useShell().container, TURN_STYLES);
   const copyLabel = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }[copyState];
   const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];
-  // Without a listener a rating would go nowhere.
-  const rated = store.getOptions().onFeedback !== undefined;
+  // Without a handler nobody would receive the rating.
+  const canRate = store.getOptions().onFeedback !== undefined;
 
   const press = (pressed: Rating) => {
     const next = rating === pressed ? undefined : pressed;
@@ -67,7 +65,7 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
           }}
         />
         {canRetry && <IconButton shape={AGAIN} label={labels.again} onClick={() => void retry()} />}
-        {rated && (
+        {canRate && (
           <>
             <IconButton
               shape={THUMB_UP}

@@ -5,19 +5,19 @@ import type { Labels } from '../../../languages/Labels.js';
 
 interface FeedbackFormProps {
   labels: Labels;
-  /** @param details Undefined when the reader would rather not say. */
+  /** @param details Undefined if the reader cancels. */
   onClose: (details?: RatingDetails) => void;
 }
 
 const REASONS = ['wrong', 'incomplete', 'unclear', 'sources'] as const;
 
-/** Why an answer did not help. Everything is optional, and nothing has to be closed to go on. */
+/** Asks why an answer did not help. All fields are optional, and the reader can go on without closing the form. */
 export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactElement {
   const [reason, setReason] = useState<string>();
   const [comment, setComment] = useState('');
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
-  // The reader asked for it, and it comes below what they pressed.
+  // The form appears below the button that was pressed.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -1,89 +1,40 @@
 'use client';
-import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ChatMessage } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { focusPanel } from '../../panel/focusPanel.js';
-import { useLook } from '../../panel/lookContext.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useBusy } from '../../panel/useBusy.js';
-import { useChunk } from '../../panel/useChunk.js';
-import { useOutcome } from '../../panel/useOutcome.js';
+import { PrivacyNotice } from '../composer/PrivacyNotice.js';
+import { FailureNotice } from '../notices/FailureNotice.js';
 import { useFailedAttempt } from '../notices/useFailedAttempt.js';
 
 interface QuestionEditorProps {
   question: ChatMessage;
-  /** The field is no longer wanted, and the question stays as it was. */
+  /** Closes the editor and leaves the question as it was. */
   onClose: () => void;
 }
 
-const loadNotice = () => import('../composer/PrivacyNotice.js').then((chunk) => chunk.PrivacyNotice);
-
 /**
- * A question in a field, in its own place. Enter sends it, Escape leaves it as it was. It goes when the new question takes its place; one
- * that is held back stays, with the reason, and one to which no answer came is there again. What is written and not sent is kept as the
- * draft of the composer is.
+ * A field in place of a question. Enter sends the new text, Escape cancels. The editor stays open if the privacy guard holds the question back,
+ * and opens again if no answer came. Unsent text is stored like the draft of the composer.
  */
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
-  const labels = useLook().labels;
+  const labels = usePanelLanguage().labels;
   const store = useConversationStore();
-  const { edit, withdrawQuestion } = store.actions;
   const busy = useBusy();
-  const lastTry = useFailedAttempt();
-  const failedAttempt = lastTry?.edited && lastTry.messageId === question.id ? lastTry : undefined;
-  const { error } = store.getState();
-  const outcome = useOutcome();
-  /** Written before a reload, or before another conversation was looked at. */
-  const [kept] = useState(() => store.draft.get(question.id));
-  const [text, setText] = useState(kept || (failedAttempt?.question ?? question.content));
-  const [heldBack, setHeldBack] = useState(false);
-  const { value: Notice, load } = useChunk(loadNotice);
-  const sending = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { text, write, send, cancel, heldBack, failedEdit } = useQuestionEdit(question, field, onClose);
+  const { error } = store.getState();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how it was opened, once
-  useEffect(() => {
-    const element = field.current;
-    const panel = element?.closest<HTMLElement>('.da-panel');
-    if (failedAttempt) {
-      // The reader may be writing elsewhere meanwhile, and the conversation has been scrolled to its end.
-      element?.form?.scrollIntoView({ block: 'nearest' });
-    } else if (!kept) {
-      element?.focus({ preventScroll: true });
-      element?.setSelectionRange(element.value.length, element.value.length);
-    }
-    return () => {
-      if (sending.current && panel) focusPanel(panel);
-    };
-  }, []);
-
-  const keep = (words: string) => store.draft.set(words === question.content ? '' : words, question.id);
-  const write = (words: string) => {
-    setText(words);
-    keep(words);
-  };
-  const cancel = () => {
-    keep('');
-    const turn = field.current?.closest('.da-turn');
-    if (failedAttempt) withdrawQuestion();
-    onClose();
-    // The pencil is there again after the next drawing.
-    requestAnimationFrame(() => turn?.querySelector<HTMLElement>('.da-edit')?.focus({ preventScroll: true }));
-  };
-  const send = () => {
-    if (!text.trim() || sending.current) return;
-    sending.current = true;
-    setHeldBack(false);
-    void edit(question.id, text).then((sent) => {
-      sending.current = false;
-      if (sent) {
-        keep('');
-        // It was asked behind the others, and its answer stays.
-        if (field.current) onClose();
-        return;
-      }
-      setHeldBack(true);
-      void load();
-    });
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
@@ -101,15 +52,15 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
   };
   return (
     <form className="da-editor" onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      {heldBack && Notice && (
-        <Notice
+      {heldBack && (
+        <PrivacyNotice
           question={text}
           onRedacted={write}
           onSend={send}
           focusField={() => field.current?.focus({ preventScroll: true })}
         />
       )}
-      {failedAttempt && error && outcome && <outcome.FailureNotice error={error} question={text} onRetry={send} />}
+      {failedEdit && error && <FailureNotice error={error} question={text} onRetry={send} />}
       <textarea
         ref={field}
         className="da-field"
@@ -130,4 +81,61 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
       </div>
     </form>
   );
+}
+
+/** The text of an edited question, and sending or cancelling it. */
+function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaElement | null>, onClose: () => void) {
+  const store = useConversationStore();
+  const { edit, withdrawQuestion } = store.actions;
+  const attempt = useFailedAttempt();
+  const failedEdit = attempt?.edited && attempt.messageId === question.id ? attempt : undefined;
+  /** Text from before a reload, or before the reader opened another conversation. */
+  const [stored] = useState(() => store.draft.get(question.id));
+  const [text, setText] = useState(stored || (failedEdit?.question ?? question.content));
+  const [heldBack, setHeldBack] = useState(false);
+  const isSending = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the way the editor was opened
+  useEffect(() => {
+    const element = field.current;
+    const panel = element?.closest<HTMLElement>('.da-panel');
+    if (failedEdit) {
+      // Without the focus, because the reader may be typing elsewhere. The conversation has scrolled to its end.
+      element?.form?.scrollIntoView({ block: 'nearest' });
+    } else if (!stored) {
+      element?.focus({ preventScroll: true });
+      element?.setSelectionRange(element.value.length, element.value.length);
+    }
+    return () => {
+      if (isSending.current && panel) focusPanel(panel);
+    };
+  }, []);
+
+  const storeText = (next: string) => store.draft.set(next === question.content ? '' : next, question.id);
+  const write = (next: string) => {
+    setText(next);
+    storeText(next);
+  };
+  const cancel = () => {
+    storeText('');
+    const turn = field.current?.closest('.da-turn');
+    if (failedEdit) withdrawQuestion();
+    onClose();
+    // The edit button exists again after the next render.
+    requestAnimationFrame(() => turn?.querySelector<HTMLElement>('.da-edit')?.focus({ preventScroll: true }));
+  };
+  const send = () => {
+    if (!text.trim() || isSending.current) return;
+    isSending.current = true;
+    setHeldBack(false);
+    void edit(question.id, text).then((sent) => {
+      isSending.current = false;
+      setHeldBack(!sent);
+      if (!sent) return;
+      storeText('');
+      // If the question was asked at the end of the conversation instead, this turn stays.
+      if (field.current) onClose();
+    });
+  };
+  return { text, write, send, cancel, heldBack, failedEdit };
 }

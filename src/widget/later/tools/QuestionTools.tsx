@@ -3,8 +3,8 @@ import { type ReactElement, useLayoutEffect, useState } from 'react';
 import type { ChatMessage } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { PENCIL } from '../../../ui/toolIcons.js';
-import { useLook } from '../../panel/lookContext.js';
+import { PENCIL } from '../../../ui/icons.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
 import { useShell } from '../../panel/shellContext.js';
 import { useBusy } from '../../panel/useBusy.js';
 import { useStyles } from '../../panel/useStyles.js';
@@ -13,27 +13,27 @@ import { TURN_STYLES } from './turnStyles.js';
 
 interface QuestionToolsProps {
   question: ChatMessage;
-  /** Another way to change it is offered already. */
+  /** Hides the edit button, because a notice already offers to edit the question. */
   fixed: boolean;
   onEdit: () => void;
 }
 
 /**
- * The pencil beside a question. While an answer is being written no question can be changed. One whose other words brought nothing is
- * opened again, with these; so is one with words that were not sent before the page was left.
+ * The edit button of a question. Disabled while an answer streams. Opens the editor by itself after a failed edit, or if an edit was not sent before
+ * the page was left.
  */
 export function QuestionTools({ question, fixed, onEdit }: QuestionToolsProps): ReactElement | null {
-  const labels = useLook().labels;
+  const labels = usePanelLanguage().labels;
   const busy = useBusy();
   useStyles(useShell().container, TURN_STYLES);
   const failedAttempt = useFailedAttempt();
   const store = useConversationStore();
-  const [kept] = useState(() => store.draft.get(question.id) !== '');
-  const reopened = kept || (failedAttempt?.edited && failedAttempt.messageId === question.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; what the reader closes stays closed
+  const [hasStoredText] = useState(() => store.draft.get(question.id) !== '');
+  const shouldReopen = hasStoredText || (failedAttempt?.edited && failedAttempt.messageId === question.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; an editor that the reader closes stays closed
   useLayoutEffect(() => {
-    if (reopened) onEdit();
-  }, [reopened]);
+    if (shouldReopen) onEdit();
+  }, [shouldReopen]);
   if (fixed) return null;
   return (
     <IconButton

@@ -3,7 +3,7 @@ import answerStyles from '../../../../src/answer/answer.css?inline';
 import { DocsAssistantProvider, useDocsAssistant } from '../../../../src/headless/index.js';
 import conversationStyles from '../../../../src/ui/conversation.css?inline';
 import { ConversationView } from '../../../../src/widget/conversation/ConversationView.js';
-import { useTurns } from '../../../../src/widget/conversation/useTurns.js';
+import { useTurns } from '../../../../src/widget/conversation/turns.js';
 import { END } from '../answerText.mjs';
 import { host, waitForAnotherAnswer, waitForText } from './bench.js';
 

@@ -1,0 +1,67 @@
+import type { PageButtonLabels } from '../languages/Labels.js';
+import type { ContextItem } from '../protocol/assistantMessage.js';
+import { listenForShortcut } from '../widget/trigger/listenForShortcut.js';
+import { runWhenIdle } from '../widget/trigger/runWhenIdle.js';
+import { DEFAULT_SHORTCUT } from '../widget/trigger/shortcut.js';
+import type { EmbedOptions } from './EmbedOptions.js';
+import { embedChunks } from './embedChunks.js';
+import { renderTrigger, type TriggerState } from './renderTrigger.js';
+
+/** The trigger without React: button, shortcut and idle work. */
+export interface PlainTrigger {
+  render: (options: EmbedOptions, state: TriggerState, labels: Partial<PageButtonLabels> | undefined) => void;
+  remove: () => void;
+}
+
+interface PlainTriggerHandlers {
+  /** Called on the first sign that the reader will press the trigger. */
+  onIntent: () => void;
+  /** Receives what was pressed, and the context to add to the next question. */
+  onPress: (source: string, item?: ContextItem) => void;
+  /** Receives the labels in the language of the page; undefined for English, missing ones are English. */
+  onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
+}
+
+/** Creates a trigger in a shadow root. */
+export function createPlainTrigger(
+  shadow: ShadowRoot,
+  { onIntent, onPress, onLabels }: PlainTriggerHandlers,
+): PlainTrigger {
+  const root = document.createElement('div');
+  const button = document.createElement('button');
+  let stopShortcut = () => {};
+  let stopIdleWork = () => {};
+  /** The option `capture` of the running idle work; `null` before it starts. */
+  let runningCapture: string | undefined | null = null;
+  let latestOptions = {} as EmbedOptions;
+  button.onpointerenter = button.onfocus = onIntent;
+  button.onclick = () => onPress('trigger');
+  shadow.append(root);
+
+  const startIdleWork = async (signal: AbortSignal) => {
+    const { startEmbedIdleWork } = await embedChunks.loadIdleWork();
+    const setup = () => ({ options: latestOptions, root: { current: root }, onCapture: onPress, onLabels });
+    await startEmbedIdleWork(setup, signal);
+  };
+  return {
+    render(options, state, labels) {
+      latestOptions = options;
+      const { shortcut = DEFAULT_SHORTCUT } = options;
+      renderTrigger(root, button, options, state, labels);
+      // Compared by value: every change of an attribute creates new options.
+      const capture = JSON.stringify(options.capture);
+      if (capture !== runningCapture) {
+        runningCapture = capture;
+        stopIdleWork();
+        stopIdleWork = runWhenIdle(startIdleWork);
+      }
+      stopShortcut();
+      if (shortcut) stopShortcut = listenForShortcut(shortcut, root, () => onPress('shortcut'));
+    },
+    remove() {
+      stopIdleWork();
+      stopShortcut();
+      root.remove();
+    },
+  };
+}

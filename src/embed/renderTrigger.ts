@@ -1,0 +1,81 @@
+import type { PageButtonLabels } from '../languages/Labels.js';
+import type { IconShape } from '../ui/Icon.js';
+import { MARK } from '../ui/triggerIcons.js';
+import { type Attributes, describeRoot, describeTrigger } from '../widget/trigger/describeTrigger.js';
+import { isHidden } from '../widget/trigger/storedFlags.js';
+import { isFloatingTrigger } from '../widget/trigger/triggerShapes.js';
+import type { EmbedOptions } from './EmbedOptions.js';
+
+/** `failed`: the code of the assistant could not be loaded; the next press tries again. */
+export type TriggerState = 'idle' | 'loading' | 'failed';
+
+function setAttributes(element: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) element.removeAttribute(name);
+    else element.setAttribute(name, String(value));
+  }
+}
+
+/**
+ * Renders the trigger without React, with the same markup as `widget/trigger/Trigger.tsx`. A test compares the two.
+ *
+ * @param button Always the same element, because it can have the focus or be under the pointer.
+ * @param loadedLabels The labels in the language of the page; undefined until they have loaded.
+ */
+export function renderTrigger(
+  root: HTMLElement,
+  button: HTMLButtonElement,
+  options: EmbedOptions,
+  state: TriggerState,
+  loadedLabels: Partial<PageButtonLabels> | undefined,
+): void {
+  const { trigger = 'round', variant, logo } = options;
+  const { attributes, text = '' } = describeTrigger(
+    options,
+    { state, open: false, busy: state === 'loading' },
+    loadedLabels,
+  );
+  setAttributes(root, { class: 'da-root', lang: undefined, dir: undefined, ...describeRoot(options) });
+  setAttributes(button, { class: 'da-trigger', ...attributes });
+  // Elements under the pointer stay: a press on an element that is removed never becomes a click.
+  if (!button.firstChild || button.textContent !== text)
+    button.replaceChildren(logo ? createLogo(logo) : createIcon(MARK), ...(text ? [createText(text)] : []));
+  // Inserting the button again would take its focus.
+  if (!isFloatingTrigger(trigger) || variant === 'inline' || isHidden()) button.remove();
+  else if (!root.firstChild) root.append(button);
+}
+
+function createText(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'da-trigger-text';
+  element.textContent = text;
+  return element;
+}
+
+function createLogo(src: string): HTMLElement {
+  const image = document.createElement('img');
+  setAttributes(image, { class: 'da-icon', src, alt: '' });
+  return image;
+}
+
+function createIcon({ stroke, fill }: IconShape): SVGElement {
+  const icon = createSvg('svg', { class: 'da-icon', viewBox: '0 0 20 20', 'aria-hidden': true });
+  icon.append(
+    createSvg('path', {
+      d: stroke,
+      fill: 'none',
+      stroke: 'currentColor',
+      'stroke-width': '1.5',
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    }),
+    createSvg('path', { d: fill, fill: 'currentColor' }),
+  );
+  return icon;
+}
+
+function createSvg(name: string, attributes: Attributes): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
+  setAttributes(element, attributes);
+  return element;
+}

@@ -1,0 +1,7 @@
+/** Facts about a connection that a `Request` does not carry. `toNodeListener` fills them in; elsewhere the caller passes them. */
+export interface ConnectionInfo {
+  /** IP address of the client, for rate limits. Of an IPv6 address they use the first 64 bits. */
+  remoteAddress?: string | undefined;
+  /** Host and port that the client requested. Default: the `Host` header. */
+  host?: string | undefined;
+}

@@ -1,0 +1,25 @@
+/**
+ * An error that a server answers with a status and one sentence. Thrown anywhere while a request is handled, and turned into JSON
+ * in one place. The sentence goes to the client, so it never contains upstream replies, keys or file paths.
+ *
+ * @example throw new HttpError(415, 'The body must be JSON. Send the header "Content-Type: application/json".');
+ */
+export class HttpError extends Error {
+  override readonly name: string = 'HttpError';
+  /** The reason as one word, for programs. */
+  readonly code: string | undefined;
+
+  /**
+   * @param headers Headers of the reply.
+   * @param details `code` is the reason as one word. `cause` is the error behind a 5xx status, for the log of the server.
+   */
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+    details: { code?: string; cause?: unknown } = {},
+  ) {
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    this.code = details.code;
+  }
+}

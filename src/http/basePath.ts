@@ -1,0 +1,35 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+
+const MAX_QUOTED_LENGTH = 80;
+
+/**
+ * Returns the base path without superfluous slashes: empty, or with a slash at the start and none at the end.
+ *
+ * @example normalizeBasePath('docs/v2/') // '/docs/v2'
+ */
+export function normalizeBasePath(path = ''): string {
+  const segments = path.split('/').filter(Boolean);
+  return segments.map((segment) => `/${segment}`).join('');
+}
+
+/**
+ * Checks and normalizes a base path.
+ *
+ * @param option Name of the option, for the error message.
+ * @throws {DocsAssistantError} kind `setup`, for characters that need escaping and for `..`.
+ */
+export function parseBasePath(path: string | undefined, option: string): string {
+  const segments = (path ?? '').replace(/^\/*|\/+$/g, '').split('/');
+  const isValid = segments.every((segment) => /^[\w.~-]+$/.test(segment) && segment !== '..');
+  if (segments.join('') === '' || isValid) return normalizeBasePath(path);
+  throw new DocsAssistantError(
+    'setup',
+    `${option} must be a path such as "/docs", not "${String(path).slice(0, MAX_QUOTED_LENGTH)}".`,
+  );
+}
+
+/** Returns the path of an address below a base path; undefined for an address elsewhere. The base path itself is `/`. */
+export function pathBelow(base: string, pathname: string): string | undefined {
+  if (base !== '' && pathname === base) return '/';
+  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;
+}

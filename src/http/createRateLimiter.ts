@@ -1,0 +1,93 @@
+/** Counts requests. Pass your own (over Redis, say) when several processes share a limit. */
+export interface RateLimitStore {
+  /** Counts one request of a caller. The name of a caller has at most 160 characters. */
+  count(caller: string, windowMs: number): Counted | Promise<Counted>;
+}
+
+/** The count of one caller in a {@link RateLimitStore}. */
+export interface Counted {
+  /** Requests in the caller's current window, including this one. */
+  requests: number;
+  /** Time until the window ends (ms). */
+  resetInMs: number;
+}
+
+/** How many requests one caller may send. */
+export interface RateLimitOptions {
+  /** Maximum number of requests per window. */
+  requests: number;
+  /** Length of the window (ms). */
+  windowMs: number;
+  /** Default: the memory of this process. */
+  store?: RateLimitStore;
+}
+
+/** Counts the requests of callers against one limit. */
+export interface RateLimiter {
+  /**
+   * Counts one request.
+   *
+   * @returns Time until the caller may try again (ms); 0 when the request is within the limit. Rejects when the store fails.
+   */
+  count(caller: string): Promise<number>;
+  /** Returns how long a caller that {@link count} has refused must still wait (ms); 0 for any other caller. Counts nothing. */
+  waitOf(caller: string): number;
+}
+
+/** Maximum number of callers in memory. Above it the oldest entry is dropped. */
+const MAX_CALLERS = 50_000;
+
+/**
+ * Counts in the memory of this process. The window of a caller starts with its first request.
+ *
+ * @param now The clock (ms).
+ */
+export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } = {}): RateLimitStore {
+  const windows = new Map<string, { start: number; requests: number }>();
+  return {
+    count(caller, windowMs) {
+      const time = now();
+      const known = windows.get(caller);
+      if (known && time - known.start < windowMs) {
+        known.requests += 1;
+        return { requests: known.requests, resetInMs: known.start + windowMs - time };
+      }
+      setNewest(windows, caller, { start: time, requests: 1 });
+      return { requests: 1, resetInMs: windowMs };
+    },
+  };
+}
+
+/** Creates a limiter over a store. `now` is the clock (ms). */
+export function createRateLimiter(options: RateLimitOptions & { now?: () => number }): RateLimiter {
+  const { requests, windowMs, now = Date.now, store = memoryRateLimitStore({ now }) } = options;
+  const refusedUntil = new Map<string, number>();
+  return {
+    async count(caller) {
+      const counted = await store.count(caller, windowMs);
+      if (counted.requests <= requests) return 0;
+      const wait = Math.max(1, counted.resetInMs);
+      setNewest(refusedUntil, caller, now() + wait);
+      return wait;
+    },
+    waitOf(caller) {
+      const wait = (refusedUntil.get(caller) ?? 0) - now();
+      if (wait > 0) return wait;
+      refusedUntil.delete(caller);
+      return 0;
+    },
+  };
+}
+
+/** Converts a wait to whole seconds, for `Retry-After`. */
+export function secondsToWait(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
+}
+
+/** Puts an entry at the end of the map, and drops the first one when there are too many. */
+function setNewest<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > MAX_CALLERS && oldest !== undefined) map.delete(oldest);
+}

@@ -1,0 +1,50 @@
+import { isRecord } from '../protocol/isRecord.js';
+import { type BodyFailure, type BodyLimits, readBoundedText } from './readBoundedText.js';
+
+/** Maximum depth of arrays and objects in a body. `JSON.stringify` overflows the stack on values nested some thousand levels deep. */
+export const MAX_BODY_DEPTH = 100;
+
+/** Why a body is not a JSON object that can be used. Each server has its own sentence for each reason. */
+export type JsonBodyFailure = BodyFailure | 'not-json' | 'not-object' | 'too-deep';
+
+/** Whether a `Content-Type` header announces JSON in UTF-8. */
+export function isJsonContentType(contentType: string | null): boolean {
+  const [mediaType = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
+  return mediaType === 'application/json' && (charset === undefined || /^"?utf-?8"?$/.test(charset));
+}
+
+/** Reads the JSON object in the body of a request. Refuses at once when `Content-Length` is over the limit. Never rejects. */
+export async function readJsonObject(
+  request: Request,
+  limits: BodyLimits,
+): Promise<{ value: Record<string, unknown> } | JsonBodyFailure> {
+  if (Number(request.headers.get('content-length')) > limits.maxBytes) return 'too-large';
+  const read = await readBoundedText(request.body, limits);
+  if (typeof read === 'string') return read;
+  const value = parseJson(read.text);
+  if (value === undefined) return 'not-json';
+  if (!isRecord(value)) return 'not-object';
+  return isDeeperThan(value, MAX_BODY_DEPTH) ? 'too-deep' : { value };
+}
+
+/** Returns the value of JSON text; undefined when it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Walks the value level by level: recursion would overflow the stack on the input that this check is for. */
+function isDeeperThan(value: object, maxDepth: number): boolean {
+  let level: object[] = [value];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap((parent) =>
+      Object.values(parent).filter((child) => typeof child === 'object' && child !== null),
+    );
+  }
+  return false;
+}

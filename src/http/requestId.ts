@@ -1,0 +1,2 @@
+/** Form of an `x-request-id` that is accepted from a request or a reply. Other values could break a line of a log. */
+export const REQUEST_ID = /^[A-Za-z0-9._~:+/=@-]{1,128}$/;

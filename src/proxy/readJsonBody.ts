@@ -1,0 +1,37 @@
+import { type BodyLimits, readBoundedText } from '../http/readBoundedText.js';
+import { type JsonBodyFailure, MAX_BODY_DEPTH, readJsonObject } from '../http/readJsonObject.js';
+import { ProxyError } from './ProxyError.js';
+
+/** Reads at most this much of a body where none is expected. */
+const MAX_UNEXPECTED_BYTES = 1_000;
+
+/** @throws {ProxyError} 413, 408 or 400 */
+export async function readJsonBody(request: Request, limits: BodyLimits): Promise<Record<string, unknown>> {
+  const read = await readJsonObject(request, limits);
+  if (typeof read === 'string') throw bodyError(read, limits.maxBytes);
+  return read.value;
+}
+
+/** @throws {ProxyError} 400 for a request with a body other than white space or `{}`, where none is expected. */
+export async function refuseBody(request: Request, timeoutMs: number): Promise<void> {
+  const read = await readBoundedText(request.body, { maxBytes: MAX_UNEXPECTED_BYTES, timeoutMs });
+  if (typeof read === 'string') throw bodyError(read, MAX_UNEXPECTED_BYTES);
+  if (read.text.trim() === '' || /^\s*\{\s*\}\s*$/.test(read.text)) return;
+  throw new ProxyError(400, 'bad-request', 'This request takes no body.');
+}
+
+function bodyError(failure: JsonBodyFailure, maxBytes: number): ProxyError {
+  switch (failure) {
+    case 'too-large':
+      return new ProxyError(413, 'too-large', `The body is larger than ${maxBytes} bytes.`);
+    case 'too-slow':
+      return new ProxyError(408, 'bad-request', 'The body did not arrive in time.');
+    case 'broken':
+      return new ProxyError(400, 'bad-request', 'The body could not be read.');
+    case 'not-json':
+    case 'not-object':
+      return new ProxyError(400, 'bad-request', 'The body must be a JSON object.');
+    case 'too-deep':
+      return new ProxyError(400, 'bad-request', `The body is nested more than ${MAX_BODY_DEPTH} levels deep.`);
+  }
+}

@@ -1,0 +1,14 @@
+/** Everything an open panel needs beyond typing and reading, in one module: `useLater` loads it after the first paint. */
+export { ComposerContext } from './composer/ComposerContext.js';
+export { ContextChips } from './composer/ContextChips.js';
+export { PanelMenu } from './menu/PanelMenu.js';
+export { BrokenPanel } from './notices/BrokenPanel.js';
+export { errorRemedy } from './notices/errorRemedy.js';
+export { JumpToLatest } from './notices/JumpToLatest.js';
+export { StatusRegion } from './notices/StatusRegion.js';
+export { SuggestionList } from './notices/SuggestionList.js';
+export { TurnNotice } from './notices/TurnNotice.js';
+export { PageEffects } from './page/PageEffects.js';
+export { AnswerTools } from './tools/AnswerTools.js';
+export { QuestionEditor } from './tools/QuestionEditor.js';
+export { QuestionTools } from './tools/QuestionTools.js';

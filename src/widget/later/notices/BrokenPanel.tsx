@@ -1,0 +1,51 @@
+'use client';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/IconButton.js';
+import { CLOSE } from '../../../ui/icons.js';
+import noticeStyles from '../../../ui/notice.css?inline';
+import { Notice } from '../../conversation/Notice.js';
+import { deepActiveElement } from '../../panel/deepActiveElement.js';
+import { focusPanel } from '../../panel/focusPanel.js';
+import { usePanelLanguage } from '../../panel/languageContext.js';
+import { useShell } from '../../panel/shellContext.js';
+import { useStyles } from '../../panel/useStyles.js';
+
+const STYLES = [noticeStyles];
+
+/** Shown in place of a panel that threw an error. Takes over its focus. */
+export function BrokenPanel({ onRetry }: { onRetry: () => void }): ReactElement {
+  const { labels } = usePanelLanguage();
+  const { container, close } = useShell();
+  useStyles(container, STYLES);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!panel.current?.closest('[inert]') && !deepActiveElement()) panel.current?.focus({ preventScroll: true });
+  }, []);
+  const retry = () => {
+    const slot = panel.current?.parentElement;
+    onRetry();
+    requestAnimationFrame(() => slot && !deepActiveElement() && focusPanel(slot));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !close) return;
+    event.preventDefault();
+    close();
+  };
+  return (
+    <div className="da-panel" role="alert" ref={panel} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className="da-header">
+        <h2 className="da-title">{labels.title}</h2>
+        {close && <IconButton shape={CLOSE} label={labels.close} onClick={close} />}
+      </div>
+      <div className="da-scroller">
+        <div className="da-empty">
+          <Notice tone="error" text={labels.panelBroken}>
+            <button type="button" className="da-button" onClick={retry}>
+              {labels.retry}
+            </button>
+          </Notice>
+        </div>
+      </div>
+    </div>
+  );
+}

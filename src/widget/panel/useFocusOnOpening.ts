@@ -1,0 +1,47 @@
+'use client';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { OpenOptions } from '../DocsAssistantProps.js';
+import { deepActiveElement } from './deepActiveElement.js';
+import { focusPanel } from './focusPanel.js';
+
+/**
+ * Moves the focus into the panel when an opening asks for it, in the commit that renders the panel: passive effects run much later.
+ *
+ * @param opening How the assistant was opened; undefined while it is closed.
+ * @returns a callback for when a frame attaches or detaches the panel. Frames that load attach it some time after the opening.
+ */
+export function useFocusOnOpening(
+  opening: Required<OpenOptions> | undefined,
+  panel: HTMLElement,
+): (isAttached: boolean) => void {
+  const attached = useRef(false);
+  /** The opening asked for the focus, and the panel does not have it yet. */
+  const wanted = useRef(false);
+  /** The panel had the focus when it was detached. */
+  const hadFocus = useRef(false);
+  const handled = useRef<typeof opening>(undefined);
+  useLayoutEffect(() => {
+    if (handled.current === opening) return;
+    wanted.current = opening?.focus ?? false;
+    if (wanted.current && attached.current) focusPanel(panel);
+  }, [opening, panel]);
+  // A passive effect, because React runs layout effects again after a page was suspended, when nobody has asked for the focus.
+  useEffect(() => {
+    handled.current = opening;
+    if (attached.current) wanted.current = false;
+    return () => {
+      handled.current = undefined;
+    };
+  }, [opening]);
+  return useCallback(
+    (isAttached: boolean) => {
+      attached.current = isAttached;
+      if (!isAttached) hadFocus.current = panel.contains(deepActiveElement());
+      else if (wanted.current || (hadFocus.current && !deepActiveElement())) {
+        focusPanel(panel);
+        if (handled.current) wanted.current = false;
+      }
+    },
+    [panel],
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** A module that is loaded on demand. */
+export interface LazyModule<Module> {
+  /** Undefined until the module has loaded. */
+  module: Module | undefined;
+  /** The last attempt failed. `load` tries again, and so does the next component that needs the module. */
+  failed: boolean;
+  /** Resolves to whether the module has loaded. */
+  load: () => Promise<boolean>;
+}
+
+/**
+ * Creates a hook that loads a module once for all components of the page.
+ *
+ * The hook takes `isNeeded`. It loads the module as soon as this is true, and returns none before, even if another component has loaded it. Default
+ * `true`.
+ */
+export function createLazyModuleHook<Module extends object>(
+  importModule: () => Promise<Module>,
+): (isNeeded?: boolean) => LazyModule<Module> {
+  const listeners = new Set<() => void>();
+  let pending: Promise<boolean> | undefined;
+  let state: LazyModule<Module> = { module: undefined, failed: false, load };
+
+  function update(change: Partial<LazyModule<Module>>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function load(): Promise<boolean> {
+    if (pending) return pending;
+    if (state.failed) update({ failed: false });
+    pending = importModule().then(
+      (module) => {
+        update({ module });
+        return true;
+      },
+      () => {
+        pending = undefined;
+        update({ failed: true });
+        return false;
+      },
+    );
+    return pending;
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  const getState = () => state;
+  const notNeeded: LazyModule<Module> = { module: undefined, failed: false, load };
+
+  return function useLazyModule(isNeeded = true) {
+    useEffect(() => {
+      if (isNeeded) void load();
+    }, [isNeeded]);
+    const current = useSyncExternalStore(subscribe, getState, getState);
+    return isNeeded ? current : notNeeded;
+  };
+}

@@ -1,0 +1,74 @@
+import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
+import type { PageButtonLabels } from '../../languages/Labels.js';
+import { isEnglish } from '../../languages/languageTag.js';
+import { languageAttributes } from '../../ui/languageAttributes.js';
+import type { WidgetOptions } from '../DocsAssistantProps.js';
+import { ariaShortcut, DEFAULT_SHORTCUT } from './shortcut.js';
+import { hasTriggerText } from './triggerShapes.js';
+
+/** `failed`: the code of the assistant could not be loaded; the next press tries again. */
+export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';
+
+/** `undefined` removes an attribute. */
+export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+
+/** The options that change how the trigger looks. */
+type TriggerOptions = Pick<WidgetOptions, 'trigger' | 'labels' | 'locale' | 'shortcut' | 'variant'>;
+
+/** ARIA attributes that every trigger has, including elements of the page. */
+export const triggerRelations = ({
+  variant,
+  shortcut = DEFAULT_SHORTCUT,
+}: TriggerOptions): { haspopup: 'dialog' | undefined; keyshortcuts: string | undefined } => ({
+  haspopup: variant === 'panel' ? undefined : 'dialog',
+  keyshortcuts: shortcut ? ariaShortcut(shortcut) : undefined,
+});
+
+/**
+ * The attributes and the text of the floating button. Both the component and the script tag render it from here, so that readers do not see
+ * one take the place of the other.
+ *
+ * @param loadedLabels The labels in the language of the page; undefined until they have loaded.
+ */
+export function describeTrigger(
+  options: TriggerOptions,
+  { state, open, busy }: { state: LoadState; open: boolean; busy: boolean },
+  loadedLabels: Partial<PageButtonLabels> | undefined,
+): { attributes: Attributes; text: string | undefined } {
+  const labels = { ...PAGE_BUTTON_LABELS, ...loadedLabels, ...options.labels };
+  const failed = state === 'failed';
+  const name = failed ? labels.loadFailed : open ? labels.close : labels.open;
+  const { haspopup, keyshortcuts } = triggerRelations(options);
+  // Without the labels of the page's language the button would show English for a moment.
+  const isLanguageReady = Boolean(loadedLabels ?? options.labels?.open ?? isEnglish(options.locale));
+  return {
+    attributes: {
+      type: 'button',
+      part: 'trigger',
+      'data-state': state,
+      'aria-label': name,
+      title: name,
+      'aria-haspopup': haspopup,
+      'aria-expanded': open,
+      'aria-busy': busy,
+      'aria-keyshortcuts': keyshortcuts,
+    },
+    text: failed || (hasTriggerText(options.trigger) && isLanguageReady) ? name : undefined,
+  };
+}
+
+/** The attributes of the element around the trigger and the panel. */
+export function describeRoot({
+  theme,
+  position = 'bottom-end',
+  variant = 'popover',
+  locale,
+}: Pick<WidgetOptions, 'theme' | 'position' | 'variant' | 'locale'>): Attributes {
+  return {
+    // A theme function is called when the panel is there; nothing before it differs between light and dark.
+    'data-theme': typeof theme === 'string' ? theme : undefined,
+    'data-position': position,
+    'data-variant': variant,
+    ...languageAttributes(locale),
+  };
+}

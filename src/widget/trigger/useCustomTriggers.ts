@@ -1,0 +1,33 @@
+'use client';
+import { type RefObject, useEffect } from 'react';
+import type { CustomTriggers } from './CustomTriggers.js';
+import { createLazyModuleHook } from './createLazyModuleHook.js';
+
+const useCustomTriggersModule = createLazyModuleHook(() => import('./CustomTriggers.js'));
+
+/**
+ * Loads `CustomTriggers` for pages with a trigger of their own. Until it has loaded, clicks open the assistant, and each tries again to load it.
+ *
+ * @param elements The triggers, or elements around them.
+ */
+export function useCustomTriggers(
+  isNeeded: boolean,
+  elements: readonly (RefObject<HTMLElement | null> | undefined)[],
+  onPress: () => void,
+): typeof CustomTriggers | undefined {
+  const { module, load } = useCustomTriggersModule(isNeeded);
+  const isWaiting = isNeeded && !module;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refs are stable, and `onPress` works with any render's state
+  useEffect(() => {
+    if (!isWaiting) return;
+    const controller = new AbortController();
+    const onClick = (event: Event) => {
+      event.preventDefault();
+      onPress();
+      void load();
+    };
+    for (const element of elements) element?.current?.addEventListener('click', onClick, { signal: controller.signal });
+    return () => controller.abort();
+  }, [isWaiting]);
+  return module?.CustomTriggers;
+}

@@ -1,0 +1,56 @@
+'use client';
+import { useEffect, useState } from 'react';
+import type { OpenOptions } from '../DocsAssistantProps.js';
+import type { Variant } from './loadAssistant.js';
+import { isHidden, shouldOpenOnLoad } from './storedFlags.js';
+import { type LoadableAssistant, useLoadedAssistant } from './useLoadedAssistant.js';
+
+type Opening = Required<OpenOptions>;
+
+/** The inline variant is always open. */
+const INLINE_OPENING: Opening = { focus: false, source: 'inline' };
+
+/** Whether and how the assistant is open, and the assistant as far as it has loaded. */
+export interface OpeningState {
+  /** How the assistant was opened; undefined while it is closed. */
+  opening: Opening | undefined;
+  open: (options?: OpenOptions) => void;
+  close: () => void;
+  toggle: (source: string) => void;
+  /** Whether the reader has hidden the trigger. */
+  hidden: boolean;
+  setHidden: (hidden: boolean) => void;
+  assistant: LoadableAssistant;
+}
+
+/** Opens and closes the assistant, and loads it for that. */
+export function useOpening(variant: Variant, locale: string | undefined): OpeningState {
+  const isInline = variant === 'inline';
+  const [requested, setRequested] = useState<Opening>();
+  const [hidden, setHidden] = useState(isHidden);
+  const close = () => setRequested(undefined);
+  const assistant = useLoadedAssistant(variant, locale, close);
+  const { parts, load } = assistant;
+
+  // A new variant needs another frame, and a new locale another language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` changes when there is something else to load
+  useEffect(() => {
+    if (isInline || parts || shouldOpenOnLoad()) load();
+  }, [load]);
+
+  const open = (options?: OpenOptions) => {
+    setHidden(false);
+    setRequested({ focus: true, source: 'api', ...options });
+    load();
+  };
+  const toggle = (source: string) => (requested && !isInline ? close() : open({ source }));
+  return {
+    opening: requested ?? (isInline ? INLINE_OPENING : undefined),
+    open,
+    close,
+    toggle,
+    hidden,
+    setHidden,
+    assistant,
+  };
+}

@@ -1,0 +1,26 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emulateMissingFiles } from './support/emulate.js';
+import { renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
+
+test('custom triggers open the assistant while their code cannot be loaded, and the next press tries again', async () => {
+  // An unhandled rejection would fail the test run.
+  const restoreFiles = await emulateMissingFiles('*/CustomTriggers.*');
+  const { assistant, page } = renderAssistant('answer', { trigger: <button type="button">Help</button> });
+  const button = page.getByRole('button', { name: 'Help' });
+  await userEvent.click(button);
+  const dialog = await assistant.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeVisible());
+  expect(button).not.toHaveAttribute('aria-expanded');
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  const second = renderAssistant('answer', { triggerRef: { current: elsewhere } });
+  await userEvent.click(elsewhere);
+  await second.assistant.findByRole('dialog');
+  second.page.unmount();
+  elsewhere.remove();
+  await restoreFiles();
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
+});

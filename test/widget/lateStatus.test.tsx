@@ -1,0 +1,26 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderAssistant } from './support/renderAssistant.js';
+
+/** `later/`, with the live regions, arrives late on a slow connection. */
+const chunk = vi.hoisted(() => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { arrived, arrive };
+});
+vi.mock('../../src/widget/later/notices/outcome.js', async (load) => {
+  await chunk.arrived;
+  return load();
+});
+
+test('announces an answer that was complete before the live regions had loaded', async () => {
+  const { assistant, handle } = renderAssistant('plainAnswer', { privacyGuard: false });
+  handle.current?.ask('One?');
+  expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+  await waitFor(() => expect(assistant.queryByRole('button', { name: 'Stop the answer' })).toBeNull());
+  expect(assistant.queryByText('Answer complete.')).toBeNull();
+  chunk.arrive();
+  expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
+});

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { line } from '../support/situations.js';
+import { whenSeen } from '../support/watchDom.js';
+import { renderAssistant } from './support/renderAssistant.js';
+import { outsideAct } from './support/userEvent.js';
+import { shadowRootOf } from './support/widgetRoot.js';
+
+/** `later/`, with the live regions, arrives when the test chooses. */
+const chunk = vi.hoisted(() => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { arrived, arrive };
+});
+vi.mock('../../src/widget/later/later.js', async (load) => {
+  const later = await load();
+  await chunk.arrived;
+  return later as object;
+});
+
+test('announces the end of an answer when the live regions load while its last words are animated', async () => {
+  const words = 'The last paragraph comes in one piece with the end. '.repeat(400);
+  const { assistant, handle } = renderAssistant(
+    ['plainAnswer', { steps: [line('0', words) + line('d', { finishReason: 'stop' })] }],
+    { privacyGuard: false },
+  );
+  const root = shadowRootOf();
+  const isReady = () => root.querySelector('.da-send[data-state="send"]') !== null;
+  handle.current?.ask('First?');
+  await assistant.findByText('Yes.');
+  await outsideAct(() => whenSeen(root, () => isReady() || undefined));
+  handle.current?.ask('Why?');
+  const seen = await outsideAct(() =>
+    whenSeen(root, () => {
+      const turn = root.querySelector('.da-turn[data-last]');
+      const tools = turn?.querySelector('.da-actions');
+      if (!isReady() || !turn || !tools) return undefined;
+      const { visibility } = getComputedStyle(tools);
+      chunk.arrive();
+      return [turn.querySelector<HTMLElement>('.da-answer')?.dataset.state, visibility];
+    }),
+  );
+  // The tools are hidden while they still move down, whether or not `later/` has loaded.
+  expect(seen).toEqual(['streaming', 'hidden']);
+  expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
+});

@@ -1,0 +1,28 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emulateMissingFiles } from './support/emulate.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+
+test('the popover of a moved trigger is in the corner if Radix cannot be loaded, and the next opening tries again', async () => {
+  const restoreFiles = await emulateMissingFiles('*/AnchoredPopover.*');
+  const { assistant, handle } = renderAssistant('answer');
+  const trigger = assistant.getByRole('button', { name: 'Ask the docs' });
+  Object.assign(trigger.style, { position: 'absolute', inset: '30px auto auto 200px' });
+  const open = async () => {
+    handle.current?.open();
+    const dialog = await assistant.findByRole('dialog');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    return dialog;
+  };
+  const isPlacedByRadix = (dialog: Element) =>
+    dialog.parentElement?.hasAttribute('data-radix-popper-content-wrapper') ?? false;
+
+  const dialog = await open();
+  expect(isPlacedByRadix(dialog)).toBe(false);
+  await act(() => Promise.allSettled(dialog.getAnimations().map((animation: Animation) => animation.finished)));
+  expect(window.innerWidth - dialog.getBoundingClientRect().right).toBe(12);
+  handle.current?.close();
+  await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  await restoreFiles();
+  expect(isPlacedByRadix(await open())).toBe(true);
+});
