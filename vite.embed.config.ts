@@ -10,7 +10,7 @@ import { thirdPartyLicences } from './scripts/thirdPartyLicences.mjs';
  * `vite build --mode script` writes dist/embed.js: one classic script that contains the file names of these modules.
  */
 const CHUNKS = 'dist/embed/chunks';
-const MOUNT = 'assistant';
+const MOUNT = 'mountAssistant';
 const IDLE = 'idle';
 
 const shared: UserConfig = {

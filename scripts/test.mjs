@@ -1,16 +1,27 @@
-/** `npm test`: runs every test, or what is named. Storybook must not talk to anybody while it does. */
+/**
+ * Runs the tests. Arguments go to Vitest: `npm test -- test/search/rank.test.ts`.
+ *
+ *   node scripts/test.mjs             what every change is tested with
+ *   node scripts/test.mjs --watch     the same, again after each change of a file
+ *   node scripts/test.mjs --release   what is too slow or too large for that
+ */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const vitest = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')));
-const projects = ['node', 'built', 'browser', 'browser-react-18', 'storybook'];
-const named = process.argv.slice(2);
+const PROJECTS = ['node', 'built', 'browser', 'browser-react-18', 'storybook'];
+const RELEASE_PROJECTS = ['release', 'release-react-18'];
+
+const named = process.argv.slice(2).filter((argument) => !['--watch', '--release'].includes(argument));
+const projects = process.argv.includes('--release') ? RELEASE_PROJECTS : PROJECTS;
 const selection = named.includes('--project') ? [] : projects.flatMap((project) => ['--project', project]);
 
-const child = spawn(process.execPath, [vitest, 'run', ...selection, ...named], {
-  stdio: 'inherit',
-  env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
-});
+const vitest = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')));
+const child = spawn(
+  process.execPath,
+  [vitest, process.argv.includes('--watch') ? 'watch' : 'run', ...selection, ...named],
+  // Storybook must not send anything while it is tested.
+  { stdio: 'inherit', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } },
+);
 child.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });

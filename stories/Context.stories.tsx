@@ -163,7 +163,7 @@ export const Redacted = meta.story({
     const assistant = await ask(canvasElement, QUESTION);
     await userEvent.click(await assistant.findByRole('button', { name: 'Redact' }));
     const field = assistant.getByRole('textbox');
-    await expect(field).toHaveValue('Why does PASSWORD=[redacted: Password] fail for [redacted: E-mail address]?');
+    await expect(field).toHaveValue('Why does PASSWORD=[redacted: Password] fail for [redacted: Email address]?');
     await expect(assistant.queryByRole('group')).toBeNull();
   },
 });

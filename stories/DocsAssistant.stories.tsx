@@ -66,7 +66,7 @@ export const LongAnswer = meta.story({
       'Take me through all steps, from the first to the last, with every option that there is and what each is for.',
     );
     await assistant.findByText('Sources');
-    await waitFor(() => expect(assistant.getByRole('button', { name: 'Jump to the latest' })).toBeVisible());
+    await waitFor(() => expect(assistant.getByRole('button', { name: 'Jump to latest' })).toBeVisible());
   },
 });
 
@@ -137,15 +137,15 @@ export const HostilePage = meta.story({
   play: askAndRead,
 });
 
-/** After a click on "Jump to the latest". */
+/** After a click on "Jump to latest". */
 export const JumpedToLatest = meta.story({
   args: { situation: 'longAnswer' } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement, 'Take me through all steps.');
     await assistant.findByText('other12');
     await settled(canvasElement);
-    await userEvent.click(await assistant.findByRole('button', { name: 'Jump to the latest' }));
-    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull());
+    await userEvent.click(await assistant.findByRole('button', { name: 'Jump to latest' }));
+    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull());
     await seen(assistant.findByText('Sources'));
   },
 });

@@ -30,7 +30,7 @@ export const Unreachable = meta.story({
 });
 export const Interrupted = meta.story({
   args: situation('cutAtNewline'),
-  play: askAndExpect(/broke off/, /Try again/),
+  play: askAndExpect(/was cut off/, /Try again/),
 });
 export const MaximumLength = meta.story({
   args: situation('lengthLimit'),
@@ -57,7 +57,7 @@ export const EarlierNotices = meta.story({
       await assistant.findByRole('button', { name: 'Send' });
     }
     await expect(await assistant.findByText('This question was not answered.')).toBeInTheDocument();
-    await expect(await assistant.findByText(/broke off/, { selector: '.da-notice p' })).toBeInTheDocument();
+    await expect(await assistant.findByText(/was cut off/, { selector: '.da-notice p' })).toBeInTheDocument();
     await expect(await assistant.findByText('Yes.')).toBeVisible();
   },
 });
@@ -117,7 +117,7 @@ export const RateLimitPassed = meta.story({
     await expect(again).toHaveAttribute('aria-disabled', 'false');
   },
 });
-export const QuotaUsedUp = meta.story({ args: situation('quota'), play: askAndExpect(/reached its limit/) });
+export const QuotaUsedUp = meta.story({ args: situation('quota'), play: askAndExpect(/reached its usage limit/) });
 export const WrongKey = meta.story({ args: situation('unauthorized'), play: askAndExpect(/not set up correctly/) });
 export const Forbidden = meta.story({ args: situation('forbidden'), play: askAndExpect(/does not have access/) });
 export const TooLong = meta.story({ args: situation('tooLarge'), play: askAndExpect(/too long/, /Edit the question/) });
@@ -147,7 +147,7 @@ export const Slow = meta.story({
   args: { ...situation('silent'), timeouts: { firstByte: 8_000 } } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
-    const shown = await assistant.findByText(/^Still working/, { ignore: '[role="status"]' });
+    const shown = await assistant.findByText(/^This is taking longer than usual/, { ignore: '[role="status"]' });
     await expect(shown).toBeVisible();
   },
 });
@@ -164,7 +164,7 @@ export const Stalled = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await expect(await assistant.findByText('accent', { selector: 'strong' })).toBeVisible();
-    const shown = await assistant.findByText(/^Still working/, { ignore: '[role="status"]' });
+    const shown = await assistant.findByText(/^This is taking longer than usual/, { ignore: '[role="status"]' });
     await expect(shown).toBeVisible();
   },
 });
@@ -172,7 +172,7 @@ export const Stalled = meta.story({
 /** The answer has begun and then exceeds the time limit. The part that arrived stays. */
 export const StalledTooLong = meta.story({
   args: { ...situation('streaming'), timeouts: { idle: 500 } } as Partial<StoryArguments>,
-  play: askAndExpect(/broke off/, /Continue/),
+  play: askAndExpect(/was cut off/, /Continue/),
 });
 
 /** The service no longer has the thread. The question can be asked in a new one. */
@@ -183,7 +183,7 @@ export const UnknownThread = meta.story({
     await assistant.findByText('Sources');
     await fireEvent.change(assistant.getByRole('textbox'), { target: { value: 'And the fonts?' } });
     await userEvent.click(assistant.getByRole('button', { name: 'Send' }));
-    await expect(await assistant.findByText(/no longer known/, { selector: '.da-notice p' })).toBeVisible();
+    await expect(await assistant.findByText(/no longer exists/, { selector: '.da-notice p' })).toBeVisible();
     await expect(assistant.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
@@ -212,7 +212,7 @@ export const ChallengeFailed = meta.story({
     ...situation('answer'),
     getChallengeToken: () => Promise.reject(new Error('The challenge was left.')),
   } as Partial<StoryArguments>,
-  play: askAndExpect(/check before sending did not succeed/, /Try again/),
+  play: askAndExpect(/verification before sending failed/, /Try again/),
 });
 
 /** The browser reports no connection. */
@@ -239,7 +239,7 @@ export const OnlineAgain = meta.story({
     const assistant = await ask(canvasElement);
     await assistant.findByText(/^You are offline/, { selector: '.da-notice p' });
     goOnline();
-    await expect(await assistant.findByText('You are online again.', { selector: '.da-notice p' })).toBeVisible();
+    await expect(await assistant.findByText('You are back online.', { selector: '.da-notice p' })).toBeVisible();
     await expect(assistant.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });

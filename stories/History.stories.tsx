@@ -74,7 +74,7 @@ export const NoSearchResults = meta.story({
   beforeEach: () => storeThreads(QUESTIONS),
   play: async ({ canvasElement }) => {
     const assistant = await searchFor(canvasElement, 'kubernetes');
-    await expect(await assistant.findByText('No chat matches.')).toBeVisible();
+    await expect(await assistant.findByText('No matching chats.')).toBeVisible();
   },
 });
 
@@ -114,7 +114,7 @@ export const StorageBlocked = meta.story({
     await assistant.findByText('Sources');
     await userEvent.click(assistant.getByRole('button', { name: 'More' }));
     await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }));
-    await expect(await assistant.findByText(/chats end with the page/)).toBeVisible();
+    await expect(await assistant.findByText(/cannot store chats right now/)).toBeVisible();
   },
 });
 

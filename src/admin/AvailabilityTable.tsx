@@ -7,7 +7,7 @@ import { usePanelLook } from './panelLook.js';
 
 const DEPLOYMENTS: readonly Deployment[] = ['cloud', 'client-hosted', 'air-gapped'];
 
-/** The contract's table of what works where, with the column of this deployment marked. */
+/** Lists which feature works in which deployment, and marks the column of this deployment. */
 export function AvailabilityTable({ deployment }: { deployment: Deployment }): ReactElement {
   const { labels } = usePanelLook();
   return (
@@ -16,7 +16,7 @@ export function AvailabilityTable({ deployment }: { deployment: Deployment }): R
         <Icon shape={CHEVRON_DOWN} />
         {labels.availability}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="da-export-scroll" tabIndex={0} aria-label={labels.availability}>
         <table>
           <thead>

@@ -1,21 +1,21 @@
 'use client';
 import { type MouseEvent, type ReactElement, useState } from 'react';
 import { helmValues } from '../client/helmValues.js';
-import { NEAR_END_MS } from './bundleLink.js';
+import { NEAR_END_MS } from './BundleLink.js';
 import { CopyButton } from './CopyButton.js';
 import { ExportNotice } from './ExportNotice.js';
-import { exportProblem } from './exportProblem.js';
+import { getExportProblem } from './getExportProblem.js';
 import { usePanelLook } from './panelLook.js';
 import type { ExportBundleView } from './useExportBundle.js';
 
 interface BundleSectionProps {
   view: ExportBundleView;
-  /** Of the job, for the Helm values. */
+  /** Version of the export, for the Helm values. */
   version: string | undefined;
   now: number;
 }
 
-/** In another tab, so that an error page of the storage does not take the place of this one. */
+/** Opens a new tab, so that an error page of the storage does not replace the panel. */
 function openLink(url: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -24,7 +24,7 @@ function openLink(url: string): void {
   link.click();
 }
 
-/** Download and Helm values. A link is asked for when it is wanted, because links expire. */
+/** Download button and Helm values. Requests a link only when the operator wants one, because links expire. */
 export function BundleSection({ view, version, now }: BundleSectionProps): ReactElement {
   const { labels } = usePanelLook();
   const [wantsHelm, setWantsHelm] = useState(false);
@@ -35,13 +35,13 @@ export function BundleSection({ view, version, now }: BundleSectionProps): React
 
   async function download(): Promise<void> {
     const fresh = await view.getLink();
-    // Browsers let a page open a tab only shortly after a click; past that, the link that now stands here is pressed.
+    // Browsers block new tabs some seconds after a click. By then the button is a link, which the operator can click.
     if (fresh && navigator.userActivation?.isActive !== false) openLink(fresh.bundleUrl);
   }
 
   function onLink(event: MouseEvent): void {
-    const nearlyOver = endsAt !== undefined && endsAt - Date.now() < NEAR_END_MS;
-    if (!nearlyOver) return;
+    const expiresSoon = endsAt !== undefined && endsAt - Date.now() < NEAR_END_MS;
+    if (!expiresSoon) return;
     event.preventDefault();
     void download();
   }
@@ -53,7 +53,7 @@ export function BundleSection({ view, version, now }: BundleSectionProps): React
 
   return (
     <div className="da-export-bundle">
-      {error && <ExportNotice tone="error" text={labels.errors[exportProblem(error)]} />}
+      {error && <ExportNotice tone="error" text={labels.errors[getExportProblem(error)]} />}
       <div className="da-export-actions">
         {usable ? (
           <a
@@ -100,7 +100,7 @@ function HelmBlock({ text }: { text: string }): ReactElement {
         <h4>{labels.helm}</h4>
         <CopyButton text={text} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <pre tabIndex={0} dir="ltr" translate="no">
         {text}
       </pre>

@@ -5,11 +5,11 @@ import { CHECK, COPY } from '../ui/icons.js';
 import { useCopy } from '../ui/useCopy.js';
 import { usePanelLook } from './panelLook.js';
 
-/** Copies a text, and says for a moment whether that worked. */
+/** Copies a text and shows the result for a moment. */
 export function CopyButton({ text }: { text: string }): ReactElement {
   const { labels } = usePanelLook();
   const [state, copy] = useCopy();
-  const words = { idle: labels.copy, copied: labels.copied, failed: labels.copyFailed };
+  const texts = { idle: labels.copy, copied: labels.copied, failed: labels.copyFailed };
   return (
     <button
       type="button"
@@ -18,7 +18,7 @@ export function CopyButton({ text }: { text: string }): ReactElement {
       onClick={(event) => copy(text, event.currentTarget)}
     >
       <Icon shape={state === 'copied' ? CHECK : COPY} />
-      <span aria-live="polite">{words[state]}</span>
+      <span aria-live="polite">{texts[state]}</span>
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { readPagePath } from '../protocol/readPagePath.js';
 import { usePanelLook } from './panelLook.js';
 
-/** What is filled in. */
+/** The submitted values. */
 export interface ExportFormValues {
   version: string | undefined;
   paths: string[];
@@ -17,7 +17,7 @@ interface ExportFormProps {
   onStart: (values: ExportFormValues) => void;
 }
 
-/** Domain, version, pages, and the one button. */
+/** The form that starts an export. */
 export function ExportForm({ domain, version = '', paths = [], starting, onStart }: ExportFormProps): ReactElement {
   const { labels } = usePanelLook();
   const id = useId();
@@ -28,10 +28,10 @@ export function ExportForm({ domain, version = '', paths = [], starting, onStart
   function submit(event: FormEvent): void {
     event.preventDefault();
     const lines = pathsText.split(/\r?\n/).map((line) => line.trim());
-    const given = lines.filter((line) => line !== '');
-    const fits = given.every((line) => readPagePath(line) !== undefined);
-    setInvalid(!fits);
-    if (fits && !starting) onStart({ version: versionText.trim() || undefined, paths: given });
+    const entered = lines.filter((line) => line !== '');
+    const valid = entered.every((line) => readPagePath(line) !== undefined);
+    setInvalid(!valid);
+    if (valid && !starting) onStart({ version: versionText.trim() || undefined, paths: entered });
   }
 
   return (

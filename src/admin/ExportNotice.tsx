@@ -6,11 +6,11 @@ import { ALERT } from '../ui/icons.js';
 interface ExportNoticeProps {
   tone: 'error' | 'quiet';
   text: string;
-  /** A button or a link: the way on. */
+  /** A button or a link with the next step. */
   children?: ReactNode;
 }
 
-/** One sentence about what stands in the way, and the way on. Stays as long as it is true. */
+/** A problem in one sentence, with the next step. */
 export function ExportNotice({ tone, text, children }: ExportNoticeProps): ReactElement {
   return (
     <div className="da-export-notice" data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>

@@ -5,15 +5,15 @@ import type { Deployment } from '../protocol/deployment.js';
 import { AvailabilityTable } from './AvailabilityTable.js';
 import { ExportForm } from './ExportForm.js';
 import { ExportNotice } from './ExportNotice.js';
-import { startErrorText } from './exportProblem.js';
+import { getDisplayedStatus } from './getDisplayedStatus.js';
+import { getStartErrorText } from './getExportProblem.js';
 import { usePanelLook } from './panelLook.js';
 import { Receipt } from './Receipt.js';
 import { RecentExports } from './RecentExports.js';
-import { statusWord } from './statusWord.js';
-import { useKeptFocus } from './useKeptFocus.js';
+import { useFocusRecovery } from './useFocusRecovery.js';
 import { type StaticExportOptions, useStaticExport } from './useStaticExport.js';
 
-/** What stands in the panel: the form, or the receipt of one job; below it the list and the table. */
+/** The panel's content: the form or the details of one job, then the recent exports and the availability table. */
 export function ExportPanelBody({
   deployment,
   ...options
@@ -23,10 +23,10 @@ export function ExportPanelBody({
   const view = useStaticExport(options);
   const starting = view.phase === 'starting';
   const form = view.jobId === undefined || starting || view.phase === 'start-error';
-  const word = statusWord(view);
+  const status = getDisplayedStatus(view);
   const panelRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(panelRef, headingRef);
+  useFocusRecovery(panelRef, headingRef);
 
   return (
     <section ref={panelRef} className="da-export-panel" aria-labelledby={heading} data-state={view.phase}>
@@ -35,8 +35,8 @@ export function ExportPanelBody({
           {labels.title}
         </h3>
         {!form && (
-          <span className="da-export-status" data-status={word}>
-            {labels.status[word]}
+          <span className="da-export-status" data-status={status}>
+            {labels.status[status]}
           </span>
         )}
       </header>
@@ -51,7 +51,7 @@ export function ExportPanelBody({
             onStart={(values) => void view.start(values)}
           />
           {view.phase === 'start-error' && view.error && (
-            <ExportNotice tone="error" text={startErrorText(labels, view.error)} />
+            <ExportNotice tone="error" text={getStartErrorText(labels, view.error)} />
           )}
         </>
       ) : (
@@ -69,7 +69,7 @@ export function ExportPanelBody({
         current={form ? undefined : view.jobId}
         onShow={(jobId) => {
           view.show(jobId);
-          // The entry goes; what it opens stands above.
+          // The pressed entry is removed from the list.
           headingRef.current?.focus();
         }}
         onForget={view.forget}

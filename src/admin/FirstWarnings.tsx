@@ -5,11 +5,11 @@ import { Icon } from '../ui/Icon.js';
 import { CHEVRON_DOWN } from '../ui/triggerIcons.js';
 import { usePanelLook } from './panelLook.js';
 
-/** More than these are looked at in the report. */
+/** Maximum number of warnings shown. The report has all of them. */
 const SHOWN = 5;
 const REPORT_FILE = '_docs/report.html';
 
-/** What a finished export warns of: the first few, folded away, and where all of it stands. Nothing where there is nothing to warn of. */
+/** The first warnings of a finished export, collapsed, with the path of the full report. */
 export function FirstWarnings({ report }: { report: ExportJobReport }): ReactElement | null {
   const { labels } = usePanelLook();
   if (report.warnings.length === 0) return null;
@@ -24,7 +24,7 @@ export function FirstWarnings({ report }: { report: ExportJobReport }): ReactEle
           const place = file === undefined ? page : line === undefined ? file : `${file}:${line}`;
           return (
             <li key={`${place} ${text}`}>
-              {/* Sentences of the service, in its own language. */}
+              {/* Written by the service, in its own language. */}
               <bdi>{text}</bdi>
               {place !== undefined && <code translate="no">{place}</code>}
             </li>

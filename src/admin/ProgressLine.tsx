@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from './format.js';
 import { usePanelLook } from './panelLook.js';
 import { readProgress } from './readProgress.js';
 
-/** The one bar. Has a length only where the service gives a percentage; otherwise it says that work is going on, and nothing more. */
+/** The progress bar. Determinate only if the service reports a percentage. */
 export function ProgressLine({ progress, moving }: { progress: number | undefined; moving: boolean }): ReactElement {
   const { labels, locale } = usePanelLook();
   const read = readProgress(progress);

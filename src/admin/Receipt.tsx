@@ -5,16 +5,16 @@ import { formatLabel, formatPlural } from '../languages/formatLabel.js';
 import { toPlainText } from '../protocol/toPlainText.js';
 import { BundleSection } from './BundleSection.js';
 import { ExportNotice } from './ExportNotice.js';
-import { exportProblem } from './exportProblem.js';
 import { FirstWarnings } from './FirstWarnings.js';
 import { formatBytes, formatDuration, formatMoment, formatNumber } from './format.js';
+import { isKnownStatus } from './getDisplayedStatus.js';
+import { getExportProblem } from './getExportProblem.js';
 import { ProgressLine } from './ProgressLine.js';
 import { usePanelLook } from './panelLook.js';
-import { isKnownStatus } from './statusWord.js';
 import { useNow } from './useNow.js';
 import type { StaticExportView } from './useStaticExport.js';
 
-/** One job as a receipt: what, when, how far, how big, until when. */
+/** The details of one export job. */
 export function Receipt({ view, domain }: { view: StaticExportView; domain: string }): ReactElement {
   const { labels, locale } = usePanelLook();
   const { phase, job, entry, bundle, jobId } = view;
@@ -31,7 +31,7 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
         <Row term={labels.domain} code>
           {entry?.domain ?? domain}
         </Row>
-        {/* Of a job that was started elsewhere only the service can say what was asked for; what nobody says has no row. */}
+        {/* For a job that was started on another device, only the service knows the version. */}
         {(version ?? entry) && <Row term={labels.version}>{version ?? labels.versionCurrent}</Row>}
         {entry && (
           <Row term={labels.paths}>
@@ -44,7 +44,7 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
         {began && <Row term={labels.started}>{formatMoment(began, now, locale)}</Row>}
         {over && job.updatedAt && <Row term={labels.finished}>{formatMoment(job.updatedAt, now, locale)}</Row>}
         <ElapsedRow view={view} now={now} />
-        {/* A count that was never reported has no row before the end: there is nothing to say. */}
+        {/* Until the end, a missing count may still be reported. */}
         {(pages !== undefined || over) && (
           <Row term={labels.pages}>{pages === undefined ? labels.notReported : formatNumber(pages, locale)}</Row>
         )}
@@ -58,7 +58,7 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
           </Row>
         )}
         {(bundle.status === 'ready' || bundle.status === 'expired') && (
-          <Row term={labels.link}>{linkWords(labels, locale, bundle, now)}</Row>
+          <Row term={labels.link}>{formatLinkExpiry(labels, locale, bundle, now)}</Row>
         )}
       </dl>
       {running && <ProgressLine progress={job?.progress} moving={phase === 'watching'} />}
@@ -82,14 +82,14 @@ function Row({ term, code, children }: { term: string; code?: boolean; children:
     <div className="da-export-row">
       <dt className="da-export-term">{term}</dt>
       <dd className="da-export-value" data-code={code || undefined}>
-        {/* Figures keep their order where the words around them run the other way. */}
+        {/* Isolates figures from right-to-left text around them. */}
         <bdi translate={code ? 'no' : undefined}>{children}</bdi>
       </dd>
     </div>
   );
 }
 
-/** By the service's clock where it gave times, from its last reading on by ours. */
+/** Elapsed time: by the service's timestamps if it sent any, else since the start on this device. */
 function ElapsedRow({
   view: { job, readAt, phase, entry },
   now,
@@ -109,7 +109,7 @@ function ElapsedRow({
   return since === undefined ? null : <Row term={labels.elapsed}>{formatDuration(now - since, locale)}</Row>;
 }
 
-function linkWords(
+function formatLinkExpiry(
   labels: ExportLabels,
   locale: string,
   { status, endsAt }: StaticExportView['bundle'],
@@ -121,7 +121,7 @@ function linkWords(
     : formatLabel(labels.linkValid, { time: formatDuration(endsAt - now, locale) });
 }
 
-/** What there is to say beside the figures. */
+/** A remark on the state of the job, with the next step. */
 function Remarks({ view }: { view: StaticExportView }): ReactElement | null {
   const { labels } = usePanelLook();
   const { phase, job, fault, error } = view;
@@ -131,7 +131,7 @@ function Remarks({ view }: { view: StaticExportView }): ReactElement | null {
     </button>
   );
   if (phase === 'error' && error) {
-    const problem = exportProblem(error);
+    const problem = getExportProblem(error);
     return (
       <ExportNotice tone="error" text={labels.errors[problem]}>
         {problem !== 'unknown-job' && again}

@@ -9,13 +9,13 @@ import { usePanelLook } from './panelLook.js';
 
 interface RecentExportsProps {
   entries: readonly RecentExport[];
-  /** The one that is shown above. */
+  /** The job that is shown above; left out of the list. */
   current: string | undefined;
   onShow: (jobId: string) => void;
   onForget: (jobId: string) => void;
 }
 
-/** The exports that were started on this device. The platform has no list, so others' are not among them. */
+/** The exports that were started on this device. The platform has no list of exports, so those of others are missing. */
 export function RecentExports({ entries, current, onShow, onForget }: RecentExportsProps): ReactElement | null {
   const { labels, locale } = usePanelLook();
   const others = entries.filter(({ jobId }) => jobId !== current);

@@ -8,8 +8,9 @@ import { mergeExportLabels } from '../languages/mergeExportLabels.js';
 import type { Deployment } from '../protocol/deployment.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
 import { languageAttributes } from '../ui/languageAttributes.js';
+import palette from '../ui/palette.css?inline';
+import panelBase from '../ui/panelBase.css?inline';
 import { panelDirection } from '../ui/panelDirection.js';
-import panelTokens from '../ui/panelTokens.css?inline';
 import type { Theme } from '../ui/Theme.js';
 import tokens from '../ui/tokens.css?inline';
 import { useLanguage } from '../ui/useLanguage.js';
@@ -23,20 +24,19 @@ import type { StaticExportOptions } from './useStaticExport.js';
 export interface StaticExportPanelProps extends StaticExportOptions {
   /** How the documentation is run; marks its column in the availability table. Default `cloud`. */
   deployment?: Deployment;
-  /** Words in place of those of the language. */
+  /** Replacements for single labels. */
   labels?: ExportLabelOverrides;
-  /** BCP 47 tag: chooses the words, numbers, dates and the direction. English where there are no words for it. Default: the page's own `lang` and direction. */
+  /** BCP 47 tag for labels, numbers, dates and the text direction. Unsupported languages use English. Default: `lang` and direction of the page. */
   locale?: string;
   /** Default `system`. */
   theme?: Theme;
 }
 
-/** Inside the root, after the tokens: only these three travel with the panel. */
-const SHEETS = [tokens, panelTokens, styles];
+const STYLES = [tokens, palette, panelBase, styles];
 
 /**
- * Static export as a panel for an admin page: start, progress, download, Helm values. Draws itself in a shadow root, as the assistant
- * does; takes the page's font, `--da-accent` and the other names of the assistant's look.
+ * A panel for an admin page: start an export, follow its progress, download it, copy Helm values. Renders in a shadow root, as the assistant
+ * does. Uses the page's font, `--da-accent` and the assistant's other custom properties.
  *
  * @example
  * <StaticExportPanel domain="docs.acme.com" url="/api/docs" />
@@ -45,9 +45,9 @@ export function StaticExportPanel(props: StaticExportPanelProps): ReactElement {
   const [root, setRoot] = useState<ShadowRoot>();
   const attach = useCallback((host: HTMLElement | null) => {
     if (!host) return;
-    // Strict mode attaches twice; an element can have one root only.
+    // Strict Mode attaches refs twice, but an element can have only one shadow root.
     const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    for (const text of SHEETS) adoptStyles(shadow, text);
+    for (const text of STYLES) adoptStyles(shadow, text);
     setRoot(shadow);
   }, []);
   return (
@@ -57,7 +57,7 @@ export function StaticExportPanel(props: StaticExportPanelProps): ReactElement {
   );
 }
 
-/** What stands in the shadow root, once its words are there. */
+/** The content of the shadow root. Renders once its labels have loaded. */
 function PanelRoot({
   host,
   deployment = 'cloud',

@@ -1,26 +1,23 @@
-/** State outside React that components share, in the shape `useSyncExternalStore` wants. */
+/** State outside React that components share, in the shape that `useSyncExternalStore` expects. */
 export interface ExternalStore<State> {
   get(): State;
   set(state: State): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** What happens when the first subscriber comes and when the last one has gone for good. */
-export interface Attendance {
-  onFirst: () => void;
-  onLast: () => void;
+export interface SubscriptionHandlers {
+  onFirstSubscriber: () => void;
+  /** Called a moment after the last subscriber left: Strict Mode and route changes unsubscribe and subscribe again at once. */
+  onLastUnsubscribe: () => void;
 }
 
-/**
- * @param attendance `onLast` waits for a moment: strict mode and route changes leave and come back within one.
- */
 export function createExternalStore<State>(
   initial: State,
-  { onFirst, onLast }: Partial<Attendance> = {},
+  { onFirstSubscriber, onLastUnsubscribe }: Partial<SubscriptionHandlers> = {},
 ): ExternalStore<State> {
   const listeners = new Set<() => void>();
   let state = initial;
-  let attended = false;
+  let isActive = false;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   return {
     get: () => state,
@@ -32,17 +29,17 @@ export function createExternalStore<State>(
     subscribe(listener) {
       listeners.add(listener);
       clearTimeout(leaving);
-      if (!attended) {
-        attended = true;
-        onFirst?.();
+      if (!isActive) {
+        isActive = true;
+        onFirstSubscriber?.();
       }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         clearTimeout(leaving);
         leaving = setTimeout(() => {
-          attended = false;
-          onLast?.();
+          isActive = false;
+          onLastUnsubscribe?.();
         }, 0);
       };
     },

@@ -3,12 +3,12 @@ import { parseDomain } from '../protocol/parseDomain.js';
 import { isExportJobId } from '../protocol/readExportReply.js';
 import { createExternalStore } from './createExternalStore.js';
 
-/** An export that was started on this device. Holds ids and numbers only: links are never stored. */
+/** An export that was started on this device. Links are never stored. */
 export interface RecentExport {
   jobId: string;
   domain: string;
   version?: string;
-  /** Number of page paths it was limited to. */
+  /** Number of selected page paths; missing for an export of all pages. */
   pathCount?: number;
   /** By `Date.now()`. */
   startedAt: number;
@@ -21,7 +21,7 @@ const MAX_KEPT = 12;
 
 const NONE: readonly RecentExport[] = [];
 
-/** Stands in where nothing can be stored. */
+/** The list in memory, where storage is full or blocked. */
 let unstored: readonly RecentExport[] = NONE;
 
 const onStorage = (event: StorageEvent) => {
@@ -29,13 +29,13 @@ const onStorage = (event: StorageEvent) => {
 };
 
 const store = createExternalStore<readonly RecentExport[]>(NONE, {
-  onFirst() {
+  onFirstSubscriber() {
     store.set(read());
     addEventListener('storage', onStorage);
   },
-  onLast() {
+  onLastUnsubscribe() {
     removeEventListener('storage', onStorage);
-    // What comes next begins with what is stored then, not with what was stored once.
+    // The next subscriber reads the storage again.
     store.set(NONE);
   },
 });
@@ -43,17 +43,17 @@ const store = createExternalStore<readonly RecentExport[]>(NONE, {
 /** The exports started on this device, newest first, for `useSyncExternalStore`. */
 export const recentExports = { subscribe: store.subscribe, get: store.get, none: () => NONE };
 
-/** Puts an export in front, or brings what is known about it up to date. */
+/** Adds an export to the list, or updates it. */
 export function rememberExport(entry: RecentExport): void {
   const others = read().filter(({ jobId }) => jobId !== entry.jobId);
   write([...others, entry].sort((a, b) => b.startedAt - a.startedAt));
 }
 
-/** Adds how an export ended. One that is not remembered stays so. */
-export function rememberOutcome(jobId: string, news: Pick<RecentExport, 'outcome' | 'pageCount'>): void {
+/** Records how an export ended. Ignores exports that are not in the list. */
+export function rememberOutcome(jobId: string, result: Pick<RecentExport, 'outcome' | 'pageCount'>): void {
   const known = read().find((entry) => entry.jobId === jobId);
-  if (!known || (known.outcome === news.outcome && known.pageCount === news.pageCount)) return;
-  rememberExport({ ...known, ...news });
+  if (!known || (known.outcome === result.outcome && known.pageCount === result.pageCount)) return;
+  rememberExport({ ...known, ...result });
 }
 
 export function forgetExport(jobId: string): void {
@@ -66,13 +66,13 @@ function write(entries: readonly RecentExport[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Full, or forbidden in this frame: the list then lasts as long as the page.
+    // Storage is full, or blocked in this frame: keep the list until the page is left.
     unstored = kept;
   }
   store.set(kept);
 }
 
-/** Anyone on this origin can write there, so everything is checked. */
+/** Any script of this origin can write to the storage, so every field is validated. */
 function read(): readonly RecentExport[] {
   if (unstored.length > 0) return unstored;
   let stored: unknown;
@@ -101,7 +101,7 @@ function toEntry(value: unknown): RecentExport[] {
   ];
 }
 
-/** Whether it can be shown as a date. */
+/** Whether the value is a valid date. */
 const isTime = (value: unknown): value is number => isCount(value) && !Number.isNaN(new Date(value).getTime());
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;

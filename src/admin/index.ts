@@ -1,14 +1,14 @@
 /**
- * `docs-assistant/admin`: static export as hooks, and a panel. For the pages of operators; the key stays behind a proxy.
+ * `docs-assistant/admin`: hooks and a panel for static exports, for the pages of operators. The admin key stays in your proxy.
  */
 
 export type { ExportLabelOverrides, ExportLabels, ExportProblem } from '../languages/ExportLabels.js';
 export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-export type { BundleState, BundleStatus } from './bundleLink.js';
+export type { BundleState, BundleStatus } from './BundleLink.js';
 export { ExportClientProvider, type ExportSource } from './exportClientContext.js';
 export type { RecentExport } from './exportHistory.js';
-export { exportProblem } from './exportProblem.js';
-export type { WatchState, WatchStatus } from './jobWatch.js';
+export { getExportProblem } from './getExportProblem.js';
+export type { WatchState, WatchStatus } from './JobWatch.js';
 export { StaticExportPanel, type StaticExportPanelProps } from './StaticExportPanel.js';
 export { type ExportBundleView, useExportBundle } from './useExportBundle.js';
 export { type ExportJobView, useExportJob } from './useExportJob.js';

@@ -1,12 +1,12 @@
 /**
- * What a reported progress can be drawn as. `percent`: the service's own number, 0 to 100. `raw`: a number of a unit that nobody
- * promised, shown as it was sent. `none`: nothing was reported.
+ * How to show a reported progress. `percent`: 0 to 100. `raw`: a number in an unknown unit, shown as it was sent. `none`: nothing was
+ * reported.
  */
 export type Progress = { kind: 'percent'; percent: number } | { kind: 'raw'; value: number } | { kind: 'none' };
 
 /**
- * Reads a progress without making one up. The contract promises no unit and the platform sends 0 to 100, so a value between 0 and 1 is
- * left alone: it may be a share of one, or less than a percent.
+ * Interprets a reported progress. The export interface defines no unit, and the platform sends 0 to 100. A value between 0 and 1 is not
+ * interpreted: it may be a fraction, or less than one percent.
  *
  * @example readProgress(37)   // { kind: 'percent', percent: 37 }
  * @example readProgress(0.37) // { kind: 'raw', value: 0.37 }
@@ -14,6 +14,6 @@ export type Progress = { kind: 'percent'; percent: number } | { kind: 'raw'; val
  */
 export function readProgress(progress: number | undefined): Progress {
   if (progress === undefined) return { kind: 'none' };
-  const known = progress === 0 || (progress >= 1 && progress <= 100);
-  return known ? { kind: 'percent', percent: Math.floor(progress) } : { kind: 'raw', value: progress };
+  const isPercent = progress === 0 || (progress >= 1 && progress <= 100);
+  return isPercent ? { kind: 'percent', percent: Math.floor(progress) } : { kind: 'raw', value: progress };
 }

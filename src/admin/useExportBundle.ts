@@ -2,14 +2,14 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ExportBundleReading } from '../client/createExportClient.js';
 import { isExportJobId } from '../protocol/readExportReply.js';
-import { type BundleState, bundleLink } from './bundleLink.js';
+import { type BundleState, getBundleLink } from './BundleLink.js';
 import { type ExportSource, useExportClient } from './exportClientContext.js';
 
-/** What {@link useExportBundle} returns. */
+/** Return value of {@link useExportBundle}. */
 export interface ExportBundleView extends BundleState {
-  /** The link, fresh enough to begin a download with; asks for a new one where there is none or its time is nearly over. */
+  /** Returns a link that is valid long enough to begin a download. Requests a new one if needed. */
   getLink: () => Promise<ExportBundleReading | undefined>;
-  /** A new link in any case. The export itself is kept; only links end. */
+  /** Requests a new link. Only links expire; the export is kept. */
   refresh: () => Promise<ExportBundleReading | undefined>;
 }
 
@@ -18,7 +18,7 @@ const never = () => () => {};
 const nothing = async () => undefined;
 
 /**
- * The download link of a finished job. Nothing is asked for until `getLink` or `refresh` is called, because links expire.
+ * The download link of a finished job. Sends no request until `getLink` or `refresh` is called, because links expire.
  *
  * @example
  * const { getLink } = useExportBundle(jobId, { url: '/api/docs' });
@@ -27,7 +27,7 @@ const nothing = async () => undefined;
 export function useExportBundle(jobId: string | undefined, options: ExportSource = {}): ExportBundleView {
   const client = useExportClient(options);
   const link = useMemo(
-    () => (isExportJobId(jobId) && typeof document === 'object' ? bundleLink(client, jobId) : undefined),
+    () => (isExportJobId(jobId) && typeof document === 'object' ? getBundleLink(client, jobId) : undefined),
     [client, jobId],
   );
   const subscribe = useCallback((listener: () => void) => link?.store.subscribe(listener) ?? never(), [link]);

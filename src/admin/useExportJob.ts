@@ -3,13 +3,13 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ExportPace } from '../client/exportPace.js';
 import { isExportJobId } from '../protocol/readExportReply.js';
 import { type ExportSource, useExportClient } from './exportClientContext.js';
-import { jobWatch, type WatchState } from './jobWatch.js';
+import { getJobWatch, type WatchState } from './JobWatch.js';
 
-/** What {@link useExportJob} returns. */
+/** Return value of {@link useExportJob}. */
 export interface ExportJobView extends WatchState {
-  /** Ends the requests. The job goes on: the platform has no cancel. */
+  /** Stops polling. The job continues: the platform cannot cancel it. */
   stopWatching: () => void;
-  /** Follows it again, after a stop, a time limit or an error. */
+  /** Polls again after a stop, a time limit or an error. */
   resume: () => void;
 }
 
@@ -17,9 +17,9 @@ const IDLE: WatchState = { status: 'idle' };
 const never = () => () => {};
 
 /**
- * Follows a job until it ends, and pauses while the tab is hidden. Components that name the same job share one poll.
+ * Polls a job until it ends, and pauses while the tab is hidden. Components with the same job share one poll.
  *
- * @param jobId Nothing is asked without one.
+ * @param jobId Without one, nothing is requested.
  * @example
  * const { status, job } = useExportJob(jobId, { url: '/api/docs' });
  * return <p>{status === 'completed' ? 'Done' : `${job?.pageCount ?? 0} pages`}</p>;
@@ -30,11 +30,10 @@ export function useExportJob(
 ): ExportJobView {
   const client = useExportClient(options);
   const { pace } = options;
-  // The pace of whoever comes first counts, so a new object in every render must not make a new watch.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first pace applies, and callers pass a new object in every render
   const watch = useMemo(() => {
     const usable = isExportJobId(jobId) && typeof document === 'object';
-    return usable ? jobWatch(client, jobId, pace ?? {}) : undefined;
+    return usable ? getJobWatch(client, jobId, pace ?? {}) : undefined;
   }, [client, jobId]);
   const subscribe = useCallback((listener: () => void) => watch?.store.subscribe(listener) ?? never(), [watch]);
   const state = useSyncExternalStore(

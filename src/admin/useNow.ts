@@ -2,13 +2,13 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * The time by `Date.now()`, once a second while something ticks.
+ * The current time (`Date.now()`), updated once a second.
  *
- * @param ticking Nothing runs without it; the time is then that of the last change of it.
+ * @param ticking Whether to update. Otherwise the time is that of the last change of `ticking`.
  */
 export function useNow(ticking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
-  // Before it is painted: an old time would show for a moment.
+  // A layout effect, because the old time would be visible for one frame.
   useLayoutEffect(() => {
     setNow(Date.now());
     if (!ticking) return;

@@ -5,12 +5,12 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { StartExportRequest } from '../protocol/exportJob.js';
 import { type ExportSource, useExportClient } from './exportClientContext.js';
 
-/** What {@link useStartExport} returns. */
+/** Return value of {@link useStartExport}. */
 export interface StartExportView {
   status: 'idle' | 'starting' | 'started' | 'error';
   jobId?: string;
   error?: DocsAssistantError;
-  /** Starts a job; resolves with its id, or with nothing when it could not be started. A second call while the first is under way joins it. */
+  /** Starts a job. Resolves with its id, or with undefined if it could not be started. A call during a pending start returns that start. */
   start: (request: StartExportRequest) => Promise<string | undefined>;
   reset: () => void;
 }
@@ -18,9 +18,9 @@ export interface StartExportView {
 type StartState = Pick<StartExportView, 'status' | 'jobId' | 'error'>;
 
 /**
- * Starts exports. A start is sent once and never repeated by itself, because a repetition would be a second job.
+ * Starts exports. A start is never retried automatically, because a second request would start a second job.
  *
- * @param options `onStarted` is told even when the component has gone meanwhile: the job is running all the same.
+ * @param options `onStarted` is called even if the component has unmounted meanwhile, because the job is running.
  * @example
  * const { start, status, jobId } = useStartExport({ url: '/api/docs' });
  * <button onClick={() => start({ domain: 'docs.acme.com' })} disabled={status === 'starting'}>Export</button>
@@ -30,7 +30,7 @@ export function useStartExport(
 ): StartExportView {
   const client = useExportClient(options);
   const [state, setState] = useState<StartState>({ status: 'idle' });
-  const underWay = useRef<Promise<string | undefined>>(undefined);
+  const pending = useRef<Promise<string | undefined>>(undefined);
   const onStarted = useRef(options.onStarted);
   useEffect(() => {
     onStarted.current = options.onStarted;
@@ -42,7 +42,7 @@ export function useStartExport(
         setState({ status: 'starting' });
         try {
           const { jobId } = await client.startJob(request);
-          // The job runs, whatever becomes of telling so: a start that seemed to have failed would be made again.
+          // An error of the handler must not look like a failed start, which the operator would repeat.
           callUserHandler(() => onStarted.current?.(jobId, request));
           setState({ status: 'started', jobId });
           return jobId;
@@ -54,11 +54,11 @@ export function useStartExport(
           setState({ status: 'error', error });
           return undefined;
         } finally {
-          underWay.current = undefined;
+          pending.current = undefined;
         }
       }
-      underWay.current ??= send();
-      return underWay.current;
+      pending.current ??= send();
+      return pending.current;
     },
     [client],
   );

@@ -5,7 +5,7 @@ import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import type { ExportSource } from './exportClientContext.js';
 import { forgetExport, type RecentExport, recentExports, rememberExport, rememberOutcome } from './exportHistory.js';
-import type { WatchState } from './jobWatch.js';
+import type { WatchState } from './JobWatch.js';
 import { type ExportBundleView, useExportBundle } from './useExportBundle.js';
 import { useExportJob } from './useExportJob.js';
 import { useStartExport } from './useStartExport.js';
@@ -14,58 +14,58 @@ import { useStartExport } from './useStartExport.js';
 export interface StaticExportOptions extends ExportSource {
   /** The domain to export: the host name only. */
   domain: string;
-  /** A label of the exported version. */
+  /** Label of the exported version. */
   version?: string;
   /** Paths of the pages to export. Default: all. */
   paths?: readonly string[];
-  /** Keep job ids on this device, so that a reload takes up where it was. Default `true`. Links are never kept. */
+  /** Whether to store job ids on this device, so that a reload shows the running job again. Links are never stored. Default `true`. */
   persist?: boolean;
-  /** How often and how long a job is asked about. */
+  /** How often and how long a job is polled. */
   pace?: ExportPace;
 }
 
-/** `starting`: the start is under way. The others are those of the job that is shown; `idle` without one. */
+/** The state of the start request, or of the job that is shown; `idle` without a job. */
 export type StaticExportPhase = WatchState['status'] | 'starting' | 'start-error';
 
-/** What {@link useStaticExport} returns. */
+/** Return value of {@link useStaticExport}. */
 export interface StaticExportView {
   phase: StaticExportPhase;
-  /** The job that is shown: the one that was chosen or started, else the latest on this device. */
+  /** The job that is shown: the selected or started one, else the latest on this device. */
   jobId: string | undefined;
-  /** What this device knows about it. */
+  /** The entry that this device has stored for the job. */
   entry: RecentExport | undefined;
   job: WatchState['job'];
   readAt: number | undefined;
-  /** Why it could not be started or followed. */
+  /** Why the job could not be started or polled. */
   error: DocsAssistantError | undefined;
-  /** A failed request that is being waited out. */
+  /** The latest request failed and will be retried. */
   fault: DocsAssistantError | undefined;
   bundle: ExportBundleView;
   /** Exports of this domain that were started on this device, newest first. */
   recent: readonly RecentExport[];
-  /** Starts a job with the options, or with others in their place. */
+  /** Starts a job with the options of the hook. `changes` replace some of them. */
   start: (changes?: {
     version?: string | undefined;
     paths?: readonly string[] | undefined;
   }) => Promise<string | undefined>;
-  /** Ends the requests. The job goes on: the platform has no cancel. */
+  /** Stops polling. The job continues: the platform cannot cancel it. */
   stopWatching: () => void;
-  /** Follows the job again. */
+  /** Polls the job again. */
   resume: () => void;
-  /** Shows another job; `undefined` shows none, to begin anew. */
+  /** Shows another job; `undefined` shows none, so that a new export can be started. */
   show: (jobId: string | undefined) => void;
-  /** Takes a job off this device's list. The export itself is kept by the platform. */
+  /** Removes a job from the list of this device. The platform keeps the export. */
   forget: (jobId: string) => void;
 }
 
-/** What is to be shown of a domain; `null`: no job, to begin anew. */
-interface Choice {
+/** The selected job of a domain; `null` for none, which shows the form. */
+interface JobSelection {
   domain: string;
-  shown: { jobId: string; entry?: RecentExport } | null;
+  job: { jobId: string; entry?: RecentExport } | null;
 }
 
 /**
- * Static export whole: start, progress that survives a reload, link on demand, recent jobs. Needs a proxy at `url`.
+ * Everything that an export page needs: start, progress that survives a reload, a link on demand, recent jobs. Needs a proxy at `url`.
  *
  * @example
  * const { phase, job, start, bundle } = useStaticExport({ domain: 'docs.acme.com', url: '/api/docs' });
@@ -75,10 +75,9 @@ export function useStaticExport(options: StaticExportOptions): StaticExportView 
   const domain = parseDomain(options.domain);
   const all = useSyncExternalStore(recentExports.subscribe, recentExports.get, recentExports.none);
   const recent = persist ? all.filter((entry) => entry.domain === domain) : NONE;
-  const [choice, setChoice] = useState<Choice>();
-  // What was chosen of another domain says nothing about this one.
-  const chosen = choice?.domain === domain ? choice.shown : undefined;
-  const jobId = chosen === undefined ? recent[0]?.jobId : chosen?.jobId;
+  const [selection, setSelection] = useState<JobSelection>();
+  const selected = selection?.domain === domain ? selection.job : undefined;
+  const jobId = selected === undefined ? recent[0]?.jobId : selected?.jobId;
 
   const started = useStartExport({
     ...options,
@@ -91,7 +90,7 @@ export function useStaticExport(options: StaticExportOptions): StaticExportView 
         ...(request.paths?.length && { pathCount: request.paths.length }),
       };
       if (persist) rememberExport(entry);
-      setChoice({ domain: request.domain, shown: { jobId: id, entry } });
+      setSelection({ domain: request.domain, job: { jobId: id, entry } });
     },
   });
   const watch = useExportJob(jobId, options);
@@ -116,17 +115,17 @@ export function useStaticExport(options: StaticExportOptions): StaticExportView 
   const show = useCallback(
     (id: string | undefined) => {
       reset();
-      setChoice({ domain, shown: id === undefined ? null : { jobId: id } });
+      setSelection({ domain, job: id === undefined ? null : { jobId: id } });
     },
     [reset, domain],
   );
   const forget = useCallback((id: string) => {
     forgetExport(id);
-    setChoice((current) => (current?.shown?.jobId === id ? { ...current, shown: null } : current));
+    setSelection((current) => (current?.job?.jobId === id ? { ...current, job: null } : current));
   }, []);
 
   const startPhase = { starting: 'starting', error: 'start-error' } as const;
-  const entry = recent.find((known) => known.jobId === jobId) ?? chosen?.entry;
+  const entry = recent.find((candidate) => candidate.jobId === jobId) ?? selected?.entry;
   return {
     phase: started.status === 'starting' || started.status === 'error' ? startPhase[started.status] : status,
     jobId,

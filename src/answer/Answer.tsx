@@ -5,18 +5,18 @@ import type { AnswerLabels } from '../languages/AnswerLabels.js';
 import { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
 import { AnswerContext, type AnswerSettings } from './answerContext.js';
 import type { AnswerComponents } from './components.js';
-import { drawBlocks } from './drawBlocks.js';
 import { FootnoteContext, Footnotes, useFootnoteLinks } from './Footnotes.js';
 import { AnswerDocument } from './markdown/AnswerDocument.js';
 import type { Block } from './markdown/ast.js';
-import { knownEntities } from './markdown/entities.js';
+import { entityStore } from './markdown/entities.js';
+import { renderBlocks } from './renderBlocks.js';
 import { usePageOrigin } from './usePageOrigin.js';
 import { useSmoothText } from './useSmoothText.js';
 
 export interface AnswerProps {
-  /** Markdown: the whole text so far. */
+  /** The Markdown received so far. */
   text: string;
-  /** More is coming. Default `false`. */
+  /** Whether more text will arrive. Default `false`. */
   streaming?: boolean;
   /** Base of relative links. Default: the page's origin. */
   docsUrl?: string;
@@ -25,9 +25,9 @@ export interface AnswerProps {
   /** Called before a link on the page's own origin is followed. Return `false` when you navigate yourself (a router). */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing lets the browser navigate
   onNavigate?: (navigation: Navigation) => boolean | void;
-  /** Your own parts in place of ours. Keep the object: another one draws everything again. */
+  /** Your own components. Pass the same object in every render: a new one renders everything again. */
   components?: AnswerComponents;
-  /** Words in place of the English ones. */
+  /** Replacements for the English labels. */
   labels?: Partial<AnswerLabels>;
 }
 
@@ -35,8 +35,8 @@ const NO_ORIGINS: readonly string[] = [];
 const NO_COMPONENTS: AnswerComponents = {};
 
 /**
- * Draws the Markdown of an answer, also while it is being written: finished blocks are read and drawn once and keep their
- * elements, half-written marks are never seen, and nothing in it comes alive: no HTML, no scripts, no foreign images.
+ * Renders the Markdown of an answer, also while it streams. Finished blocks are parsed and rendered once and keep their elements.
+ * Incomplete Markdown is not shown. HTML is shown as text, and images load only from allowed origins.
  *
  * @example <Answer text={message.content} streaming={status === 'streaming'} docsUrl="https://docs.acme.com" />
  */
@@ -51,29 +51,29 @@ export function Answer({
 }: AnswerProps): ReactElement {
   const pageOrigin = usePageOrigin();
   const shown = useSmoothText(text, streaming);
-  const entities = useSyncExternalStore(knownEntities.subscribe, knownEntities.get, knownEntities.get);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other names of characters everything is read once more
+  const entities = useSyncExternalStore(entityStore.subscribe, entityStore.get, entityStore.get);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded character names require parsing everything again
   const document = useMemo(() => new AnswerDocument(), [entities]);
   const growing = streaming || shown !== text;
-  const { groups, footnotes, footnoteNumbers, marksHidden } = document.view(shown, growing);
+  const { groups, footnotes, footnoteNumbers, showsHiddenCharacters } = document.view(shown, growing);
 
   const latestNavigate = useRef(onNavigate);
   latestNavigate.current = onNavigate;
   const navigate = useCallback((navigation: Navigation) => latestNavigate.current?.(navigation) ?? undefined, []);
   const origins = allowedImageOrigins.join(' ');
-  const words = JSON.stringify(labels);
-  // By what they say, not by identity: an object literal in the caller's markup must not draw every block again.
+  const labelsKey = JSON.stringify(labels);
+  // Compared by content: callers often pass a new object in every render, which must not render every block again.
   const settings = useMemo<AnswerSettings>(
     () => ({
       base: docsUrl ?? pageOrigin,
       pageOrigin,
       allowedImageOrigins: origins === '' ? NO_ORIGINS : origins.split(' '),
       navigate,
-      labels: { ...DEFAULT_ANSWER_LABELS, ...(words ? JSON.parse(words) : undefined) },
+      labels: { ...DEFAULT_ANSWER_LABELS, ...(labelsKey ? JSON.parse(labelsKey) : undefined) },
       components,
-      marksHidden,
+      showsHiddenCharacters,
     }),
-    [docsUrl, pageOrigin, origins, navigate, words, components, marksHidden],
+    [docsUrl, pageOrigin, origins, navigate, labelsKey, components, showsHiddenCharacters],
   );
   const footnoteLinks = useFootnoteLinks(footnoteNumbers);
   return (
@@ -91,10 +91,10 @@ export function Answer({
   );
 }
 
-/** Some blocks together: an update compares groups, so that its cost does not grow with the answer. */
+/** A group of blocks. An update compares groups instead of blocks, so that its cost does not grow with the answer. */
 const Group = memo(
   function Group({ blocks }: { blocks: readonly Block[] }): ReactElement {
-    return <>{drawBlocks(blocks)}</>;
+    return <>{renderBlocks(blocks)}</>;
   },
   (before, after) =>
     before.blocks === after.blocks ||

@@ -2,11 +2,11 @@
 import { createContext, type ReactElement, useContext, useMemo } from 'react';
 import { formatLabel } from '../languages/formatLabel.js';
 import { useAnswerSettings } from './answerContext.js';
-import { drawBlocks } from './drawBlocks.js';
+import { detectBlockDirection } from './detectDirection.js';
 import type { FootnoteBlock } from './markdown/ast.js';
-import { startDirection } from './startDirection.js';
+import { renderBlocks } from './renderBlocks.js';
 
-/** The numbers of footnotes, and the way from a reference to its note and back without any name in the page. */
+/** The numbers of footnotes, and their elements. References find notes by element, because ids could collide with those of the page. */
 export interface FootnoteLinks {
   numbers: ReadonlyMap<string, number>;
   references: Map<string, HTMLElement>;
@@ -28,20 +28,20 @@ function goTo(element: HTMLElement | undefined): void {
   element?.focus({ preventScroll: true });
 }
 
-/** A number that leads to its note. Before the note has arrived it stands for the place only. */
+/** The number of a footnote, as a button that moves to the note. A placeholder until the note has arrived. */
 export function FootnoteReference({ label }: { label: string }): ReactElement {
   const { numbers, references, notes } = useContext(FootnoteContext);
   const { labels } = useAnswerSettings();
   const number = numbers.get(label);
   if (number === undefined) return <sup className="da-footnote-pending">…</sup>;
-  const keep = (element: HTMLButtonElement | null) => {
-    // The first reference is the one that the note leads back to.
+  const register = (element: HTMLButtonElement | null) => {
+    // The note leads back to its first reference.
     if (element && !references.has(label)) references.set(label, element);
   };
   return (
     <sup>
       <button
-        ref={keep}
+        ref={register}
         type="button"
         className="da-footnote-reference"
         aria-label={formatLabel(labels.footnote, { number })}
@@ -53,7 +53,7 @@ export function FootnoteReference({ label }: { label: string }): ReactElement {
   );
 }
 
-/** The notes, at the end of the answer. */
+/** The footnotes, at the end of the answer. */
 export function Footnotes({ notes }: { notes: readonly FootnoteBlock[] }): ReactElement | null {
   const { labels } = useAnswerSettings();
   const links = useContext(FootnoteContext);
@@ -65,12 +65,12 @@ export function Footnotes({ notes }: { notes: readonly FootnoteBlock[] }): React
           <li
             key={note.label}
             tabIndex={-1}
-            dir={startDirection(note.children)}
+            dir={detectBlockDirection(note.children)}
             ref={(element) => {
               if (element) links.notes.set(note.label, element);
             }}
           >
-            {drawBlocks(note.children)}
+            {renderBlocks(note.children)}
             <button
               type="button"
               className="da-footnote-back"

@@ -6,61 +6,62 @@ import { AnswerImage } from './AnswerImage.js';
 import { AnswerLink } from './AnswerLink.js';
 import { useAnswerSettings, useComponent } from './answerContext.js';
 import { FootnoteReference } from './Footnotes.js';
-import { isHtmlBreak, isHtmlComment, linkText } from './linkText.js';
+import { getLinkText, isHtmlBreak, isHtmlComment } from './getLinkText.js';
 import type { Inline } from './markdown/ast.js';
+import { showHiddenCharacters } from './showHiddenCharacters.js';
 import { useGrowingTexts } from './useGrowingTexts.js';
-import { visibleText } from './visibleText.js';
 
-/** Longest title of a link, in characters. */
+/** Maximum length of a link's title. */
 const MAX_TITLE = 200;
 
 type LinkInline = Extract<Inline, { kind: 'link' }>;
 type ImageInline = Extract<Inline, { kind: 'image' }>;
 
 /**
- * Where inline elements stand. In a text that is `growing` the text nodes stay (`useGrowingTexts`). In a `link` nothing else can be
- * followed, and no character may turn its text around; it is drawn when all of its text is there.
+ * The surroundings of an inline element. `growing`: the text nodes are kept while text is added (`useGrowingTexts`). `link`: nested links are not
+ * clickable, and characters that reorder text are removed.
  */
-type Place = 'growing' | 'link' | undefined;
+type InlinePlacement = 'growing' | 'link' | undefined;
 
 /**
- * Inline elements as they are drawn. A function and no component: most of an answer is text, and a component of its own for each
- * piece would cost more than it.
+ * Renders inline elements. A function instead of a component: most of an answer is plain text, and a component for each piece would cost
+ * more than the text itself.
  */
-export function drawInlines(inlines: readonly Inline[], place?: Place): ReactNode {
+export function renderInlines(inlines: readonly Inline[], placement?: InlinePlacement): ReactNode {
   const [only] = inlines;
-  // In a list, React would put another text node in the place of a lone text that gets a neighbour.
-  if (inlines.length === 1 && typeof only === 'string' && place !== 'growing') return drawInline(only, 0, place);
-  return inlines.map((inline, index) => drawInline(inline, index, place));
+  // React replaces the text node of an only child when it gets a sibling. Growing text is therefore always rendered as a list.
+  if (inlines.length === 1 && typeof only === 'string' && placement !== 'growing')
+    return renderInline(only, 0, placement);
+  return inlines.map((inline, index) => renderInline(inline, index, placement));
 }
 
-function drawInline(inline: Inline, key: number, place: Place): ReactNode {
-  const inLink = place === 'link';
+function renderInline(inline: Inline, key: number, placement: InlinePlacement): ReactNode {
+  const inLink = placement === 'link';
   if (typeof inline === 'string') return inLink ? withoutHiddenCharacters(inline) : inline;
   switch (inline.kind) {
     case 'emphasis':
     case 'strong':
     case 'strike': {
       const Tag = TAGS[inline.kind];
-      if (place === 'growing') {
-        // The key names the tag, because another tag is another element, with other text nodes.
+      if (placement === 'growing') {
+        // The key contains the tag, because another tag is a new element with new text nodes.
         return <TextElement key={`${Tag}${key}`} tag={Tag} inlines={inline.children} unfinished />;
       }
-      return <Tag key={key}>{drawInlines(inline.children, place)}</Tag>;
+      return <Tag key={key}>{renderInlines(inline.children, placement)}</Tag>;
     }
     case 'code':
       return (
         <code key={key} className="da-inline-code" dir="ltr">
-          {inLink ? withoutHiddenCharacters(inline.text) : visibleText(inline.text)}
+          {inLink ? withoutHiddenCharacters(inline.text) : showHiddenCharacters(inline.text)}
         </code>
       );
     case 'break':
       return <br key={key} />;
     case 'html':
-      return drawHtml(inline.text, key, inLink);
+      return renderHtml(inline.text, key, inLink);
     case 'link':
       return inLink ? (
-        <Fragment key={key}>{drawInlines(inline.children, place)}</Fragment>
+        <Fragment key={key}>{renderInlines(inline.children, placement)}</Fragment>
       ) : (
         <LinkElement key={key} link={inline} />
       );
@@ -73,7 +74,7 @@ function drawInline(inline: Inline, key: number, place: Place): ReactNode {
   }
 }
 
-/** Headings of an answer stand below those of the page and of the conversation. */
+/** Headings start at level 3, below those of the page and of the conversation. */
 export const HEADING_TAGS = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
 
 const TAGS = { emphasis: 'em', strong: 'strong', strike: 'del' } as const;
@@ -83,11 +84,11 @@ interface TextElementProps {
   className?: string | undefined;
   dir?: 'auto' | 'rtl';
   inlines: readonly Inline[];
-  /** More of it may come. What was drawn of it then keeps its text nodes, and what a reader has selected in them. */
+  /** Whether more text may arrive. The text nodes are then kept, and with them the reader's selection. */
   unfinished: boolean;
 }
 
-/** An element of text. Bold and the like are drawn from their first word on, so their text grows as that of a paragraph does. */
+/** An element of text. Also used for emphasis, which is shown from its first word on and grows as a paragraph does. */
 export const TextElement = memo(function TextElement({
   tag: Tag,
   inlines,
@@ -97,13 +98,13 @@ export const TextElement = memo(function TextElement({
   const { given, ref, key } = useGrowingTexts(inlines, unfinished);
   return (
     <Tag key={key} ref={ref} {...attributes}>
-      {drawInlines(given, ref && 'growing')}
+      {renderInlines(given, ref && 'growing')}
     </Tag>
   );
 });
 
-/** Tags are shown as the text they are; a line break is the one that answers use in tables, and a comment is not for readers. */
-function drawHtml(text: string, key: number, inLink: boolean): ReactNode {
+/** Shows HTML as text, except for `<br>`, which answers use in tables, and comments, which are hidden. */
+function renderHtml(text: string, key: number, inLink: boolean): ReactNode {
   if (isHtmlBreak(text)) return <br key={key} />;
   if (isHtmlComment(text)) return null;
   return inLink ? withoutHiddenCharacters(text) : text;
@@ -112,12 +113,12 @@ function drawHtml(text: string, key: number, inLink: boolean): ReactNode {
 function LinkElement({ link }: { link: LinkInline }): ReactElement {
   const { base, pageOrigin } = useAnswerSettings();
   const Link = useComponent('link', AnswerLink);
-  const children = drawInlines(link.children, 'link');
-  const text = linkText(link.children);
+  const children = renderInlines(link.children, 'link');
+  const text = getLinkText(link.children);
   const target = link.url === undefined ? undefined : checkLink(link.url, text, base, pageOrigin);
-  // The address of a link that is still being written follows.
-  const awaited = link.url === undefined && hasVisibleText(text);
-  if (!target && !awaited) return <span className="da-link-refused">{children}</span>;
+  // The address of a link arrives after its text.
+  const isIncomplete = link.url === undefined && hasVisibleText(text);
+  if (!target && !isIncomplete) return <span className="da-link-refused">{children}</span>;
   return (
     <Link
       href={target?.href}

@@ -4,17 +4,17 @@ import type { AnswerLabels } from '../languages/AnswerLabels.js';
 import { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
 import type { AnswerComponents } from './components.js';
 
-/** What every part of an answer may need. The object stays the same while an answer streams. */
+/** Settings for the parts of an answer. The object stays the same while the answer streams, so that parts do not render again. */
 export interface AnswerSettings {
-  /** Base of relative links; undefined on a server that was not told. */
+  /** Base of relative links; undefined during server rendering without `docsUrl`. */
   base: string | undefined;
   pageOrigin: string | undefined;
   allowedImageOrigins: readonly string[];
   navigate: (navigation: Navigation) => boolean | undefined;
   labels: AnswerLabels;
   components: AnswerComponents;
-  /** Each hidden character in code gets an element of its own. */
-  marksHidden: boolean;
+  /** Whether each hidden character in code gets an element of its own. */
+  showsHiddenCharacters: boolean;
 }
 
 export const AnswerContext = createContext<AnswerSettings>({
@@ -24,14 +24,14 @@ export const AnswerContext = createContext<AnswerSettings>({
   navigate: () => undefined,
   labels: DEFAULT_ANSWER_LABELS,
   components: {},
-  marksHidden: true,
+  showsHiddenCharacters: true,
 });
 
 export function useAnswerSettings(): AnswerSettings {
   return useContext(AnswerContext);
 }
 
-/** The part that draws one kind of thing: the one given in `components`, else our own. */
+/** The component for a kind of element: the one in `components`, else our own. */
 export function useComponent<K extends keyof AnswerComponents>(
   kind: K,
   fallback: NonNullable<AnswerComponents[K]>,

@@ -1,17 +1,17 @@
-/** Words of a passage that are looked for: enough to be unique, few enough to survive small edits of the page. */
+/** Number of words in the text fragment: enough to be unique, few enough to survive small edits of the page. */
 const WORDS = 8;
 const MAX_LENGTH = 120;
-/** Characters of a line that are read. The words of a fragment are at its beginning. */
+/** Maximum number of characters read from a line. The fragment takes its words from the beginning. */
 const MAX_LINE_LENGTH = 1_000;
 const FENCED = /^(```|~~~)[\s\S]*?(?:^\1|$(?![\s\S]))/gm;
-/** Halves of characters, which cannot be encoded. */
+/** Lone surrogates, which `encodeURIComponent` cannot encode. */
 const LONE_SURROGATES = /\p{Cs}/gu;
 
 /**
- * An address that makes the browser mark a passage of the page it leads to (a text fragment). Browsers honour it only on a full
- * navigation, and ignore it where they do not know it; the heading of the address stays.
+ * Adds a text fragment to a URL, so that the browser highlights a passage of the page. Browsers apply text fragments only on a full
+ * navigation, and ignore those that they do not support. The heading in the URL is kept.
  *
- * @param passage As it was cited: Markdown is taken out, as far as its first line of prose goes.
+ * @param passage Markdown of the passage. The fragment is taken from its first line of prose.
  * @example citedHref('https://docs.acme.com/guide#install', 'Run the command below.')
  * // 'https://docs.acme.com/guide#install:~:text=Run%20the%20command%20below.'
  */
@@ -23,12 +23,12 @@ export function citedHref(href: string, passage: string | undefined): string {
     .find((text) => text.split(' ').length > 3);
   if (!line || href.includes(':~:')) return href;
   const words = line.split(' ').slice(0, WORDS).join(' ').slice(0, MAX_LENGTH);
-  // A hyphen means something in a fragment, and encodeURIComponent leaves it.
+  // Hyphens have a meaning in text fragments, and encodeURIComponent does not escape them.
   const text = encodeURIComponent(words.replace(LONE_SURROGATES, '')).replace(/-/g, '%2D');
   return `${href}${href.includes('#') ? '' : '#'}:~:text=${text}`;
 }
 
-/** A line as it reads on the page; empty for headings, lists, tables and code, whose text may be broken up there. */
+/** The plain text of a line. Empty for headings, lists, tables and code, whose text may be split into several elements on the page. */
 function plainLine(line: string): string {
   if (/^\s*(?:[#>|<-]|`{3}|~{3}|[*+] |\d+[.)] |!\[)/.test(line)) return '';
   return line
@@ -39,7 +39,7 @@ function plainLine(line: string): string {
     .trim();
 }
 
-/** The address without the mark: what a site's router is asked for. */
-export function withoutCitation(href: string): string {
+/** Removes the text fragment, for the router of the site. */
+export function removeCitation(href: string): string {
   return href.replace(/#?:~:.*$/s, '');
 }

@@ -1,24 +1,24 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** A link, resolved and found safe. */
+/** A link that was resolved and passed the safety check. */
 export interface AnswerLinkProps {
-  /** Undefined while the link is being written. */
+  /** Undefined while the link still streams. */
   href: string | undefined;
-  /** As the browser will look it up; empty for mail. */
+  /** In the form that the browser resolves (Punycode); empty for e-mail. */
   host: string;
-  /** Leads to a page of the site that the reader is on. */
+  /** Whether the link leads to the origin of the current page. */
   sameOrigin: boolean;
   kind: 'http' | 'mail';
-  /** Its text names another address than it leads to: show the real one. */
+  /** Whether the text names another address than the link leads to. Show the real one. */
   misleading: boolean;
   title: string | undefined;
   children: ReactNode;
 }
 
 export interface AnswerImageProps {
-  /** Only when its origin is allowed; otherwise nothing may be requested. */
+  /** Undefined if the origin of the image is not allowed: do not request it. */
   src: string | undefined;
-  /** Host it would come from. */
+  /** Host of the image, also if it is not allowed. */
   host: string | undefined;
   alt: string;
 }
@@ -27,26 +27,26 @@ export interface AnswerCodeProps {
   text: string;
   /** The first word after the fence; empty when there is none. */
   language: string;
-  /** What follows the language after the fence. */
+  /** The rest of the line after the language. */
   meta: string;
-  /** The block is complete. */
+  /** Whether the block is complete. */
   closed: boolean;
 }
 
 export interface AnswerHeadingProps {
-  /** 1 to 6 as written. */
+  /** 1 to 6, as in the Markdown. */
   level: number;
   children: ReactNode;
 }
 
 export interface AnswerTableProps {
-  /** The direction its head is written in: the columns follow it. */
+  /** The direction of the head, which orders the columns. */
   dir: 'ltr' | 'rtl';
   /** The `thead` and `tbody`. */
   children: ReactNode;
 }
 
-/** Your own parts in place of ours. Give the same object every time: another one draws every answer again. */
+/** Your own components. Pass the same object in every render: a new one renders every answer again. */
 export interface AnswerComponents {
   link?: ComponentType<AnswerLinkProps>;
   image?: ComponentType<AnswerImageProps>;

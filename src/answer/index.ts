@@ -1,4 +1,4 @@
-/** `docs-assistant/answer`: Markdown of an answer as React elements, and nothing else. */
+/** `docs-assistant/answer`: renders the Markdown of an answer as React elements. */
 
 export type { AnswerLabels } from '../languages/AnswerLabels.js';
 export { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
@@ -17,4 +17,4 @@ export type {
   AnswerLinkProps,
   AnswerTableProps,
 } from './components.js';
-export { AnswerHeading } from './drawBlocks.js';
+export { AnswerHeading } from './renderBlocks.js';

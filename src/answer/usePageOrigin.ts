@@ -1,16 +1,16 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 let origin: string | undefined;
-/** Asked at every drawing of an answer, and the same as long as the page is there. */
+/** Cached, because every render of an answer reads it. */
 const onPage = () => {
   origin ??= location.origin;
   return origin;
 };
 const onServer = () => undefined;
 
-/** Origin of the page; undefined on a server and while its markup is taken over, so that both draw the same. */
+/** Origin of the page. Undefined on a server and during hydration, so that both render the same markup. */
 export function usePageOrigin(): string | undefined {
-  return useSyncExternalStore(never, onPage, onServer);
+  return useSyncExternalStore(subscribeToNothing, onPage, onServer);
 }

@@ -1,17 +1,17 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 
-/** What has arrived is shown within about this time, in milliseconds: steady, and never far behind. */
+/** Time in which received text is shown (ms): long enough to look steady, short enough to stay close to the stream. */
 const CATCH_UP = 220;
-/** After the end of the answer the rest comes faster. */
+/** The same after the end of the answer (ms). */
 const CATCH_UP_AT_END = 50;
-/** Slowest pace, in characters per millisecond. */
+/** Minimum pace, in characters per millisecond. */
 const MIN_PACE = 0.06;
-/** A pace that is higher than needed falls in about this time, in milliseconds, so that bursts do not stutter. */
+/** Time in which a pace that is too high slows down (ms), so that bursts do not stutter. */
 const PACE_FALL = 400;
-/** Text needs no more updates than this apart, in milliseconds: half the frames, half the cost, and nobody can tell. */
+/** Interval between updates (ms). Updating at every frame costs twice as much and looks the same. */
 const INTERVAL = 30;
-/** A step that took longer counts as this long, so that a stall is not followed by a jump. */
+/** Maximum time that one step accounts for (ms), so that a stalled page does not continue with a jump. */
 const MAX_STEP = 60;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
@@ -22,7 +22,7 @@ function showsAtOnce(): boolean {
   );
 }
 
-/** Never between the halves of a character. */
+/** Extends a length by one where it would split a surrogate pair. */
 function wholeCharacters(text: string, length: number): number {
   const code = text.charCodeAt(length - 1);
   return code >= 0xd800 && code <= 0xdbff && length < text.length ? length + 1 : length;

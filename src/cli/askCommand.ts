@@ -9,8 +9,8 @@ import { ASSISTANT_URL } from '../service/AddressRule.js';
 import { createDocsService } from '../service/index.js';
 import { EXIT_CODES } from './AnswerEnd.js';
 import { CommandError } from './CommandError.js';
-import { collectAnswer } from './collectAnswer.js';
 import { printAnswer } from './printAnswer.js';
+import { printAnswerAsJson } from './printAnswerAsJson.js';
 
 interface AskOptions {
   url?: string;
@@ -86,7 +86,7 @@ async function ask(words: string[], options: AskOptions): Promise<void> {
   };
   try {
     const end = options.json
-      ? await collectAnswer(askAssistant(request))
+      ? await printAnswerAsJson(askAssistant(request))
       : await printAnswer(askAssistant(request), target.site);
     if (end !== 'complete') process.exitCode = EXIT_CODES[end];
   } finally {

@@ -10,7 +10,7 @@ import {
 } from '../client/index.js';
 import { authorizedFetch } from '../proxy/index.js';
 import { CommandError } from './CommandError.js';
-import { checkFolder } from './checkFolder.js';
+import { checkWritableFolder } from './checkWritableFolder.js';
 import { chooseExportedVersion } from './chooseExportedVersion.js';
 import { createProgressDisplay, type ProgressDisplay } from './createProgressDisplay.js';
 import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
@@ -73,9 +73,9 @@ export function addExportCommand(program: Command): void {
     )
     .option('--helm-values <file>', 'write the Helm values for the bundle; keeps everything else in the file')
     .option('--json', 'print the result as one JSON object')
-    .option('--timeout <time>', 'how long to wait for the job, such as 90s, 30m or 2h (default: 2h)', parseDuration)
+    .option('--timeout <duration>', 'how long to wait for the job, such as 90s, 30m or 2h (default: 2h)', parseDuration)
     .option(
-      '--patience <time>',
+      '--patience <duration>',
       'how long the service may be unreachable, such as during a restart (default: 5m)',
       parseDuration,
     )
@@ -92,7 +92,7 @@ async function exportSite(options: ExportOptions): Promise<void> {
     );
   // Check that the files can be written before starting a job.
   const out = bundlePathOf(options);
-  if (out !== undefined) await checkFolder(resolve(out), '--out');
+  if (out !== undefined) await checkWritableFolder(resolve(out), '--out');
   const values = options.helmValues === undefined ? undefined : await openValuesFile(resolve(options.helmValues));
   const progress = createProgressDisplay(process.stderr);
   const stop = new AbortController();

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { helmValues } from '../client/index.js';
 import { CommandError } from './CommandError.js';
-import { checkFolder } from './checkFolder.js';
+import { checkWritableFolder } from './checkWritableFolder.js';
 import { EXPORT_EXIT } from './exportErrors.js';
 import { mergeValues } from './mergeValues.js';
 import { replaceFile } from './replaceFile.js';
@@ -19,7 +19,7 @@ export interface ValuesFile {
  * @throws {CommandError} exit code 2 if the file is unreadable, or cannot be updated without loss.
  */
 export async function openValuesFile(path: string): Promise<ValuesFile> {
-  await checkFolder(path, '--helm-values');
+  await checkWritableFolder(path, '--helm-values');
   mergeValues(await textOf(path), helmValues({ bundleUrl: 'https://docs.example/bundle.tar.gz' }, { version: '1' }));
   return {
     async write(block) {

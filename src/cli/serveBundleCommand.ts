@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type BundleHandler, type BundleValues, readBundleValues, serveBundle } from '../bundle/index.js';
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -57,7 +57,11 @@ export function addServeBundleCommand(program: Command): void {
     .option('--host <address>', 'address to listen on; use 0.0.0.0 to allow other machines', '127.0.0.1')
     .option('--base-path <path>', 'base path of the site, such as /docs')
     .option('--cache <folder>', 'folder for bundles, so that a restart does not need the link', DEFAULT_CACHE)
-    .option('--interval <time>', 'how often to check the values (default: 2s)', parseDuration, DEFAULT_INTERVAL_MS)
+    .addOption(
+      new Option('--interval <duration>', 'how often to check the values')
+        .argParser(parseDuration)
+        .default(DEFAULT_INTERVAL_MS, '2s'),
+    )
     .addHelpText('after', EXAMPLES)
     .action(serve);
 }

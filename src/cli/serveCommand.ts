@@ -9,10 +9,10 @@ import { createDocsService, type DocsService, type DocsServiceOptions } from '..
 import { CommandError } from './CommandError.js';
 import { chooseAdminKey } from './chooseAdminKey.js';
 import { createHttpServer } from './createHttpServer.js';
+import { createLimitOptions, type LimitOptionValues, limitsOf } from './createLimitOptions.js';
+import { createOperationOptions, modelTimeoutsOf, type OperationOptionValues } from './createOperationOptions.js';
 import { createServiceLog, type ServiceLog } from './createServiceLog.js';
-import { type LimitOptionValues, limitOptions, limitsOf } from './limitOptions.js';
 import { openBrowser } from './openBrowser.js';
-import { modelTimeoutsOf, type OperationOptionValues, operationOptions } from './operationOptions.js';
 import { parseAddress, parseAddresses } from './parseAddress.js';
 import { parsePort, portFromEnvironment } from './parsePort.js';
 import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';
@@ -126,7 +126,7 @@ export function addServeCommand(program: Command): void {
     .option('--open', 'open the site in the browser')
     .addHelpText('after', EXAMPLES)
     .action(serve);
-  for (const option of [...operationOptions(), ...limitOptions()]) command.addOption(option);
+  for (const option of [...createOperationOptions(), ...createLimitOptions()]) command.addOption(option);
 }
 
 async function serve(folder: string, options: ServeOptions): Promise<void> {

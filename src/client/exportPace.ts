@@ -24,7 +24,7 @@ export const DEFAULT_EXPORT_PACE: Required<ExportPace> = {
   maxConsecutiveErrors: 5,
 };
 
-/** Minimum interval, whatever the options say: polling in a hot loop would overload the service (security promise 25). */
+/** Minimum interval, whatever the options say: polling in a hot loop would overload the service. */
 export const MIN_GAP_MS = 1_000;
 /** Intervals vary randomly by up to this share, so that clients that started together do not stay in step. */
 const JITTER = 0.25;

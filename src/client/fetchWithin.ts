@@ -4,7 +4,7 @@ import type { FetchFunction } from './FetchFunction.js';
 
 /**
  * Calls `fetch` within the limits of a request. Redirects are not followed, because they would send the question to an address that was not
- * configured (security promise 18).
+ * configured.
  *
  * @param service Name for the error message.
  * @param reason Called when the request fails without a reply, with the milliseconds until it failed.

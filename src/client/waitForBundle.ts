@@ -18,7 +18,7 @@ const DEFAULT_TIMEOUT_MS = 600_000;
 
 /**
  * Requests the bundle link of a finished job. Repeats the request a few times while the service answers "not yet" (409), because a service
- * may report a job as completed shortly before its files are ready. Any other error ends it (security promise 28).
+ * may report a job as completed shortly before its files are ready. Any other error ends it.
  *
  * @throws {DocsAssistantError} kind `not-ready` if the last answer was 409, kind `aborted` or `timeout` if the waiting ended, otherwise the
  * error of `createBundle`.

@@ -32,7 +32,7 @@ export interface ThreadLabels {
   cancel: string;
   /** When the browser's storage is full or blocked. */
   endsWithPage: string;
-  /** What the reader is asked to agree to. */
+  /** The text that the reader agrees to. */
   consent: string;
   agree: string;
   decline: string;

@@ -37,10 +37,10 @@ export interface SiteLabels {
     warnings: string;
     brokenLinks: string;
     /** Heading of the warnings. */
-    amiss: string;
+    problems: string;
     /** With `{count}`. */
     notListed: string;
-    becameLinks: string;
+    replacedByLinks: string;
     otherHosts: string;
     /** With `{line}`. */
     line: string;

@@ -5,7 +5,7 @@ import { jsonResponse } from './http/jsonResponse.js';
 import { MAX_FILTER_LENGTH } from './http/readAssistantRequest.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import { sectionPath } from './search/DocsSection.js';
-import { wordsAndCode } from './search/searchFields.js';
+import { extractProseAndCode } from './search/extractSearchFields.js';
 
 /** A result of the site's search. */
 export interface SiteSearchResult {
@@ -49,7 +49,7 @@ export function answerSearchRequest(docs: LoadedDocs, request: Request, maxQuery
       hash: anchor ? `#${anchor}` : '',
       title: section.page.markdown.title,
       section: section.heading,
-      excerpt: excerptAround(wordsAndCode(section.nodes).prose, query),
+      excerpt: excerptAround(extractProseAndCode(section.nodes).prose, query),
     };
   });
   return jsonResponse(200, { results });

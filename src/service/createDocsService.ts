@@ -83,8 +83,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   };
 
   let isClosed = false;
-  // Resumes the jobs of an earlier process. The first call reports an error here. A service that was closed while it read its pages must
-  // not claim the export folder.
+  // Resumes the jobs of an earlier process. If that fails, the first request to the export interface reports the error. A service that was
+  // closed while it read its pages must not claim the export folder.
   if (adminKey.isSet) docs.ready.then(() => (isClosed ? undefined : exports.open())).catch(() => {});
 
   const handler = async (request: Request, info: ConnectionInfo = {}): Promise<Response> => {

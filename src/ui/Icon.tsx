@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 
-/** A drawing on a field of 20 by 20: what is stroked and, where there is one, what is filled. */
+/** Paths of an icon with a view box of 20 by 20. */
 export interface IconShape {
   stroke?: string;
   fill?: string;
-  /** Drawn towards the text's direction; turned round in right-to-left text. */
+  /** Whether the icon is mirrored in right-to-left text. */
   directional?: true;
 }
 
-/** One drawn sign. Decoration only: the words stand beside it or in the accessible name of its button. */
+/** An icon. Hidden from assistive technology: a text beside it or the name of its button says the same. */
 export function Icon({ shape }: { shape: IconShape }): ReactElement {
   return (
     <svg className="da-icon" data-directional={shape.directional} viewBox="0 0 20 20" aria-hidden>

@@ -1,2 +1,2 @@
-/** `system` follows the reader's setting; a function reads the site's own switch and is asked again when that may have changed. */
+/** `system` follows the setting of the system. A function returns the theme of the site and is called again when it may have changed. */
 export type Theme = 'light' | 'dark' | 'system' | (() => 'light' | 'dark');

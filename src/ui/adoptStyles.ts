@@ -1,18 +1,16 @@
-/** A sheet that knows what it was made of. */
-type KnownSheet = CSSStyleSheet & { text?: string };
+/** A style sheet with its source text. */
+type SourcedStyleSheet = CSSStyleSheet & { text?: string };
 
 /**
- * Gives a shadow root a style sheet. Constructable sheets are used because they apply under the strictest content security
- * policies (`style-src 'none'`, Trusted Types).
- *
- * Calling it again with the same text changes nothing.
+ * Adds styles to a shadow root, once for each text. Uses constructable style sheets, because they also apply under the strictest content
+ * security policies (`style-src 'none'`, Trusted Types).
  */
 export function adoptStyles(root: ShadowRoot, text: string): void {
-  const sheets: KnownSheet[] = root.adoptedStyleSheets;
-  if (sheets.some((sheet) => sheet.text === text)) return;
-  // A sheet can only be adopted in the document whose window made it.
-  const sheet: KnownSheet = new (root.ownerDocument.defaultView as typeof globalThis & Window).CSSStyleSheet();
-  sheet.replaceSync(text);
-  sheet.text = text;
-  root.adoptedStyleSheets = [...sheets, sheet];
+  const adopted: SourcedStyleSheet[] = root.adoptedStyleSheets;
+  if (adopted.some((styles) => styles.text === text)) return;
+  // A style sheet can be adopted only in the document whose window created it.
+  const styles: SourcedStyleSheet = new (root.ownerDocument.defaultView as typeof globalThis & Window).CSSStyleSheet();
+  styles.replaceSync(text);
+  styles.text = text;
+  root.adoptedStyleSheets = [...adopted, styles];
 }

@@ -1,5 +1,5 @@
 import type { LoadedLanguage } from '../languages/createLanguageLoader.js';
-import { textDirection } from '../languages/textDirection.js';
+import { getTextDirection } from '../languages/getTextDirection.js';
 
 /**
  * The panel's own `dir`. Empty where the panel inherits a direction: from the given `locale`, or from the page. A page that sets `lang` without
@@ -8,5 +8,5 @@ import { textDirection } from '../languages/textDirection.js';
 export function panelDirection(container: HTMLElement, language: LoadedLanguage<unknown>): '' | 'ltr' | 'rtl' {
   const host = (container.getRootNode() as Partial<ShadowRoot>).host ?? container;
   if (!language.labels || container.dir || host.closest('[dir]')) return '';
-  return textDirection(language.locale);
+  return getTextDirection(language.locale);
 }

@@ -3,36 +3,36 @@ import { useEffect, useState } from 'react';
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** How long the result stands, in milliseconds. */
-const SHOWN_FOR = 2_000;
+/** How long the result is shown (ms). */
+const RESULT_MS = 2_000;
 
-/** Copies by way of a selected field, which needs no permission, and gives the focus back to the button. */
+/** Copies through a selected text field, which needs no permission, and returns the focus to the button. */
 function copyBySelection(text: string, button: HTMLElement): boolean {
   const field = button.ownerDocument.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.className = 'da-copy-field';
   field.setAttribute('aria-hidden', 'true');
-  // Beside the button: inside the same shadow root, dialog and focus trap.
+  // Next to the button, so that the field is in the same shadow root, dialog and focus trap.
   button.after(field);
   field.select();
   let copied = false;
   try {
     copied = button.ownerDocument.execCommand('copy');
   } catch {
-    // Not supported: said to the reader as a failure.
+    // Not supported. The button shows the failure.
   }
   field.remove();
   button.focus({ preventScroll: true });
   return copied;
 }
 
-/** Copies text, and says for a moment whether that worked. */
+/** Copies text, and returns the result for a moment. */
 export function useCopy(): [CopyState, (text: string, button: HTMLElement) => void] {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), SHOWN_FOR);
+    const timer = setTimeout(() => setState('idle'), RESULT_MS);
     return () => clearTimeout(timer);
   }, [state]);
   const copy = (text: string, button: HTMLElement) => {

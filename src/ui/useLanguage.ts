@@ -3,24 +3,24 @@ import { useEffect } from 'react';
 import type { LoadedLanguage, LoadLanguage } from '../languages/createLanguageLoader.js';
 
 /**
- * Follows the locale, and without one the page's `lang`: sites change it without a reload. The words in use stay until the
- * new ones have loaded.
+ * Loads the language of the locale, or without one of the page's `lang`, and follows its changes. The current labels stay until the new
+ * ones have loaded.
  *
- * @param load Finds the words; the same function in every render.
- * @param onLanguage Called with the language in use; the same object as long as it is the same.
+ * @param load Must be the same function in every render.
+ * @param onLanguage Called with the loaded language, which is the same object as long as the language does not change.
  */
-export function useLanguage<Pack>(
-  load: LoadLanguage<Pack>,
+export function useLanguage<Labels>(
+  load: LoadLanguage<Labels>,
   locale: string | undefined,
-  onLanguage: (language: LoadedLanguage<Pack>) => void,
+  onLanguage: (language: LoadedLanguage<Labels>) => void,
 ): void {
   useEffect(() => {
-    // Whichever was asked for last counts, not whichever loads last.
-    let latest: Promise<LoadedLanguage<Pack>> | undefined;
+    // The latest request wins, not the one that finishes last.
+    let latest: Promise<LoadedLanguage<Labels>> | undefined;
     const update = () => {
-      const asked = load(locale);
-      latest = asked;
-      void asked.then((language) => latest === asked && onLanguage(language));
+      const request = load(locale);
+      latest = request;
+      void request.then((language) => latest === request && onLanguage(language));
     };
     update();
     const observer = new MutationObserver(update);

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import type { Theme } from './Theme.js';
 
 /**
- * Follows a theme that is a function: it is asked when the page's root or body changes an attribute (where sites keep their
- * switch) and when the reader's setting changes. What it answers is written on `root`.
+ * Applies a theme that is a function. The function is called again when an attribute of `<html>` or `<body>` changes, where sites store
+ * their theme, and when the system's setting changes. Its result is set on `root`.
  */
 export function useThemeFunction(root: HTMLElement | null, theme: Theme | undefined): void {
   useEffect(() => {
     if (!root) return;
     if (typeof theme !== 'function') {
-      // What a function wrote before, nobody else takes back.
+      // Removes the result of an earlier function.
       if (!theme) delete root.dataset.theme;
       return;
     }
@@ -18,7 +18,7 @@ export function useThemeFunction(root: HTMLElement | null, theme: Theme | undefi
       try {
         root.dataset.theme = theme();
       } catch (error) {
-        // The site's own fault; the colours stay as they are.
+        // An error in the site's function. The theme stays as it is.
         reportError(error);
       }
     };

@@ -91,20 +91,20 @@ export const InvalidPaths = meta.story({
     const panel = await inside(canvasElement);
     await fireEvent.change(await panel.findByLabelText('Pages'), { target: { value: 'https://docs.acme.com/guide' } });
     await userEvent.click(panel.getByRole('button', { name: 'Start export' }));
-    await expect(await panel.findByText(/not a web address/)).toBeVisible();
+    await expect(await panel.findByText(/Full URLs are not accepted/)).toBeVisible();
   },
 });
 export const Starting = meta.story(starting({ start: ['hang'] }, /^Starting$/));
 export const Queued = meta.story(watching({ job: [job('queued')] }, /^Queued$/));
 export const Running = meta.story(watching({ job: [job('running', { progress: 62, pageCount: 774 })] }, /62%/));
 export const RunningWithoutProgress = meta.story(
-  watching({ job: [job('running', { pageCount: 774 })] }, /does not report progress/),
+  watching({ job: [job('running', { pageCount: 774 })] }, /does not report how far it is/),
 );
 export const RunningWithUnknownUnit = meta.story(
   watching({ job: [job('running', { progress: 4213 })] }, /Reported progress: 4,213/),
 );
 export const UnknownStatus = meta.story(
-  watching({ job: [job('packing', { progress: 98, pageCount: 1248 })] }, /calls it “packing”/),
+  watching({ job: [job('packing', { progress: 98, pageCount: 1248 })] }, /service: “packing”/),
 );
 export const ServiceUnreachable = meta.story(
   watching({ job: [job('running', { progress: 62 }), 'refuse'] }, /Trying again/),
@@ -117,7 +117,7 @@ export const WatchingStopped = meta.story({
   } as Partial<StoryArguments>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     await fireEvent.click(await (await inside(canvasElement)).findByRole('button', { name: 'Stop watching' }));
-    await expect(await (await inside(canvasElement)).findByText(/no way to cancel/)).toBeVisible();
+    await expect(await (await inside(canvasElement)).findByText(/cannot be cancelled/)).toBeVisible();
   },
 });
 export const TimedOut = meta.story(
@@ -175,7 +175,7 @@ export const LinkExpiresSoon = meta.story(
 export const LinkExpired = meta.story(pressing({ bundle: [() => linkFor(1_500)] }, 'Get the Helm values', /^expired$/));
 export const Packing = meta.story(pressing({ bundle: ['hang'] }, 'Get the Helm values', /Packing/));
 export const LinkRefused = meta.story(
-  pressing({ bundle: [{ status: 404, body: { error: 'No.' } }] }, 'Get the Helm values', /no longer knows/),
+  pressing({ bundle: [{ status: 404, body: { error: 'No.' } }] }, 'Get the Helm values', /no longer has/),
 );
 export const Failed = meta.story(
   watching(
@@ -192,10 +192,10 @@ export const FailedWithErrorCode = meta.story(
 );
 export const FailedWithoutReason = meta.story(watching({ job: [job('failed')] }, /gave no reason/));
 export const PlanRequired = meta.story(starting({ start: [refusalWith(403, 'plan-required')] }, /Enterprise plan/));
-export const NotAllowed = meta.story(starting({ start: [refusalWith(403, 'not-allowed')] }, /may not export/));
+export const NotAllowed = meta.story(starting({ start: [refusalWith(403, 'not-allowed')] }, /permission to export/));
 export const SignedOut = meta.story(starting({ start: [{ status: 401, body: { error: 'No.' } }] }, /signed out/));
 export const ProxyKeyRefused = meta.story(
-  starting({ start: [refusalWith(502, 'proxy-key')] }, /does not accept the admin key/),
+  starting({ start: [refusalWith(502, 'proxy-key')] }, /rejected the admin key/),
 );
 export const NoProxy = meta.story(starting({ start: [{ status: 404, body: { error: 'No.' } }] }, /no export service/));
 export const TooManyRequests = meta.story(starting({ start: [refusalWith(429, 'rate-limit')] }, /Too many requests/));
@@ -204,12 +204,12 @@ export const PlatformDown = meta.story(
 );
 export const NetworkError = meta.story(starting({ start: ['refuse'] }, /cannot be reached/));
 export const RequestRefused = meta.story(
-  starting({ start: [{ status: 400, body: { error: 'No.' } }] }, /Check domain, version and pages/),
+  starting({ start: [{ status: 400, body: { error: 'No.' } }] }, /Check the domain, the version and the pages/),
 );
 export const PlatformRefusal = meta.story(
   starting({ start: [{ status: 403, body: { error: 'No.' } }] }, /Enterprise plan and a key/),
 );
-export const UnexpectedAnswer = meta.story(starting({ start: [{ status: 418, body: {} }] }, /not expected/));
+export const UnexpectedAnswer = meta.story(starting({ start: [{ status: 418, body: {} }] }, /unexpected reply/));
 export const PausedWhileHidden = meta.story({
   args: {
     script: { job: [job('running', { progress: 62, pageCount: 774 })] },
@@ -224,7 +224,7 @@ export const PausedWhileHidden = meta.story({
     Reflect.deleteProperty(document, 'hidden');
   },
 });
-export const UnknownJob = meta.story(watching({ job: [{ status: 404, body: { error: 'No.' } }] }, /no longer knows/));
+export const UnknownJob = meta.story(watching({ job: [{ status: 404, body: { error: 'No.' } }] }, /no longer has/));
 export const EarlierExports = meta.story({
   args: {
     script: { job: [DONE] },
@@ -244,7 +244,7 @@ export const EarlierExports = meta.story({
 export const AirGapped = meta.story({
   args: { deployment: 'air-gapped' } as Partial<StoryArguments>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    await userEvent.click(await (await inside(canvasElement)).findByText('What works where'));
+    await userEvent.click(await (await inside(canvasElement)).findByText('Feature availability'));
     await expect(await (await inside(canvasElement)).findByText('Web analytics')).toBeVisible();
   },
 });

@@ -13,11 +13,11 @@ const DOMAIN = 'docs.acme.com';
 const strict = { wrapper: StrictMode };
 
 describe('useExportJob', () => {
-  it('follows a job until it ends, and sends nothing after', async () => {
+  it('polls a job until it ends, and sends no request after that', async () => {
     const client = scriptedExportClient({ job: [report('queued'), RUNNING, report('completed', { pageCount: 3 })] });
     const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
     const seen: (string | undefined)[] = [];
-    // Gaps differ at random by a quarter: the first one is 1.5 to 2.5 s long, the second one 2.25 to 3.75 s.
+    // Intervals vary at random by a quarter: 1.5 to 2.5 s, then 2.25 to 3.75 s.
     for (const time of [1, 2_600, 4_000, 4_000]) {
       await pass(time);
       seen.push(result.current.job?.status);
@@ -28,7 +28,7 @@ describe('useExportJob', () => {
     expect(client.requests).toHaveLength(3);
   });
 
-  it('asks for nothing without a job, or with an id that cannot be one', async () => {
+  it('sends no request without a job, or with an invalid id', async () => {
     const client = scriptedExportClient();
     const { result, rerender } = renderHook(({ id }) => useExportJob(id, { client }), {
       initialProps: { id: undefined as string | undefined },
@@ -41,7 +41,7 @@ describe('useExportJob', () => {
     expect(client.requests).toEqual([]);
   });
 
-  it('shares one poll between components, in strict mode', async () => {
+  it('shares one poll between components, in Strict Mode', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     const Status = () => <p>{useExportJob('job_1', { client }).job?.status}</p>;
     const { container } = render(
@@ -58,7 +58,7 @@ describe('useExportJob', () => {
     expect(client.requests).toHaveLength(2);
   });
 
-  it('goes on for the others when one component leaves', async () => {
+  it('continues for the others when one component unmounts', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     const first = renderHook(() => useExportJob('job_1', { client }));
     renderHook(() => useExportJob('job_1', { client }));
@@ -68,7 +68,7 @@ describe('useExportJob', () => {
     expect(client.requests).toHaveLength(2);
   });
 
-  it('ends its requests and timers when the last component leaves', async () => {
+  it('stops its requests and timers when the last component unmounts', async () => {
     const client = scriptedExportClient({ job: ['hang'] });
     const { unmount } = renderHook(() => useExportJob('job_1', { client }), strict);
     await pass(100);
@@ -78,7 +78,7 @@ describe('useExportJob', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('follows another job when its id changes', async () => {
+  it('polls another job when the id changes', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     const { rerender } = renderHook(({ id }) => useExportJob(id, { client }), { initialProps: { id: 'a' }, ...strict });
     await pass(1);
@@ -89,7 +89,7 @@ describe('useExportJob', () => {
     expect(urls).toEqual(['a', 'b', 'b']);
   });
 
-  it('sends nothing while the tab is hidden, and looks at once when it is seen again', async () => {
+  it('sends no request while the tab is hidden, and polls at once when it is visible again', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
     await pass(1_500);
@@ -103,7 +103,7 @@ describe('useExportJob', () => {
     expect(client.requests).toHaveLength(2);
   });
 
-  it('begins only when the tab is seen', async () => {
+  it('starts only when the tab is visible', async () => {
     setHidden(true);
     const client = scriptedExportClient({ job: [RUNNING] });
     const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
@@ -114,7 +114,7 @@ describe('useExportJob', () => {
     expect(client.requests).toHaveLength(1);
   });
 
-  it('keeps its pace when the tab flickers', async () => {
+  it('keeps its pace when the visibility of the tab changes quickly', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     renderHook(() => useExportJob('job_1', { client }), strict);
     for (let turn = 0; turn < 40; turn += 1) {
@@ -126,7 +126,7 @@ describe('useExportJob', () => {
     expect(gaps.filter((gap) => gap < 1_000)).toEqual([]);
   });
 
-  it('counts only seen time against its limit', async () => {
+  it('counts only visible time against its limit', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     const { result } = renderHook(() => useExportJob('job_1', { client, pace: { timeoutMs: 10_000 } }), strict);
     await pass(6_000);
@@ -139,14 +139,14 @@ describe('useExportJob', () => {
     expect(result.current.status).toBe('timeout');
   });
 
-  it('looks once more before it gives up', async () => {
+  it('polls once more before the time limit ends it', async () => {
     const client = scriptedExportClient({ job: [RUNNING, report('completed')] });
     const { result } = renderHook(() => useExportJob('job_1', { client, pace: { timeoutMs: 1_400 } }), strict);
     await pass(1_450);
     expect(result.current.status).toBe('completed');
   });
 
-  it('stops watching when it is told to, and looks again when it is told to', async () => {
+  it('stops on request, and resumes on request', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
     await pass(1);
@@ -159,7 +159,7 @@ describe('useExportJob', () => {
     expect([result.current.status, client.requests.length]).toEqual(['watching', 2]);
   });
 
-  it('keeps its pace although a careless page makes a client in every render', async () => {
+  it('keeps its pace although the page creates a client in every render', async () => {
     const made: ReturnType<typeof scriptedExportClient>[] = [];
     const careless = () => {
       made.push(scriptedExportClient({ job: [RUNNING] }));
@@ -170,7 +170,7 @@ describe('useExportJob', () => {
     expect(made.flatMap(({ requests }) => requests)).toHaveLength(2);
   });
 
-  it('tells of a fault that is waited out, and forgets it', async () => {
+  it('reports a failed request that is retried, and clears it', async () => {
     const client = scriptedExportClient({ job: [RUNNING, 'refuse', RUNNING] });
     const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
     await pass(2_600);
@@ -183,7 +183,7 @@ describe('useExportJob', () => {
     expect(result.current.fault).toBeUndefined();
   });
 
-  it('ends with the error that ends it, and can be told to look again', async () => {
+  it('ends with an error, and can be resumed', async () => {
     const client = scriptedExportClient({ job: [refusalWith(403, 'not-allowed'), RUNNING] });
     const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
     await pass(1);
@@ -195,14 +195,14 @@ describe('useExportJob', () => {
 });
 
 describe('useExportBundle', () => {
-  it('asks for no link by itself', async () => {
+  it('requests no link by itself', async () => {
     const client = scriptedExportClient();
     const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
     await pass(60_000);
     expect([result.current.status, client.requests.length]).toEqual(['idle', 0]);
   });
 
-  it('gives the link that there is, and a fresh one when its end is near', async () => {
+  it('returns the current link, and a new one when it is about to expire', async () => {
     const client = scriptedExportClient({
       bundle: [linkFor(120_000), linkFor(600_000, { bundleUrl: 'https://files.example/second' })],
     });
@@ -216,7 +216,7 @@ describe('useExportBundle', () => {
     expect(client.requests).toHaveLength(2);
   });
 
-  it('drops the link when its time is over', async () => {
+  it('drops the link when it expires', async () => {
     const client = scriptedExportClient({ bundle: [linkFor(60_000)] });
     const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
     await act(() => result.current.getLink());
@@ -226,7 +226,7 @@ describe('useExportBundle', () => {
     expect(result.current.bundle).toBeUndefined();
   });
 
-  it('forgets a link that does not say when it ends after a minute, and asks for another one', async () => {
+  it('forgets a link without an expiry after a minute, and requests another one', async () => {
     const bundle = [1, 2].map((place) => ({ body: { bundleUrl: `https://files.example/${place}` } }));
     const client = scriptedExportClient({ bundle });
     const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
@@ -240,7 +240,7 @@ describe('useExportBundle', () => {
     expect(await ask()).toBe('https://files.example/2');
   });
 
-  it('takes the end from the clock of the service', async () => {
+  it('takes the expiry from the clock of the service', async () => {
     const headers = { date: 'Sat, 21 Nov 2020 10:00:00 GMT' };
     const body = { bundleUrl: 'https://files.example/b', expiresAt: '2020-11-21T10:05:00Z' };
     const client = scriptedExportClient({ bundle: [{ body, headers }] });
@@ -249,7 +249,7 @@ describe('useExportBundle', () => {
     expect(result.current).toMatchObject({ status: 'ready', endsAt: Date.now() + 300_000 });
   });
 
-  it('is one link for all components, asked for once', async () => {
+  it('shares one link and one request between components', async () => {
     const client = scriptedExportClient();
     const first = renderHook(() => useExportBundle('job_1', { client }));
     const second = renderHook(() => useExportBundle('job_1', { client }));
@@ -270,7 +270,7 @@ describe('useExportBundle', () => {
     expect([result.current.status, client.requests.length]).toEqual(['ready', 3]);
   });
 
-  it('keeps the link nowhere but in memory, and not beyond its component', async () => {
+  it('keeps the link in memory only, and not beyond its component', async () => {
     const client = scriptedExportClient();
     const { result, unmount } = renderHook(() => useExportBundle('job_1', { client }), strict);
     await act(() => result.current.getLink());
@@ -283,7 +283,7 @@ describe('useExportBundle', () => {
 });
 
 describe('useStartExport', () => {
-  it('starts once, however often it is called meanwhile', async () => {
+  it('sends one request, however often it is called meanwhile', async () => {
     const client = scriptedExportClient();
     const { result } = renderHook(() => useStartExport({ client }), strict);
     await act(() => Promise.all([result.current.start({ domain: DOMAIN }), result.current.start({ domain: DOMAIN })]));
@@ -291,7 +291,7 @@ describe('useStartExport', () => {
     expect(client.requests).toHaveLength(1);
   });
 
-  it.each([500, 503, 429, 408])('is never repeated by itself after %d', async (status) => {
+  it.each([500, 503, 429, 408])('is never retried automatically after %d', async (status) => {
     const client = scriptedExportClient({ start: [{ status, body: {} }] });
     const { result } = renderHook(() => useStartExport({ client }), strict);
     await act(() => result.current.start({ domain: DOMAIN }));
@@ -300,7 +300,7 @@ describe('useStartExport', () => {
     expect(client.requests).toHaveLength(1);
   });
 
-  it('tells of a job that was started although the component has gone', async () => {
+  it('reports a job that was started although the component has unmounted', async () => {
     const started: string[] = [];
     const client = scriptedExportClient();
     const { result, unmount } = renderHook(
@@ -313,7 +313,7 @@ describe('useStartExport', () => {
     expect(started).toEqual(['exp_7Qm2xK']);
   });
 
-  it('has not failed because telling of it has', async () => {
+  it('does not fail because its handler throws', async () => {
     const client = scriptedExportClient();
     const onStarted = () => {
       throw new Error('The list of the site is broken.');
@@ -331,7 +331,7 @@ describe('useStartExport', () => {
 describe('useStaticExport', () => {
   const options = (client: ReturnType<typeof scriptedExportClient>) => ({ domain: DOMAIN, client });
 
-  it('goes from the start to a finished job', async () => {
+  it('goes from the start to a completed job', async () => {
     const client = scriptedExportClient({ job: [report('queued'), report('completed', { pageCount: 512 })] });
     const { result } = renderHook(
       () => useStaticExport({ ...options(client), version: '2.4', paths: ['/guide'] }),
@@ -350,7 +350,7 @@ describe('useStaticExport', () => {
     });
   });
 
-  it('takes a running job up again after a reload, without starting another', async () => {
+  it('resumes a running job after a reload, without starting another', async () => {
     const first = scriptedExportClient({ job: [RUNNING] });
     const page = renderHook(() => useStaticExport(options(first)), strict);
     await act(() => page.result.current.start());
@@ -363,7 +363,7 @@ describe('useStaticExport', () => {
     expect(second.requests.map(({ call }) => call)).toEqual(['job']);
   });
 
-  it('remembers a job that was started although the page was left meanwhile', async () => {
+  it('stores a job that was started although the page was left meanwhile', async () => {
     const client = scriptedExportClient();
     const { result, unmount } = renderHook(() => useStaticExport(options(client)), strict);
     const starting = result.current.start();
@@ -372,7 +372,7 @@ describe('useStaticExport', () => {
     expect(localStorage.getItem('docs-assistant:exports:1')).toContain('exp_7Qm2xK');
   });
 
-  it('remembers nothing when it is told not to', async () => {
+  it('stores nothing with persist={false}', async () => {
     const client = scriptedExportClient();
     const { result } = renderHook(() => useStaticExport({ ...options(client), persist: false }), strict);
     await act(() => result.current.start());
@@ -381,7 +381,7 @@ describe('useStaticExport', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("shows no other domain's jobs", async () => {
+  it('does not show the jobs of another domain', async () => {
     localStorage.setItem(
       'docs-assistant:exports:1',
       JSON.stringify([{ jobId: 'a', domain: 'other.acme.com', startedAt: 1 }]),
@@ -392,7 +392,7 @@ describe('useStaticExport', () => {
     expect([result.current.phase, result.current.recent, client.requests]).toEqual(['idle', [], []]);
   });
 
-  it('shows nothing of what was chosen for another domain', async () => {
+  it('ignores a selection for another domain', async () => {
     const client = scriptedExportClient();
     const { result, rerender } = renderHook(({ domain }) => useStaticExport({ domain, client }), {
       ...strict,
@@ -415,9 +415,9 @@ describe('useStaticExport', () => {
     '{"a": 1}',
     '[{"jobId":"a","domain":"<b>","startedAt":1}]',
     '[{"jobId":"a","domain":"docs.acme.com","startedAt":"x"}]',
-    // No date can be made of it.
+    // Not a valid date.
     '[{"jobId":"a","domain":"docs.acme.com","startedAt":1e300}]',
-  ])('is not upset by %s in the storage', async (stored) => {
+  ])('ignores %s in the storage', async (stored) => {
     localStorage.setItem('docs-assistant:exports:1', stored);
     const client = scriptedExportClient();
     const { result } = renderHook(() => useStaticExport(options(client)), strict);
@@ -425,7 +425,7 @@ describe('useStaticExport', () => {
     expect([result.current.phase, client.requests]).toEqual(['idle', []]);
   });
 
-  it('begins anew, shows an earlier job, and forgets one', async () => {
+  it('shows the form again, shows an earlier job, and forgets one', async () => {
     const entries = [1, 2].map((startedAt) => ({ jobId: `job_${startedAt}`, domain: DOMAIN, startedAt }));
     localStorage.setItem('docs-assistant:exports:1', JSON.stringify(entries.reverse()));
     const { result } = renderHook(() => useStaticExport(options(scriptedExportClient())), strict);

@@ -55,7 +55,7 @@ async function tabTo(name: string): Promise<void> {
   throw new Error(`Forty presses of Tab have not led to "${name}", but to "${nameOf(focused())}".`);
 }
 
-/** Goes through the panel from the button before it to the one behind, and tells every stop. */
+/** Tabs through the panel from the button before it to the one after it, and returns every stop. */
 async function walk(root: HTMLElement): Promise<string[]> {
   (document.querySelector('button') as HTMLElement).focus();
   const stops: string[] = [];
@@ -70,16 +70,16 @@ async function walk(root: HTMLElement): Promise<string[]> {
   return stops;
 }
 
-describe('by keyboard alone', () => {
-  it('an operator starts an export, reads what it warns of, takes link and values, and begins another one', async () => {
+describe('with the keyboard alone', () => {
+  it('an operator starts an export, reads its warnings, gets link and values, and starts another one', async () => {
     const { root, panel } = await show({ job: [FINISHED] });
-    expect(await walk(root)).toEqual(['Version', 'Pages', 'Start export', 'What works where']);
+    expect(await walk(root)).toEqual(['Version', 'Pages', 'Start export', 'Feature availability']);
 
     (document.querySelector('button') as HTMLElement).focus();
     await tabTo('Version');
     await userEvent.keyboard('2.4{Enter}');
     await panel.findByText('Completed');
-    // The form is gone; the focus is on the heading above what came of it.
+    // The form was replaced; the focus is on the heading above.
     await waitFor(() => expect(nameOf(focused())).toBe('Static export'));
     await press('Tab');
     expect(nameOf(focused())).toBe('First warnings');
@@ -98,7 +98,7 @@ describe('by keyboard alone', () => {
       'Copy',
       expect.stringContaining('staticExport:'),
       'New export',
-      'What works where',
+      'Feature availability',
     ]);
 
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
@@ -111,23 +111,23 @@ describe('by keyboard alone', () => {
     expect(nameOf(focused())).toBe('Version');
   });
 
-  it('the focus stays where a button becomes another one', async () => {
+  it('the focus stays when another button replaces the focused one', async () => {
     const { panel } = await show({ job: [report('running')] });
     await tabTo('Start export');
     await press('Enter');
     await panel.findByText('Running');
     await tabTo('Stop watching');
     await press('Enter');
-    await waitFor(() => expect(nameOf(focused())).toBe('Look again'));
+    await waitFor(() => expect(nameOf(focused())).toBe('Check again'));
     await press('Enter');
     await waitFor(() => expect(nameOf(focused())).toBe('Stop watching'));
   });
 
-  it('the focus stays on the download when its link ends', async () => {
-    // Time goes on by itself, and can be moved on.
+  it('the focus stays on the download when its link expires', async () => {
+    // Time advances by itself, and can be advanced.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(async () => {
-      // The watch of a job ends a moment after its last component has left.
+      // The watch of a job ends a moment after its last component has unmounted.
       await vi.advanceTimersByTimeAsync(10);
       vi.useRealTimers();
     });
@@ -141,10 +141,10 @@ describe('by keyboard alone', () => {
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     expect(nameOf(focused())).toBe('Download');
     await act(() => vi.advanceTimersByTimeAsync(FIVE_MINUTES));
-    expect(nameOf(focused())).toBe('Get a fresh link');
+    expect(nameOf(focused())).toBe('Get a new link');
   });
 
-  it('an entry of the list is opened and forgotten without losing the place', async () => {
+  it('an entry of the list is opened and removed without losing the focus', async () => {
     const { panel } = await show({ job: [FINISHED] });
     await tabTo('Start export');
     await press('Enter');
@@ -157,7 +157,7 @@ describe('by keyboard alone', () => {
     await waitFor(() => expect(nameOf(focused())).toBe('Static export'));
     await tabTo('New export');
     await press('Enter');
-    await tabTo(nameOf((await panel.findAllByRole('button', { name: /^Take the export/ }))[0]));
+    await tabTo(nameOf((await panel.findAllByRole('button', { name: /^Remove the export/ }))[0]));
     await press('Enter');
     await waitFor(() => expect(panel.queryByRole('region', { name: /^Started/ })).toBeNull());
     expect(nameOf(focused())).toBe('Static export');

@@ -22,7 +22,7 @@ async function show(script: ExportScript = {}, props: Partial<StaticExportPanelP
       <StaticExportPanel domain={DOMAIN} client={client} {...props} />
     </StrictMode>,
   );
-  // The words come with a promise, also where they are English.
+  // Labels load asynchronously, also in English.
   await act(async () => {});
   return client;
 }
@@ -30,7 +30,7 @@ async function show(script: ExportScript = {}, props: Partial<StaticExportPanelP
 async function start(): Promise<void> {
   fireEvent.click(insidePanel().getByRole('button', { name: 'Start export' }));
   await pass(10);
-  // React 18 begins to follow the job at the end of the first stretch only.
+  // React 18 starts to poll only at the end of the first `advance`.
   await pass(10);
 }
 
@@ -43,7 +43,7 @@ const press = async (name: string) => {
 describe('StaticExportPanel', () => {
   virtualTime();
 
-  it('leads from the form to the finished export', async () => {
+  it('leads from the form to the completed export', async () => {
     const client = await show({
       job: [
         report('queued'),
@@ -66,7 +66,7 @@ describe('StaticExportPanel', () => {
     expect(insidePanel().getByRole('status')).toHaveTextContent('The export of docs.acme.com is complete.');
   });
 
-  it("counts the time since the service made the job, by the service's clock", async () => {
+  it("counts the time since the job was created, by the service's clock", async () => {
     const headers = { date: 'Sat, 21 Nov 2020 10:04:00 GMT' };
     const body = { status: 'running', createdAt: '2020-11-21T10:00:00Z' };
     await show({ job: [{ body, headers }, 'hang'] });
@@ -78,12 +78,12 @@ describe('StaticExportPanel', () => {
 
   it.each<[string, object, number, RegExp | undefined]>([
     ['a percentage', { progress: 37 }, 0.37, /^37%$/],
-    ['nothing', {}, -1, /does not report progress/],
-    ['a share of one', { progress: 0.37 }, -1, /^Reported progress: 0.37$/],
+    ['nothing', {}, -1, /does not report how far it is/],
+    ['a fraction', { progress: 0.37 }, -1, /^Reported progress: 0.37$/],
     ['a count', { progress: 4213 }, -1, /^Reported progress: 4,213$/],
-    ['a text', { progress: 'half' }, -1, /does not report progress/],
+    ['a text', { progress: 'half' }, -1, /does not report how far it is/],
     ['zero', { progress: 0 }, 0, /^0%$/],
-  ])('makes up no percentage when the service reports %s', async (_, more, position, words) => {
+  ])('does not invent a percentage when the service reports %s', async (_, more, position, words) => {
     await show({ job: [report('running', more)] });
     await start();
     expect(bar().position).toBeCloseTo(position);
@@ -91,14 +91,14 @@ describe('StaticExportPanel', () => {
     if (position === -1) expect(insidePanel().queryByText(/%/)).toBeNull();
   });
 
-  it('shows a status that nobody knows as it was sent, as text', async () => {
+  it('shows an unknown status as plain text', async () => {
     await show({ job: [report('<b>packing</b>')] });
     await start();
     expect(insidePanel().getByText('Still running')).toBeVisible();
-    expect(insidePanel().getByText('The service calls it “packing”.')).toBeVisible();
+    expect(insidePanel().getByText('Status reported by the service: “packing”.')).toBeVisible();
   });
 
-  it('asks for a link at the press of the button, and writes Helm values with the version of the job', async () => {
+  it('requests a link when the button is pressed, and writes Helm values with the version of the job', async () => {
     const client = await show({}, { version: '2.4' });
     await start();
     await pass(60_000);
@@ -117,7 +117,7 @@ describe('StaticExportPanel', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('files.example');
   });
 
-  it('takes the version from the service where it says one, and pins that', async () => {
+  it('takes the version from the service if it reports one, and pins it', async () => {
     await show({ job: [report('completed', { version: '2.4.1' })] }, { version: 'latest' });
     await start();
     expect(insidePanel().getByText('2.4.1')).toBeVisible();
@@ -125,7 +125,7 @@ describe('StaticExportPanel', () => {
     expect(insidePanel().getByText(/bundleUrl:/).textContent).toContain('version: "2.4.1"');
   });
 
-  it('says of a job that was started elsewhere only what the service says', async () => {
+  it('shows only what the service reports for a job that was started elsewhere', async () => {
     const view = (more: object): StaticExportView => ({
       phase: 'watching',
       jobId: 'exp_elsewhere',
@@ -149,7 +149,7 @@ describe('StaticExportPanel', () => {
     expect(terms()).toEqual(['Domain', 'Version', 'Job']);
   });
 
-  it('counts the link down, takes it away at its end, and gets a fresh one', async () => {
+  it('counts the link down, removes it when it expires, and gets a new one', async () => {
     await show({ bundle: [linkFor(90_000), linkFor(600_000)] });
     await start();
     await press('Get the Helm values');
@@ -160,11 +160,11 @@ describe('StaticExportPanel', () => {
     expect(insidePanel().getByText('48.3 MB')).toBeVisible();
     expect(insidePanel().queryByRole('link')).toBeNull();
     expect(insidePanel().queryByText(/bundleUrl:/)).toBeNull();
-    await press('Get a fresh link');
+    await press('Get a new link');
     expect(insidePanel().getByRole('link', { name: 'Download' })).toBeVisible();
   });
 
-  it('opens the download in another tab, without telling it where from', async () => {
+  it('opens the download in another tab, without a referrer', async () => {
     const opened: HTMLAnchorElement[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       opened.push(this);
@@ -180,18 +180,18 @@ describe('StaticExportPanel', () => {
     ]);
   });
 
-  it('says that watching stops and the export does not', async () => {
+  it('explains that the export continues when watching stops', async () => {
     const client = await show({ job: [report('running', { progress: 5 })] });
     await start();
     await press('Stop watching');
-    expect(insidePanel().getByText(/no way to cancel/)).toBeVisible();
+    expect(insidePanel().getByText(/cannot be cancelled/)).toBeVisible();
     await pass(60_000);
     expect(client.requests).toHaveLength(2);
-    await press('Look again');
+    await press('Check again');
     expect(client.requests).toHaveLength(3);
   });
 
-  it('says that it pauses while the tab is hidden', async () => {
+  it('shows that updates are paused while the tab is hidden', async () => {
     await show({ job: [report('running', { progress: 5 })] });
     await start();
     setHidden(true);
@@ -199,27 +199,27 @@ describe('StaticExportPanel', () => {
   });
 
   it.each<[string, ExportScript, RegExp]>([
-    ['the plan is missing', { start: [refusalWith(403, 'plan-required')] }, /needs an Enterprise plan/],
-    ['the proxy refuses', { start: [refusalWith(403, 'not-allowed')] }, /may not export/],
+    ['the plan is missing', { start: [refusalWith(403, 'plan-required')] }, /requires an Enterprise plan/],
+    ['the proxy refuses', { start: [refusalWith(403, 'not-allowed')] }, /permission to export/],
     ['the platform itself refuses', { start: [{ status: 403, body: {} }] }, /Enterprise plan and a key/],
     ['nobody is signed in', { start: [{ status: 401, body: {} }] }, /signed out/],
-    ['the key of the proxy is wrong', { start: [refusalWith(502, 'proxy-key')] }, /does not accept the admin key/],
+    ['the key of the proxy is wrong', { start: [refusalWith(502, 'proxy-key')] }, /rejected the admin key/],
     ['there is no proxy', { start: [{ status: 404, body: {} }] }, /no export service at this address/],
-    ['the request is refused', { start: [{ status: 400, body: {} }] }, /Check domain, version and pages/],
+    ['the request is refused', { start: [{ status: 400, body: {} }] }, /Check the domain, the version and the pages/],
     ['there are too many requests', { start: [{ status: 429, body: {} }] }, /Too many requests/],
     ['the platform is down', { start: [{ status: 503, body: {} }] }, /having trouble/],
     ['the network is down', { start: ['refuse'] }, /cannot be reached/],
-    ['the answer is none that was promised', { start: [{ status: 418, body: {} }] }, /not expected/],
-    ['the job is unknown', { job: [{ status: 404, body: {} }] }, /no longer knows this export/],
+    ['the reply is unexpected', { start: [{ status: 418, body: {} }] }, /unexpected reply/],
+    ['the job is unknown', { job: [{ status: 404, body: {} }] }, /no longer has this export/],
     ['the job failed', { job: [report('failed', { error: 'No page exists.' })] }, /^No page exists\.$/],
     ['the job failed without a reason', { job: [report('failed')] }, /gave no reason/],
-  ])('has words for it when %s', async (_, script, words) => {
+  ])('shows a message when %s', async (_, script, words) => {
     await show(script);
     await start();
     expect(insidePanel().getByRole('alert')).toHaveTextContent(words);
   });
 
-  it('has words for a service that takes too long, and for a bundle that is not ready', async () => {
+  it('shows a message when the service takes too long, and when the bundle is not ready', async () => {
     await show({ start: ['hang'] });
     await start();
     await pass(61_000);
@@ -229,34 +229,34 @@ describe('StaticExportPanel', () => {
     await show({ bundle: [{ status: 409, body: { error: 'Not yet.' } }] });
     await start();
     await press('Download');
-    expect(insidePanel().getByRole('button', { name: 'Packing' })).toBeVisible();
+    expect(insidePanel().getByRole('button', { name: 'Preparing' })).toBeVisible();
     await pass(60_000);
     expect(insidePanel().getByRole('alert')).toHaveTextContent(/its bundle is not ready yet/);
   });
 
-  it('keeps what was filled in when the start fails', async () => {
+  it('keeps the values of the form when the start fails', async () => {
     await show({ start: ['refuse'] });
     fireEvent.change(insidePanel().getByLabelText('Version'), { target: { value: '2.4' } });
     await start();
     expect(insidePanel().getByLabelText('Version')).toHaveValue('2.4');
   });
 
-  it('sends paths as they were written, with and without a leading slash', async () => {
+  it('sends paths unchanged, with and without a leading slash', async () => {
     const client = await show();
     fireEvent.change(insidePanel().getByLabelText('Pages'), { target: { value: 'index\nguides/start\n/api' } });
     await start();
     expect(client.requests[0]?.body).toEqual({ domain: DOMAIN, paths: ['index', 'guides/start', '/api'] });
   });
 
-  it('starts nothing with an address in place of a path', async () => {
+  it('does not start with a URL instead of a path', async () => {
     const client = await show();
     fireEvent.change(insidePanel().getByLabelText('Pages'), { target: { value: 'https://docs.acme.com/guide' } });
     await start();
-    expect(insidePanel().getByRole('alert')).toHaveTextContent(/path of a page/);
+    expect(insidePanel().getByRole('alert')).toHaveTextContent(/Full URLs are not accepted/);
     expect(client.requests).toEqual([]);
   });
 
-  it('takes the job up again after a reload, with version and figures', async () => {
+  it('resumes the job after a reload, with its version and figures', async () => {
     await show({ job: [report('running', { progress: 5 })] }, { version: '2.4' });
     await start();
     cleanup();
@@ -270,13 +270,13 @@ describe('StaticExportPanel', () => {
 
   it('marks the column of the deployment in the table', async () => {
     await show({}, { deployment: 'air-gapped' });
-    fireEvent.click(insidePanel().getByText('What works where'));
+    fireEvent.click(insidePanel().getByText('Feature availability'));
     expect(insidePanel().getByRole('columnheader', { name: 'Air-gapped (This deployment)' })).toBeVisible();
     expect(insidePanel().getAllByRole('row')).toHaveLength(6);
-    expect(insidePanel().getByText(/bring a search of their own/)).toBeVisible();
+    expect(insidePanel().getByText(/include their own search/)).toBeVisible();
   });
 
-  it('takes other words, in part', async () => {
+  it('uses custom labels, also for part of a group', async () => {
     await show({}, { labels: { start: 'Exporter', status: { queued: 'En attente' } } });
     expect(insidePanel().getByRole('button', { name: 'Exporter' })).toBeVisible();
     expect(insidePanel().getByText('Static export')).toBeVisible();
@@ -295,12 +295,12 @@ describe("the panel's language and theme", () => {
   const panelRoot = () =>
     waitFor(() => {
       const root = document.querySelector('[data-docs-export]')?.shadowRoot?.querySelector<HTMLElement>('.da-export');
-      if (!root) throw new Error('The panel is not drawn yet.');
+      if (!root) throw new Error('The panel has not rendered yet.');
       return root;
     });
   const done = report('completed', { pageCount: 12_480, updatedAt: new Date().toISOString() });
 
-  it('are those of the page, and follow it', async () => {
+  it('are those of the page, and follow its changes', async () => {
     document.documentElement.lang = 'de';
     await show({ job: [done] });
     const panel = within(await panelRoot());
@@ -313,7 +313,7 @@ describe("the panel's language and theme", () => {
     expect(await panel.findByText('Terminé')).toBeVisible();
   });
 
-  it('are those that are given, from right to left where the language is', async () => {
+  it('are those of the props, from right to left if the language is', async () => {
     await show({}, { locale: 'ar' });
     const root = await panelRoot();
     expect([root.lang, root.dir, getComputedStyle(root).direction]).toEqual(['ar', 'rtl', 'rtl']);
@@ -321,13 +321,13 @@ describe("the panel's language and theme", () => {
     expect(getComputedStyle(within(root).getByRole('textbox', { name: 'الصفحات' })).direction).toBe('ltr');
   });
 
-  it('turn to the left in a page that names its language and not its direction', async () => {
+  it('are right to left in a page that sets `lang` without `dir`', async () => {
     document.documentElement.lang = 'he';
     await show();
     expect((await panelRoot()).dir).toBe('rtl');
   });
 
-  it("follow the site's own switch through a function", async () => {
+  it('follow the theme of the site through a function', async () => {
     const theme = () => (document.documentElement.dataset.mode === 'night' ? 'dark' : 'light');
     await show({}, { theme });
     const root = await panelRoot();
@@ -350,7 +350,7 @@ describe("the panel's accessibility", () => {
     ['without progress', { job: [report('running')] }, /does not report/],
     ['when it is complete', {}, /Completed/],
     ['when it failed', { job: [report('failed')] }, /gave no reason/],
-  ])('has no fault that axe finds %s', async (_, script, words) => {
+  ])('passes axe %s', async (_, script, words) => {
     await show(script);
     const faults = async () =>
       (await axe.run(document.querySelector('[data-docs-export]') as HTMLElement)).violations.map(

@@ -5,7 +5,7 @@ import { useExportBundle, useExportJob, useStaticExport } from '../../src/admin/
 import { scriptedExportClient } from '../support/scriptedExportFetch.js';
 
 describe('the hooks on a server', () => {
-  it('draw what a page begins with, and ask for nothing', async () => {
+  it('render their initial state, and send no request', async () => {
     const client = scriptedExportClient();
     function View() {
       const { phase } = useStaticExport({ domain: 'docs.acme.com', client });

@@ -1,7 +1,7 @@
 import { act, cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Time is virtual, and the device remembers nothing. */
+/** Uses fake timers, and clears the storage. */
 export function virtualTime(): void {
   beforeEach(() => {
     localStorage.clear();
@@ -9,17 +9,17 @@ export function virtualTime(): void {
   });
   afterEach(async () => {
     setHidden(false);
-    // What is shared lets go a moment after its last component has left; that moment is virtual, too.
+    // Shared stores end a moment after their last component has unmounted.
     cleanup();
     await vi.advanceTimersByTimeAsync(10);
     vi.useRealTimers();
   });
 }
 
-/** Lets time pass, and React draw what came of it. */
+/** Advances the timers, and lets React render the result. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Hides the tab, as a person does who goes to another one. */
+/** Hides the tab, as switching to another tab does. */
 export function setHidden(hidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -6,15 +6,15 @@ import { userEvent } from 'vitest/browser';
 import { Answer, type AnswerProps } from '../../src/answer/index.js';
 import { ANSWERS } from './support/answers.js';
 
-const draw = (text: string, props: Partial<AnswerProps> = {}) =>
+const renderAnswer = (text: string, props: Partial<AnswerProps> = {}) =>
   render(<Answer text={text} docsUrl={location.origin} {...props} />).container;
 
-/** What is shown has caught up with what has arrived. */
+/** Waits until the answer shows all text that has arrived. */
 const settled = (container: HTMLElement, text: string) => waitFor(() => expect(container.textContent).toContain(text));
 
-describe('what an answer is made of', () => {
-  it('are headings two levels below the written ones, paragraphs, lists, quotes, rules and tables', () => {
-    const container = draw(
+describe('the elements of an answer', () => {
+  it('are headings two levels below those in the Markdown, paragraphs, lists, quotes, rules and tables', () => {
+    const container = renderAnswer(
       '# One\n\ntext **bold** *it* ~~no~~ `code`\n\n3. three\n4. four\n\n> quote\n\n---\n\n|a|b|\n|:-:|-|\n|1|2|',
     );
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('One');
@@ -29,21 +29,21 @@ describe('what an answer is made of', () => {
     expect(within(table).getByText('1')).toHaveClass('da-align-center');
   });
 
-  it('are characters by any name of HTML: an unusual one as soon as the names have been loaded', async () => {
-    const container = draw('&lt;&mdash;&HilbertSpace;&nosuchname;');
+  it('include characters by their HTML names; an uncommon name is resolved once all names have loaded', async () => {
+    const container = renderAnswer('&lt;&mdash;&HilbertSpace;&nosuchname;');
     expect(container).toHaveTextContent('<—');
     await settled(container, '<—ℋ&nosuchname;');
   });
 
-  it('tells done tasks from open ones without form controls', () => {
-    const container = draw('- [x] first\n- [ ] second');
+  it('distinguish done tasks from open ones without form controls', () => {
+    const container = renderAnswer('- [x] first\n- [ ] second');
     expect(screen.getByRole('img', { name: 'Done' }).parentElement).toHaveTextContent('first');
     expect(screen.getByRole('img', { name: 'To do' }).parentElement).toHaveTextContent('second');
     expect(container.querySelector('input')).toBeNull();
   });
 
-  it('numbers footnotes by their first reference and leads there and back', () => {
-    draw('One[^b], two[^a].\n\n[^a]: Note A\n[^b]: Note B');
+  it('number footnotes by their first reference and link both ways', () => {
+    renderAnswer('One[^b], two[^a].\n\n[^a]: Note A\n[^b]: Note B');
     const notes = within(screen.getByRole('region', { name: 'Footnotes' })).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual(['Note B↩', 'Note A↩']);
     fireEvent.click(screen.getByRole('button', { name: 'Footnote 2' }));
@@ -52,8 +52,8 @@ describe('what an answer is made of', () => {
     expect(screen.getByRole('button', { name: 'Footnote 2' })).toHaveFocus();
   });
 
-  it('gives every block its own direction, and code always left to right', () => {
-    const container = draw('שלום\n\nhello\n\n```\ncode\n```');
+  it('have a direction for each block, and code is always left to right', () => {
+    const container = renderAnswer('שלום\n\nhello\n\n```\ncode\n```');
     const [first, second] = container.querySelectorAll('p');
     expect(getComputedStyle(first as Element).direction).toBe('rtl');
     expect(getComputedStyle(second as Element).direction).toBe('ltr');
@@ -67,29 +67,29 @@ describe('what an answer is made of', () => {
     ['rtl', '- [The guide](/the/way/to/all/of/it) הוא המדריך המלא'],
     ['ltr', 'The word سلام means peace.'],
     ['ltr', '`سلام` is a string.'],
-  ])('reads a text from right to left where at least half of its words are: %s, %s', (direction, markdown) => {
-    const text = draw(markdown).querySelector('p, h3') as Element;
+  ])('are right to left if at least half of the words are: %s, %s', (direction, markdown) => {
+    const text = renderAnswer(markdown).querySelector('p, h3') as Element;
     expect(getComputedStyle(text).direction).toBe(direction);
   });
 
-  it('puts the bullet of an item where its first text begins', () => {
-    const container = draw('- שלום עולם\n- **hello** world\n- 1. مرحبا');
+  it('put the bullet of an item on the side where its text begins', () => {
+    const container = renderAnswer('- שלום עולם\n- **hello** world\n- 1. مرحبا');
     const directions = [...container.querySelectorAll('li')].map((item) => getComputedStyle(item).direction);
     expect(directions).toEqual(['rtl', 'ltr', 'rtl', 'rtl']);
   });
 
-  it('puts the bar of a quote, the number of a note and the first column of a table where their text begins', () => {
-    const container = draw('> שלום\n\nText[^1]\n\n| الخيار | Type |\n|---|---|\n| theme | نص |\n\n[^1]: حاشية');
+  it('put the bar of a quote, the number of a note and the first column of a table on the side where their text begins', () => {
+    const container = renderAnswer('> שלום\n\nText[^1]\n\n| الخيار | Type |\n|---|---|\n| theme | نص |\n\n[^1]: حاشية');
     const directionOf = (selector: string) =>
       getComputedStyle(container.querySelector(selector) as HTMLElement).direction;
     expect(['.da-quote', '.da-footnotes li', '.da-table'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl']);
     expect(directionOf('td')).toBe('ltr');
   });
 
-  it('goes by all heads of a table, and by the words of each of its cells', () => {
+  it('take the direction of a table from all of its heads, and that of a cell from its words', () => {
     const rows =
       '| React | תיאור האפשרות |\n|---|---|\n| theme | React היא ספרייה לממשקים |\n| סגנון | dark or light |';
-    const [table, , , name, sentence, style, words] = [...draw(rows).querySelectorAll('.da-table, th, td')].map(
+    const [table, , , name, sentence, style, words] = [...renderAnswer(rows).querySelectorAll('.da-table, th, td')].map(
       (element) => getComputedStyle(element),
     );
     expect(table?.direction).toBe('rtl');
@@ -97,13 +97,13 @@ describe('what an answer is made of', () => {
     expect(cells.map((cell) => cell?.direction)).toEqual(['ltr', 'rtl', 'rtl', 'ltr']);
   });
 
-  it('shows nothing of a suggestions fence, open or closed', () => {
-    expect(draw('Text\n\n```suggestions\n(Next)[/next]\n```').textContent).toBe('Text');
-    expect(draw('Text\n\n```suggestions\n(Nex', { streaming: true }).textContent).not.toContain('Nex');
+  it('do not include a suggestions block, open or closed', () => {
+    expect(renderAnswer('Text\n\n```suggestions\n(Next)[/next]\n```').textContent).toBe('Text');
+    expect(renderAnswer('Text\n\n```suggestions\n(Nex', { streaming: true }).textContent).not.toContain('Nex');
   });
 
-  it('uses the parts and words that are given', () => {
-    const container = draw('# Title\n\n```js\na\n```', {
+  it('use custom components and labels', () => {
+    const container = renderAnswer('# Title\n\n```js\na\n```', {
       components: { heading: ({ level, children }) => <div data-level={level}>{children}</div> },
       labels: { copy: 'Kopieren' },
     });
@@ -111,7 +111,7 @@ describe('what an answer is made of', () => {
     expect(screen.getByRole('button', { name: 'Kopieren' })).toBeVisible();
   });
 
-  it('is drawn on a server as in the page, and taken over without a difference', () => {
+  it('are the same on the server and in the page, and hydrate without a mismatch', () => {
     const answer = <Answer text={ANSWERS[0] ?? ''} docsUrl="https://docs.example.com" />;
     const container = document.createElement('div');
     container.innerHTML = renderToString(answer);
@@ -126,7 +126,7 @@ describe('what an answer is made of', () => {
 });
 
 describe('an answer that streams', () => {
-  it('keeps the elements of finished blocks and what is selected in them', async () => {
+  it('keeps the elements of finished blocks and the selection in them', async () => {
     const text = ANSWERS[0] ?? '';
     const view = (length: number) => (
       <StrictMode>
@@ -151,7 +151,7 @@ describe('an answer that streams', () => {
     expect(getSelection()?.toString()).toBe('Install the package');
   });
 
-  it('keeps what is selected in a paragraph, its bold words, a heading, a cell or a block of code while it is written, to the character', async () => {
+  it('keeps the selection in a growing paragraph, bold text, heading, cell or code block', async () => {
     const reduced = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const text =
       'Select these words, and **more bold words** of them, [a link](/x) and `code` follow. The paragraph ends here.\n\n## A heading with **bold text** in it\n\n| Option | Type |\n|---|---|\n| the very first one | some words and `a type` more |\n\n- [ ] a task of words\n\n> a quote of words\n\n```ts\nconst selected = 1;\nconst next = 2;\n```\n';
@@ -184,25 +184,25 @@ describe('an answer that streams', () => {
       expect(getSelection()?.toString(), text.slice(0, length)).toBe(selected);
     }
     rerender(<Answer text={text} docsUrl={location.origin} />);
-    expect(container.isEqualNode(draw(text))).toBe(true);
+    expect(container.isEqualNode(renderAnswer(text))).toBe(true);
     reduced.mockRestore();
   });
 
-  it('ends as the same elements that the whole text gives at once', async () => {
+  it('ends with the same elements as the whole text rendered at once', async () => {
     for (const text of ANSWERS) {
-      const whole = draw(text);
+      const whole = renderAnswer(text);
       const { container, rerender } = render(<Answer text="" streaming docsUrl={location.origin} />);
       for (let length = 0; length < text.length; length += 61) {
         rerender(<Answer text={text.slice(0, length)} streaming docsUrl={location.origin} />);
         await new Promise(requestAnimationFrame);
       }
       rerender(<Answer text={text} docsUrl={location.origin} />);
-      // As nodes: the order of attributes depends on when they were set.
+      // Compares nodes, because the order of attributes depends on when they were set.
       await waitFor(() => expect(container.isEqualNode(whole)).toBe(true));
     }
   });
 
-  it('flows steadily when it comes in one piece', async () => {
+  it('flows steadily when it arrives in one piece', async () => {
     const text = 'word '.repeat(6_000);
     const { container, rerender } = render(<Answer text="" streaming />);
     rerender(<Answer text={text} streaming />);
@@ -211,7 +211,7 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // However slow the machine is: no step counts as longer than a quarter of the time to catch up.
+    // Holds on slow machines, too, because a step accounts for at most a quarter of the catch-up time.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 
@@ -223,7 +223,7 @@ describe('an answer that streams', () => {
     visibility.mockRestore();
   });
 
-  it('shows text as it comes to readers who want less motion', () => {
+  it('shows text at once to readers who prefer reduced motion', () => {
     const matches = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const { container, rerender } = render(<Answer text="" streaming />);
     rerender(<Answer text="It is all here" streaming />);
@@ -231,7 +231,7 @@ describe('an answer that streams', () => {
     matches.mockRestore();
   });
 
-  it('starts over with a text that is another one', async () => {
+  it('starts over with a different text', async () => {
     const { container, rerender } = render(<Answer text="# First" />);
     rerender(<Answer text="Second" />);
     await waitFor(() => expect(container.textContent).toBe('Second'));
@@ -239,9 +239,9 @@ describe('an answer that streams', () => {
 });
 
 describe('links', () => {
-  it('of the page open in the same tab and ask onNavigate first', () => {
+  it('to the same site open in the same tab after onNavigate', () => {
     const onNavigate = vi.fn(() => false);
-    draw('[guide](/guide#install)', { onNavigate });
+    renderAnswer('[guide](/guide#install)', { onNavigate });
     const link = screen.getByRole('link', { name: 'guide' });
     expect(link).not.toHaveAttribute('target');
     const notPrevented = fireEvent.click(link);
@@ -249,17 +249,17 @@ describe('links', () => {
     expect(notPrevented).toBe(false);
   });
 
-  it('opened in a new tab by the reader are the browser’s', () => {
+  it('that the reader opens in a new tab are left to the browser', () => {
     const onNavigate = vi.fn();
-    draw('[guide](/guide)', { onNavigate });
+    renderAnswer('[guide](/guide)', { onNavigate });
     const link = screen.getByRole('link', { name: 'guide' });
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link, { ctrlKey: true });
     expect(onNavigate).not.toHaveBeenCalled();
   });
 
-  it('to other sites open apart, say where they lead and leak nothing', () => {
-    draw('[text](https://other.example/a)');
+  it('to other sites open a new tab, name the host and send no referrer', () => {
+    renderAnswer('[text](https://other.example/a)');
     const link = screen.getByRole('link', { name: /text.*opens other\.example in a new tab/ });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -267,13 +267,13 @@ describe('links', () => {
   });
 
   it('are resolved against docsUrl', () => {
-    draw('[a](/b) [c](d)', { docsUrl: 'https://docs.example.com/v2/' });
+    renderAnswer('[a](/b) [c](d)', { docsUrl: 'https://docs.example.com/v2/' });
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['https://docs.example.com/b', 'https://docs.example.com/v2/d']);
   });
 
   it('whose text names another address show the real one', () => {
-    const container = draw(
+    const container = renderAnswer(
       '[bank.com](https://evil.example/x) [https://bank.com/a](https://evil.example) [bank.com](https://www.bank.com/)',
     );
     const shown = [...container.querySelectorAll('a')].map((link) =>
@@ -284,23 +284,23 @@ describe('links', () => {
 });
 
 describe('code', () => {
-  it('is copied as one would use it, by a button that says so', async () => {
+  it('is copied ready to use, and the button shows the result', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    draw('```sh\n$ npm ci\nadded 3 packages\n$ npm start\n```');
+    renderAnswer('```sh\n$ npm ci\nadded 3 packages\n$ npm start\n```');
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(written).toHaveBeenCalledWith('npm ci\nnpm start');
     written.mockRestore();
   });
 
-  it('is copied without the permission to use the clipboard', async () => {
+  it('is copied without clipboard permission', async () => {
     const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     let copied = '';
     const listen = () => {
       copied = getSelection()?.toString() || ((document.activeElement as HTMLTextAreaElement | null)?.value ?? '');
     };
     document.addEventListener('copy', listen);
-    draw('```diff\n@@ -1 +1 @@\n-old\n+new\n same\n```');
+    renderAnswer('```diff\n@@ -1 +1 @@\n-old\n+new\n same\n```');
     const button = screen.getByRole('button', { name: 'Copy' });
     await userEvent.click(button);
     expect(await screen.findByRole('button', { name: /Copied|Press/ })).toHaveFocus();
@@ -310,8 +310,8 @@ describe('code', () => {
     refused.mockRestore();
   });
 
-  it('names its language, scrolls by itself and wraps on demand', () => {
-    const container = draw(`\`\`\`ts title="a.ts"\n${'x'.repeat(500)}\n\`\`\``);
+  it('shows its language, scrolls sideways and wraps on demand', () => {
+    const container = renderAnswer(`\`\`\`ts title="a.ts"\n${'x'.repeat(500)}\n\`\`\``);
     expect(container.querySelector('.da-code-language')).toHaveTextContent('TypeScript');
     const wrap = screen.getByRole('button', { name: 'Wrap lines' });
     expect(wrap).toHaveAttribute('aria-pressed', 'false');
@@ -319,7 +319,7 @@ describe('code', () => {
     expect(wrap).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('is coloured when it is complete, without changing its text or height', async () => {
+  it('is highlighted when it is complete, without a change of text or height', async () => {
     const code = 'const a: string = "b"; // c\n'.repeat(100);
     const { container, rerender } = render(<Answer text={`\`\`\`ts\n${code}`} streaming />);
     await settled(container, code.trim());
@@ -333,9 +333,9 @@ describe('code', () => {
     expect(container.querySelector('.da-code-text')).toBe(block);
   });
 
-  it('far below the view is not coloured until it comes near', async () => {
+  it('far below the viewport is not highlighted until it is close', async () => {
     const filler = 'text\n\n'.repeat(400);
-    const container = draw(`\`\`\`js\nlet a;\n\`\`\`\n\n${filler}\`\`\`js\nlet b;\n\`\`\``);
+    const container = renderAnswer(`\`\`\`js\nlet a;\n\`\`\`\n\n${filler}\`\`\`js\nlet b;\n\`\`\``);
     const [near, far] = container.querySelectorAll('.da-code');
     await waitFor(() => expect(near?.querySelector('.da-hl-keyword')).not.toBeNull());
     expect(far?.querySelector('.da-hl-keyword')).toBeNull();
@@ -345,15 +345,15 @@ describe('code', () => {
 });
 
 describe('images', () => {
-  it('are placeholders that name them', () => {
-    const container = draw('![A chart](https://img.example/a.png)');
+  it('are placeholders with their names', () => {
+    const container = renderAnswer('![A chart](https://img.example/a.png)');
     expect(container.querySelector('img')).toBeNull();
     expect(container).toHaveTextContent('A chart (img.example)');
   });
 
   it('are shown from an allowed origin, and only from exactly that one', () => {
     const allowedImageOrigins = [location.origin];
-    const container = draw('![a](/pixel.png) ![b](https://img.example/b.png)', { allowedImageOrigins });
+    const container = renderAnswer('![a](/pixel.png) ![b](https://img.example/b.png)', { allowedImageOrigins });
     const images = [...container.querySelectorAll('img')];
     expect(images.map((image) => [image.getAttribute('src'), image.referrerPolicy, image.loading])).toEqual([
       [`${location.origin}/pixel.png`, 'no-referrer', 'lazy'],

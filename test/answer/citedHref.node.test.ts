@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { citedHref } from '../../src/answer/citedHref.js';
 
-describe('a cited address', () => {
-  it('marks the first words of the passage, at the heading', () => {
+describe('the URL of a cited passage', () => {
+  it('highlights the first words of the passage, below the heading', () => {
     expect(
       citedHref('https://docs.acme.com/guide#install', '# Install\n\nRun the **command** below, see [here](/x).'),
     ).toBe('https://docs.acme.com/guide#install:~:text=Run%20the%20command%20below%2C%20see%20here.');
   });
 
-  it('without a heading has the fragment only', () => {
+  it('has only the text fragment if there is no heading', () => {
     expect(citedHref('https://docs.acme.com/guide', 'A well-known set of words')).toBe(
       'https://docs.acme.com/guide#:~:text=A%20well%2Dknown%20set%20of%20words',
     );
@@ -21,11 +21,11 @@ describe('a cited address', () => {
     '| a | table | of | words |',
     'too short',
     '```\na b c d e f\n```',
-  ])('stays as it is for %j', (passage) => {
+  ])('does not change for %j', (passage) => {
     expect(citedHref('https://docs.acme.com/', passage)).toBe('https://docs.acme.com/');
   });
 
-  it('can be made of any text', () => {
+  it('works with any text', () => {
     expect(() => new URL(citedHref('https://docs.acme.com/', '\ud800 one & two # three \udc00 four'))).not.toThrow();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { codeChunks } from '../../src/answer/code/codeChunks.js';
 import { codeToCopy } from '../../src/answer/code/codeToCopy.js';
-import { type CodeToken, colourCode } from '../../src/answer/code/colourCode.js';
 import { grammarFor } from '../../src/answer/code/grammars.js';
-import { tokenChunks } from '../../src/answer/code/tokenChunks.js';
+import { splitCode } from '../../src/answer/code/splitCode.js';
+import { splitTokens } from '../../src/answer/code/splitTokens.js';
+import { type CodeToken, tokenizeCode } from '../../src/answer/code/tokenizeCode.js';
 
-describe('what is copied', () => {
+describe('the copied text', () => {
   it.each([
     ['code as it is', 'ts', 'const a = 1;\n', 'const a = 1;'],
     ['commands without prompts and output', 'console', '$ npm ci\nadded 1\n$ npm start\n', 'npm ci\nnpm start'],
@@ -20,29 +20,29 @@ describe('what is copied', () => {
   });
 });
 
-describe('the colours of code', () => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is coloured
+describe('syntax highlighting', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is highlighted
   const CODE = 'function a() {\n  return `x\n${1}`; // c\n}\n'.repeat(50);
 
-  it('leave its text as it is', async () => {
-    const tokens = (await colourCode(CODE, 'javascript')) ?? [];
+  it('keeps the text of the code', async () => {
+    const tokens = (await tokenizeCode(CODE, 'javascript')) ?? [];
     expect(tokens.map(({ text }) => text).join('')).toBe(CODE);
     expect(tokens).toContainEqual({ text: 'function', scope: 'da-hl-keyword' });
   });
 
-  it('are cut where the code is cut', async () => {
-    const tokens = (await colourCode(CODE, 'javascript')) ?? [];
-    const chunks = codeChunks(CODE);
+  it('splits tokens at the chunks of the code', async () => {
+    const tokens = (await tokenizeCode(CODE, 'javascript')) ?? [];
+    const chunks = splitCode(CODE);
     expect(chunks.length).toBe(4);
     const text = (pieces: readonly CodeToken[]) => pieces.map((token) => token.text).join('');
-    expect(tokenChunks(tokens, chunks).map(text)).toEqual(chunks);
+    expect(splitTokens(tokens, chunks).map(text)).toEqual(chunks);
   });
 
-  it('are none in a language that has no grammar', async () => {
-    expect(await colourCode(CODE, 'klingon')).toBeUndefined();
+  it('returns nothing for a language without a grammar', async () => {
+    expect(await tokenizeCode(CODE, 'klingon')).toBeUndefined();
   });
 
-  it('are known by the usual names of a language, and by no name of an object', () => {
+  it('knows the usual names of a language, but no property names of objects', () => {
     expect([grammarFor('TS'), grammarFor('html'), grammarFor('constructor'), grammarFor('')]).toEqual([
       'typescript',
       'xml',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadEntities } from '../../src/answer/markdown/entities.js';
 import { looseHtml, toHtml } from './support/toHtml.js';
 
-/** Examples that GFM reads differently: it makes links of bare addresses. */
+/** Examples that GFM renders differently, because it links bare URLs. */
 const CHANGED_BY_GFM = new Set([
   '<https://foo.bar/baz bim>\n',
   '<foo\\+@bar.example.com>\n',
@@ -12,13 +12,13 @@ const CHANGED_BY_GFM = new Set([
   'foo@bar.example.com\n',
 ]);
 
-// As in the page, where the first unusual name has them loaded.
+// In a page, the first uncommon name loads them.
 beforeAll(loadEntities);
 
 describe('the 652 examples of CommonMark 0.31', () => {
   const examples = commonmark.filter(({ markdown }) => !CHANGED_BY_GFM.has(markdown));
 
-  it('are all there but for the five that are read differently on purpose', () => {
+  it('are complete, except for five that differ on purpose', () => {
     expect(commonmark.length - examples.length).toBe(5);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { looseHtml, toHtml } from './support/toHtml.js';
 
-/** The examples of the GFM specification for what it adds to CommonMark, and what GitHub does beyond it. */
+/** Examples of the GFM extensions to CommonMark, from the specification and from GitHub's own behaviour. */
 const EXAMPLES: readonly [name: string, markdown: string, html: string][] = [
   [
     'table',
@@ -119,7 +119,7 @@ const EXAMPLES: readonly [name: string, markdown: string, html: string][] = [
   ],
 ];
 
-describe('the additions of GFM', () => {
+describe('the GFM extensions', () => {
   it.each(EXAMPLES)('%s', (_name, markdown, html) => {
     expect(looseHtml(toHtml(markdown)).replaceAll('&quot;', '"')).toBe(looseHtml(html));
   });

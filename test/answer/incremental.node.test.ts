@@ -6,7 +6,7 @@ import { ANSWERS } from './support/answers.js';
 
 const whole = (text: string) => new AnswerDocument().view(text, false);
 
-describe('an answer read while it grows', () => {
+describe('an answer that is parsed while it grows', () => {
   it.each(ANSWERS.map((text, index) => [index, text] as const))(
     'equals the same answer read in one go, however it is cut (answer %i)',
     (_index, text) => {
@@ -21,7 +21,7 @@ describe('an answer read while it grows', () => {
     },
   );
 
-  it('equals it for random Markdown and random cuts', () => {
+  it('equals the whole answer for random Markdown and random cuts', () => {
     const pieces = [
       '*',
       '**',
@@ -67,7 +67,7 @@ describe('an answer read while it grows', () => {
     );
   });
 
-  it('can go on after it had ended, and start over', () => {
+  it('can continue after its end, and start over', () => {
     const document = new AnswerDocument();
     const [text = ''] = ANSWERS;
     document.view(text.slice(0, 700), false);
@@ -75,24 +75,24 @@ describe('an answer read while it grows', () => {
     expect(document.view('Another answer', false)).toEqual(whole('Another answer'));
   });
 
-  it('keeps every finished block as the same object, but for those whose definition arrives', () => {
+  it('keeps every finished block as the same object, unless its definition arrives', () => {
     const [text = ''] = ANSWERS;
     const document = new AnswerDocument();
     let before: readonly Block[] = [];
     const redrawn = new Set<string>();
     for (let length = 1; length <= text.length; length++) {
       const blocks = document.view(text.slice(0, length), true).groups.flat();
-      // The last one or two may be open.
+      // The last one or two blocks may be open.
       before.slice(0, -2).forEach((block, index) => {
         if (blocks[index] !== block) redrawn.add(block.kind);
       });
       before = blocks;
     }
-    // The paragraph with the references; nothing else.
+    // Only the paragraph with the references has changed.
     expect([...redrawn]).toEqual(['paragraph']);
   });
 
-  it('reads every line once', () => {
+  it('parses every line once', () => {
     const lines = Array.from({ length: 2_000 }, (_, index) => `- item ${index}`).join('\n');
     const document = new AnswerDocument();
     document.view(lines, true);

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Answer } from '../../src/answer/index.js';
 
-const draw = (text: string) => render(<Answer text={text} docsUrl={location.origin} />).container;
+const renderAnswer = (text: string) => render(<Answer text={text} docsUrl={location.origin} />).container;
 
-/** The real places that are shown beside links. */
+/** The destinations that are shown beside links. */
 const shownPlaces = (container: HTMLElement) =>
   [...container.querySelectorAll('a')].map((link) => link.querySelector('.da-link-host')?.textContent?.trim());
 
@@ -14,22 +14,22 @@ const PUNYCODE = new URL(`https://${LOOK_ALIKE}`).hostname;
 
 describe('the tooltip of a link', () => {
   it('keeps the host on its first line when the answer gives a title', () => {
-    draw('[Log in](https://evil.example "docs.acme.com \u202e\n  help")');
+    renderAnswer('[Log in](https://evil.example "docs.acme.com \u202e\n  help")');
     expect(screen.getByRole('link')).toHaveAttribute('title', 'evil.example\ndocs.acme.com help');
   });
 
-  it('keeps the address of a mail on its first line, without hidden characters', () => {
-    draw('[Mail us](mailto:%E2%80%AEpwn@evil.example "help@acme.com")');
+  it('keeps the e-mail address on its first line, without hidden characters', () => {
+    renderAnswer('[Mail us](mailto:%E2%80%AEpwn@evil.example "help@acme.com")');
     expect(screen.getByRole('link')).toHaveAttribute('title', 'pwn@evil.example\nhelp@acme.com');
   });
 
-  it('cuts a long title', () => {
-    draw(`[Log in](https://evil.example "${'long '.repeat(200)}")`);
+  it('truncates a long title', () => {
+    renderAnswer(`[Log in](https://evil.example "${'long '.repeat(200)}")`);
     expect(screen.getByRole('link').title).toMatch(/^evil\.example\nlong .{150,200}…$/);
   });
 
   it('is the title alone for a page of the same site', () => {
-    draw('[Guide](/guide "Read this")');
+    renderAnswer('[Guide](/guide "Read this")');
     expect(screen.getByRole('link')).toHaveAttribute('title', 'Read this');
   });
 });
@@ -42,14 +42,14 @@ describe('the text of a link that looks like another host', () => {
     ['with marks around its dot', 'acme\u0335.\u0335com'],
     ['behind one slash of a scheme', 'https:/acme.com/login'],
   ])('does not hide the real host: %s', (_, text) => {
-    expect(shownPlaces(draw(`[${text}](https://evil.example/)`))).toEqual(['(evil.example)']);
+    expect(shownPlaces(renderAnswer(`[${text}](https://evil.example/)`))).toEqual(['(evil.example)']);
   });
 
-  it('is not found in sentences of other scripts', () => {
-    expect(shownPlaces(draw('[\u8bf7\u770b\u6307\u5357\u3002\u7136\u540e\u8fd0\u884c](https://acme.com/)'))).toEqual([
-      undefined,
-    ]);
-    expect(shownPlaces(draw('[\u0928\u092e\u0938\u094d\u0924\u0947](https://acme.com/)'))).toEqual([undefined]);
+  it('is not detected in sentences of other scripts', () => {
+    expect(
+      shownPlaces(renderAnswer('[\u8bf7\u770b\u6307\u5357\u3002\u7136\u540e\u8fd0\u884c](https://acme.com/)')),
+    ).toEqual([undefined]);
+    expect(shownPlaces(renderAnswer('[\u0928\u092e\u0938\u094d\u0924\u0947](https://acme.com/)'))).toEqual([undefined]);
   });
 });
 
@@ -60,25 +60,25 @@ describe('a host with letters of another script', () => {
     ['an address in angle brackets', `<https://${LOOK_ALIKE}/>`],
     ['the text of a link', `[Log in at ${LOOK_ALIKE}](https://${LOOK_ALIKE}/)`],
   ])('is shown in punycode beside %s', (_, markdown) => {
-    const container = draw(markdown);
+    const container = renderAnswer(markdown);
     expect(shownPlaces(container)).toEqual([`(${new URL(container.querySelector('a')?.href ?? '').hostname})`]);
     expect(container).toHaveTextContent(PUNYCODE);
   });
 
-  it('is shown in punycode for a mail address', () => {
-    const container = draw(`[help@${LOOK_ALIKE}](mailto:help@${LOOK_ALIKE})`);
+  it('is shown in punycode for an e-mail address', () => {
+    const container = renderAnswer(`[help@${LOOK_ALIKE}](mailto:help@${LOOK_ALIKE})`);
     expect(shownPlaces(container)).toEqual([`(help@${PUNYCODE})`]);
   });
 
-  it('is not repeated where the text already is its punycode, or does not name it', () => {
-    expect(shownPlaces(draw(`https://${PUNYCODE}/ and [this page](https://${LOOK_ALIKE}/)`))).toEqual([
+  it('is not repeated if the text is already in punycode, or does not name the host', () => {
+    expect(shownPlaces(renderAnswer(`https://${PUNYCODE}/ and [this page](https://${LOOK_ALIKE}/)`))).toEqual([
       undefined,
       undefined,
     ]);
   });
 });
 
-describe('the real place is shown beside a link', () => {
+describe('the destination is shown beside a link', () => {
   it.each([
     ['a comment splits the host in its text', '[bank<!-- -->.com](https://evil.example)', '(evil.example)'],
     ['a control character splits it', '[bank\u0001.com](https://evil.example)', '(evil.example)'],
@@ -93,11 +93,11 @@ describe('the real place is shown beside a link', () => {
       '(help@acme.com, pwn@evil.example)',
     ],
   ])('when %s', (_, markdown, place) => {
-    expect(shownPlaces(draw(markdown))).toEqual([place]);
+    expect(shownPlaces(renderAnswer(markdown))).toEqual([place]);
   });
 
-  it('but not beside a mail address with a dot in its name', () => {
-    expect(shownPlaces(draw('john.doe@acme.com'))).toEqual([undefined]);
+  it('but not beside an e-mail address with a dot in its local part', () => {
+    expect(shownPlaces(renderAnswer('john.doe@acme.com'))).toEqual([undefined]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a link without any visible text', () => {
     ['an image without a description', '[![](/a.png)](/guide)'],
     ['code of spaces', '[**` `**](/guide)'],
   ])('is not a link: %s', (_, markdown) => {
-    const container = draw(`Before ${markdown} after`);
+    const container = renderAnswer(`Before ${markdown} after`);
     expect(container.textContent).toMatch(/^Before .* after$/su);
     expect(container.querySelector('a, [tabindex], button')).toBeNull();
   });
@@ -122,7 +122,7 @@ describe('a link without any visible text', () => {
   it.each(['[\ud83d\udc4d](/guide)', '[ا](/guide)', '[·](/guide)', '[![A chart](/a.png)](/guide)'])(
     'is not meant by %s',
     (markdown) => {
-      draw(markdown);
+      renderAnswer(markdown);
       expect(screen.getByRole('link')).toHaveAttribute('href', `${location.origin}/guide`);
     },
   );

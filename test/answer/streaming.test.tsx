@@ -94,7 +94,7 @@ describe('a streamed answer shows all of its text and takes nothing back', () =>
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(randomPlay(randomMarkdown), async (random) => {
-        // Lets the test runner hear from the page.
+        // Lets the page communicate with the test runner.
         if (++runs % 25 === 0) await new Promise((resolve) => setTimeout(resolve));
         expect(playAnswer(random)).toBeUndefined();
       }),

@@ -8,7 +8,7 @@ const at = (text: string) => shownText(new AnswerDocument().view(text, true).gro
 
 const DOCS = new URL('../../docs/', import.meta.url);
 const LONGEST = 6_000;
-/** The package's own pages, cut between blocks, so that nothing in them is left open. */
+/** The pages of the documentation, split between blocks, so that no construct is left open. */
 const PAGES = readdirSync(DOCS)
   .filter((name) => name.endsWith('.md'))
   .map((name) => {
@@ -16,10 +16,10 @@ const PAGES = readdirSync(DOCS)
     return text.length < LONGEST ? text : text.slice(0, text.lastIndexOf('\n\n', LONGEST));
   });
 
-/** The lengths at which what was shown is not the beginning of what is shown next. Spacing between blocks does not count. */
+/** The lengths at which the shown text does not continue the text shown before. Ignores the spacing between blocks. */
 function takenBack(text: string, ignored = /\s+/g): string[] {
   const document = new AnswerDocument();
-  // A closed block stays the same object, so its text is worked out once.
+  // A closed block stays the same object, so its text is cached.
   const texts = new WeakMap<object, string>();
   const textOf = (block: object) => {
     const text = texts.get(block) ?? shownText(block).replace(ignored, '');
@@ -37,7 +37,7 @@ function takenBack(text: string, ignored = /\s+/g): string[] {
   return found;
 }
 
-describe('what is shown of an answer is the beginning of what is shown next', () => {
+describe('the shown text of an answer only grows', () => {
   it.each(REAL_ANSWERS.map((text, index) => [index, text] as const))('at every length of real answer %i', (_, text) => {
     expect(takenBack(text)).toEqual([]);
   });
@@ -46,12 +46,12 @@ describe('what is shown of an answer is the beginning of what is shown next', ()
     for (const page of PAGES) expect(takenBack(page)).toEqual([]);
   });
 
-  it('but for the brackets of a reference, which waits for its definition', () => {
+  it('except for the brackets of a reference without its definition', () => {
     for (const text of ANSWERS.slice(0, 3)) expect(takenBack(text, /[\s[\]]+/g)).toEqual([]);
   });
 });
 
-describe('text is never held back for long', () => {
+describe('text is not hidden for long', () => {
   it.each([
     ['an open bracket', `${'word '.repeat(3)}[${'word '.repeat(60)}`],
     ['a bar', `a | ${'word '.repeat(100)}`],
@@ -65,7 +65,7 @@ describe('text is never held back for long', () => {
     expect(shown).toBeGreaterThan(0.45 * text.length);
   });
 
-  it('by a line with bars once the next line is no row of a table', () => {
+  it('by a line with bars once the next line is not a table row', () => {
     expect(at('a | b')).toBe('a');
     expect(at('a | b\n')).toBe('a');
     expect(at('a | b\nc')).toBe('a | b\nc');
@@ -73,7 +73,7 @@ describe('text is never held back for long', () => {
   });
 });
 
-describe('an unfinished construct is not seen raw', () => {
+describe('incomplete markup is not shown', () => {
   it.each([
     ['**bo', 'bo'],
     ['**bold*', 'bold'],
@@ -121,7 +121,7 @@ describe('an unfinished construct is not seen raw', () => {
     expect(at(text).trimEnd()).toBe(shown.trimEnd());
   });
 
-  it('does not take stars inside words, bars in code and single tildes for marks', () => {
+  it('does not treat asterisks inside words, bars in code or single tildes as markup', () => {
     expect(at('2*3 and 2**3 or `a | b` and ~5 of')).toBe('2*3 and 2**3 or a | b and ~5 of');
     expect(at('list[0] is')).toBe('list[0] is');
   });

@@ -33,7 +33,16 @@ const inlineCode = (document: string) =>
     ([, code = '']) => code,
   );
 
+/** Notes that are not part of the repository. Contributors cannot read them. */
+const OUTSIDE = /wire-facts|DESIGN\.md|platform-api|ai-sdk-v4|\bissue \d|security promise \d/;
+
 describe('signposts for contributors', () => {
+  it('no file cites a document outside the repository', () => {
+    const own = /\.(?:tsx?|m[jt]s|css|mdx?)$/;
+    const citing = files.filter((file) => own.test(file) && basename(file) !== 'signposts.node.test.ts');
+    expect(citing.filter((file) => OUTSIDE.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it.each(DOCUMENTS)('%s names only existing files', (document) => {
     const paths = inlineCode(document).filter((code) => /^(?:src|test|docs|scripts|stories)\/[\w./-]+$/.test(code));
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);

@@ -82,7 +82,7 @@ describe('by keyboard alone', () => {
       element.querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
       (element as HTMLElement).focus();
     });
-    await panel().getByRole('button', { name: 'Jump to the latest' }).waitFor({ state: 'detached' });
+    await panel().getByRole('button', { name: 'Jump to latest' }).waitFor({ state: 'detached' });
     const usable = await panel().evaluate((element) =>
       [...element.querySelectorAll<HTMLElement>('a[href], button, textarea, summary, input, [tabindex="0"]')]
         .filter((candidate) => candidate.checkVisibility({ visibilityProperty: true }) && candidate.tabIndex >= 0)

@@ -4,13 +4,20 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findNginx, WITHOUT_NGINX } from '../../scripts/nginx.mjs';
 import { QUESTIONS } from '../docs/support/questions.js';
 import { bytesOf, type ExportingService, startExporting, unpack } from '../service/exportSupport.js';
 import { launchBrowser } from '../support/launchBrowser.js';
 import { type NginxHost, startNginx } from './nginxHost.js';
 import { type StaticHost, startHost } from './staticHost.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Step through the list of questions asked of an exported site: 1 asks all of them. */
+    questionStep: number;
+  }
+}
 
 /** The documentation of this package, exported by the real service and unpacked with the system's tar. */
 let service: ExportingService;
@@ -254,10 +261,10 @@ describe('an exported page', () => {
   });
 });
 
-it('finds what the service finds: the same five places for every question about this package', async () => {
+it('finds what the service finds: the same five places for questions about this package', async () => {
   const page = await open(fileUrl('index.html'));
   const different: unknown[] = [];
-  for (const [question] of QUESTIONS) {
+  for (const [question] of QUESTIONS.filter((_, index) => index % inject('questionStep') === 0)) {
     const reply = await fetch(`${service.url}/_docs/search?${new URLSearchParams({ q: question, language: 'en' })}`);
     const { results } = (await reply.json()) as { results: { path: string; hash: string }[] };
     const expected = results

@@ -12,7 +12,7 @@ let service: RunningService;
 let proxy: FaultyProxy;
 let browser: Browser;
 let page: Page;
-/** What the page complained about: console errors and warnings, exceptions, requests to anywhere else. */
+/** Problems of the page: console errors and warnings, exceptions, requests to other hosts. */
 let complaints: string[];
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('a reader on the pages that npm start serves', () => {
     await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(800);
     expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
 
-    // Open on the next page as it was, with the conversation, and without taking the focus from the page.
+    // Still open on the next page with its conversation, without taking the focus from the page.
     await page.goto(`${proxy.url}/configuration`);
     await expect.poll(() => answers().count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
@@ -158,7 +158,7 @@ describe('a reader on the pages that npm start serves', () => {
     await panel().getByRole('button', { name: 'Try again' }).click();
     await answered();
     expect(await answers().count()).toBe(1);
-    // Chromium itself writes down that a connection broke.
+    // Chromium itself logs the broken connection.
     complaints = complaints.filter((complaint) => !/net::ERR_/.test(complaint));
   });
 

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { LONGEST_WAIT } from '../support/limits.js';
 
-/** `npm start` as a user runs it, on a free port. */
+/** The service of `npm start`, on a free port. */
 export interface RunningService {
   url: string;
-  /** Process id, for signals and for reading its memory. */
+  /** Process id, for signals and memory readings. */
   pid: number;
-  /** Everything it has printed. */
+  /** All output so far. */
   output: () => string;
   signal: (name: NodeJS.Signals) => void;
   stop: () => Promise<number | null>;
-  /** Ends it as a crash does: at once, with nothing tidied up. */
+  /** Simulates a crash: kills the process without cleanup. */
   crash: () => Promise<void>;
 }
 

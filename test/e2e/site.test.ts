@@ -165,7 +165,7 @@ describe('a page of the site', () => {
     const page = await open('/learn/systems#on-windows');
     const windows = page.getByText('Words for Windows.');
     expect(await windows.isVisible()).toBe(true);
-    // The same address once more, from another tab.
+    // The same address again, from another tab.
     await page.getByRole('tab', { name: 'Linux' }).click();
     expect(await windows.isVisible()).toBe(false);
     const outline = page.getByRole('navigation', { name: 'On this page' });
@@ -245,7 +245,7 @@ describe('the search', () => {
     await page.locator('.search-open').click();
     const field = page.getByRole('combobox');
     await field.fill('zzqqxx');
-    await page.getByText('Nothing found for “zzqqxx”.').waitFor();
+    await page.getByText('No results for “zzqqxx”.').waitFor();
     await field.fill('colours');
     await field.press('Enter');
     await page.waitForURL(/\/learn\/guide/);
@@ -265,7 +265,7 @@ describe('the search', () => {
     const page = await open('/');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('zzqqxx');
-    await page.getByText('Nothing found for “zzqqxx”.').waitFor();
+    await page.getByText('No results for “zzqqxx”.').waitFor();
     await page.context().close();
   });
 });

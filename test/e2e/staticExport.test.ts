@@ -199,7 +199,10 @@ describe('docs-assistant export against docs-assistant serve', () => {
     try {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const { code, err } = await exportCommand(['--domain', 'acme', '--base-url', url]);
-      expect([code, err]).toEqual([3, expect.stringMatching(/^(?!.*Enterprise).*createExportProxy answers pages/s)]);
+      expect([code, err]).toEqual([
+        3,
+        expect.stringMatching(/^(?!.*Enterprise).*createExportProxy only answers pages/s),
+      ]);
     } finally {
       server.closeAllConnections();
       server.close();
@@ -377,7 +380,7 @@ describe('an operator in the browser', () => {
       '- textbox "Version"',
       '- textbox "Pages"',
       '- button "Start export"',
-      '- group: What works where',
+      '- group: Feature availability',
       '- status',
     ]);
     await page.getByRole('button', { name: 'Start export' }).click();
@@ -401,7 +404,7 @@ describe('an operator in the browser', () => {
       '- button "Download"',
       '- button "Get the Helm values"',
       '- button "New export"',
-      '- group: What works where',
+      '- group: Feature availability',
       '- status: The export of acme is complete.',
     ]);
     // The panel opens a tab for it, so that a refusal does not replace the page.

@@ -31,10 +31,12 @@ describe('a page with the script tag', () => {
     await page.mouse.move(20, 20);
     await page.waitForLoadState('networkidle');
     expect(requested).toContain('/lib/embed.js');
-    expect(requested.filter((path) => path.includes('/chunks/assistant-') || path.includes('/discovery'))).toEqual([]);
+    expect(requested.filter((path) => path.includes('/chunks/mountAssistant-') || path.includes('/discovery'))).toEqual(
+      [],
+    );
     expect(requested.some((path) => path.includes('/lib/embed/chunks/startCapture-'))).toBe(true);
     await trigger.hover();
-    await expect.poll(() => requested.some((path) => path.includes('/lib/embed/chunks/assistant-'))).toBe(true);
+    await expect.poll(() => requested.some((path) => path.includes('/lib/embed/chunks/mountAssistant-'))).toBe(true);
     expect(requested.filter((path) => path.includes('/message'))).toEqual([]);
   });
 
@@ -270,7 +272,7 @@ describe('the trigger before React has loaded', () => {
     const { trigger, panel } = assistantOn(page);
     await trigger.hover();
     await page.mouse.down();
-    const arrived = page.waitForResponse(/assistant-/);
+    const arrived = page.waitForResponse(/mountAssistant-/);
     letThrough();
     await (await arrived).finished();
     await page.waitForTimeout(300);
@@ -292,7 +294,7 @@ describe('the trigger before React has loaded', () => {
 
   it('shows a load error in the language of the page', async () => {
     const page = await embed.open('<main>Text</main>');
-    await page.route(/\/chunks\/assistant-/, (route) => route.abort());
+    await page.route(/\/chunks\/mountAssistant-/, (route) => route.abort());
     await page.goto(embed.server.page(SCRIPT.replace(' async', ' data-locale="de" async')));
     await page.getByRole('button', { name: 'Doku fragen' }).click();
     await page.getByRole('button', { name: 'Der Assistent konnte nicht geladen werden. Erneut versuchen' }).waitFor();
@@ -301,7 +303,7 @@ describe('the trigger before React has loaded', () => {
 
   it('shows answers and a general error if no file loads after the panel', async () => {
     const page = await embed.open('<main>Text</main>');
-    await page.route(/\/chunks\/(?!assistant-)/, (route) => route.abort());
+    await page.route(/\/chunks\/(?!mountAssistant-)/, (route) => route.abort());
     // Without the privacy guard, which is in one of these files, no question would be sent.
     const script = SCRIPT.replace(' async', ' data-privacy-guard="false" async');
     await page.goto(embed.server.page(`<main>Text</main>${script}`));
@@ -313,7 +315,7 @@ describe('the trigger before React has loaded', () => {
     await page.route('**/message', (route) => route.fulfill({ status: 503, body: 'Overloaded.' }), { times: 1 });
     await field.fill('And the fonts?');
     await field.press('Enter');
-    await panel.getByText('Something in the assistant broke. The page is not affected.').waitFor();
+    await panel.getByText('The assistant ran into a problem. The page is not affected.').waitFor();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => answers.count()).toBe(2);
     expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');

@@ -80,7 +80,7 @@ describe('the built package', () => {
         'DocsAssistantError',
         'ExportClientProvider',
         'StaticExportPanel',
-        'exportProblem',
+        'getExportProblem',
         'useExportBundle',
         'useExportJob',
         'useStartExport',

@@ -168,7 +168,7 @@ it('packs the same files to the same bytes at any time and in any folder', async
 
 describe('rendering threads', () => {
   const pages = [page('/good', '# Good'), page('/deadly', '# Deadly\n\nwords'), page('/fine', '# Fine')];
-  /** Answers like the real worker, but ends at a page named deadly and sleeps at one named slow. */
+  /** Answers like the real worker, but crashes at the page "deadly" and sleeps at the page "slow". */
   const script = `
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', (request) => {

@@ -8,7 +8,7 @@ import { readArchive } from '../../src/bundle/archive/readArchive.js';
 import { runExport } from '../../src/service/export/runExport.js';
 import { page } from './support.js';
 
-/** Makes a bundle of pages at these addresses, the first of which shows files of these names, and reads it with our own reader. */
+/** Exports pages at these addresses, the first of which shows files with these names, and reads the bundle back. */
 async function namesOfBundle(paths: readonly string[], files: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'names-'));
   try {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,14 +45,18 @@ async function open(options: Partial<ExportQueueOptions>): Promise<ExportQueue> 
 
 const stateOf = (jobId: string) => queue?.get(jobId)?.status;
 
-/** A worker that answers like the real one, but hangs on requests of one type. */
-async function workerThatHangs(hangs: 'shards' | 'pack'): Promise<string> {
+/** A worker that answers like the real one, but hangs on requests of one type. Creates the file `hanging` when it does. */
+async function workerThatHangs(hangs: 'shards' | 'pack', hanging: string): Promise<string> {
   const file = join(folder, 'worker.cjs');
   await writeFile(
     file,
     `const { parentPort } = require('node:worker_threads');
+    const { writeFileSync } = require('node:fs');
     parentPort.on('message', ({ type, tasks }) => {
-      if (type === '${hangs}') for (;;);
+      if (type === '${hangs}') {
+        writeFileSync(${JSON.stringify(hanging)}, '');
+        for (;;);
+      }
       const report = { warnings: [], ids: [], pageLinks: [], ownLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0, textsDigest: 1 };
       parentPort.postMessage({ result: (tasks ?? []).map(({ path }) => ({ ...report, path, name: path })) });
     });`,
@@ -91,12 +96,16 @@ describe('a job that makes no progress', () => {
   it.each(['shards', 'pack'] as const)(
     'fails if its thread hangs at "%s", and the thread is stopped',
     async (hangs) => {
-      const workerFile = await workerThatHangs(hangs);
+      const hanging = join(folder, 'hanging');
+      const workerFile = await workerThatHangs(hangs, hanging);
       const pages = [page('/', '# Home')];
       let ended: Promise<unknown> = Promise.resolve();
       const jobs = await open({
         stallMs: 500,
         run: (record, workFolder, onProgress, signal) => {
+          // Progress until the thread hangs, so that a busy machine does not stall the job earlier.
+          const alive = setInterval(() => !existsSync(hanging) && onProgress(0, 0), 50);
+          signal.addEventListener('abort', () => clearInterval(alive));
           const running = runExport({
             ...{ record, folder: workFolder, onProgress, signal, workers: 1, workerFile },
             source: {

@@ -11,12 +11,12 @@ import { PAGES } from './support.js';
 const run = promisify(execFile);
 export const ADMIN_KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
 
-/** A service that exports, over real HTTP. */
+/** A service with static export, over real HTTP. */
 export interface ExportingService {
   /** Root of the static export interface. */
   url: string;
   folder: string;
-  /** What it warned about. */
+  /** Warnings of the service. */
   warnings: string[];
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Starts a job and returns its id. */
@@ -26,13 +26,13 @@ export interface ExportingService {
   end(jobId: string): Promise<Record<string, unknown>>;
   /** The link of a finished job. */
   link(jobId: string): Promise<string>;
-  /** Ends the process, as far as a test can; its folder stays. */
+  /** Simulates the end of the process; the folder remains. */
   stop(): Promise<void>;
 }
 
 type Options = Partial<DocsServiceOptions> & { exportFolder?: string };
 
-/** Starts one; pages are rendered in this thread, which is the same code without the threads (those are tested in e2e). */
+/** Starts a service that renders pages in this thread. Worker threads run the same code and are tested in `test/e2e`. */
 export async function startExporting({ exportFolder, ...options }: Options = {}): Promise<ExportingService> {
   const folder = exportFolder ?? (await temporaryFolder('exports'));
   const warnings: string[] = [];
@@ -91,7 +91,7 @@ export async function startExporting({ exportFolder, ...options }: Options = {})
   return exporting;
 }
 
-/** The bytes behind a link. */
+/** Downloads the file of a link. */
 export async function bytesOf(link: string): Promise<Buffer> {
   const response = await fetch(link);
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);

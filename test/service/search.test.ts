@@ -6,7 +6,7 @@ import { stemWordOf } from '../../src/search/stemWord.js';
 import { wordsOf } from '../../src/search/words.js';
 import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
 import { sectionPath } from '../../src/service/search/DocsSection.js';
-import { sectionsOf } from '../../src/service/search/sectionsOf.js';
+import { splitIntoSections } from '../../src/service/search/splitIntoSections.js';
 import { indexOf, page } from './support.js';
 
 const FILLER = Object.fromEntries(
@@ -27,7 +27,7 @@ const pathsOf = (sources: Record<string, string>, question: string, options?: Se
 
 describe('sections of a page', () => {
   const sectionsOfSource = (source: string) =>
-    sectionsOf(page('/guide', source)).map(({ id, heading, trail, nodes }) => ({
+    splitIntoSections(page('/guide', source)).map(({ id, heading, trail, nodes }) => ({
       id,
       heading,
       trail,
@@ -49,7 +49,7 @@ describe('sections of a page', () => {
 
   it('are split between blocks if they are long, never inside a list or before its code', () => {
     const long = Array.from({ length: 12 }, () => `${'word '.repeat(60)}\n\n\`\`\`js\ncode();\n\`\`\``).join('\n\n');
-    const sections = sectionsOf(page('/guide', `# Guide\n\n## Long\n\n${long}`)).filter(
+    const sections = splitIntoSections(page('/guide', `# Guide\n\n## Long\n\n${long}`)).filter(
       ({ heading }) => heading === 'Long',
     );
     expect(sections.length).toBeGreaterThan(1);

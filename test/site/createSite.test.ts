@@ -158,7 +158,7 @@ describe('a page', () => {
 
   it('in Arabic runs from right to left', async () => {
     expect(await site({ pages: pagesOf({ 'index.md': '# مرحبا' }, { language: 'ar' }) }).text('/')).toContain(
-      '<html lang="ar" dir="rtl">',
+      '<html lang="ar" dir="rtl" class="da-theme">',
     );
   });
 

@@ -10,7 +10,7 @@ it('renders each page in its own language, and passes the labels to its script',
   const site = createSite({ domain: 'acme', title: 'Acme', pages });
   const textOf = async (path: string) => (await site.respond(new Request(`http://localhost${path}`)))?.text() ?? '';
   const arabic = await textOf('/ar');
-  expect(arabic).toContain('<html lang="ar" dir="rtl">');
+  expect(arabic).toContain('<html lang="ar" dir="rtl" class="da-theme">');
   expect(arabic).toContain('<p class="callout-title">نصيحة</p>');
   expect(arabic).toContain('aria-label="القائمة"');
   expect(arabic).toContain('<a href="/" lang="en" hreflang="en">English</a>');

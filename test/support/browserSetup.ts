@@ -1,13 +1,23 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { LONGEST_WAIT } from './limits.js';
 
-configure({ asyncUtilTimeout: LONGEST_WAIT });
+/** Prints the DOM only when the message is read. Testing Library makes an error in every round of a wait and shows only the last one. */
+function elementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  Object.defineProperty(error, 'message', {
+    get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+  });
+  return error;
+}
+
+configure({ asyncUtilTimeout: LONGEST_WAIT, getElementError: elementError });
 
 afterEach(() => {
   cleanup();
-  // What one test's reader has left on the device is not the next one's.
+  // No test sees what another one stored.
   sessionStorage.clear();
   localStorage.clear();
 });

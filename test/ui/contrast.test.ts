@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import panelTokens from '../../src/ui/panelTokens.css?inline';
+import palette from '../../src/ui/palette.css?inline';
 import tokens from '../../src/ui/tokens.css?inline';
 
 const ACCENTS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330].flatMap((hue) =>
@@ -9,8 +9,8 @@ const ACCENTS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330].flatMap(
 );
 const NAMED = ['#000', '#fff', 'red', 'yellow', 'lime', 'blue', 'magenta', 'cyan', 'gray', 'rebeccapurple', '#f5d90a'];
 
-/** Pairs that stand on each other, and the least contrast that is promised for them. */
-const PROMISES = [
+/** Foreground and background pairs with their minimum contrast. */
+const MINIMUM_CONTRASTS = [
   ['--_text', '--_surface', 7],
   ['--_text', '--_raised', 7],
   ['--_text', '--_tint', 7],
@@ -29,7 +29,7 @@ const pixel = new OffscreenCanvas(1, 1).getContext('2d', {
   willReadFrequently: true,
 }) as OffscreenCanvasRenderingContext2D;
 
-/** Luminance of a colour as it reaches the screen: drawn, and read back. */
+/** Luminance of a colour as the browser paints it. */
 function luminance(color: string): number {
   pixel.clearRect(0, 0, 1, 1);
   pixel.fillStyle = color;
@@ -43,7 +43,7 @@ function luminance(color: string): number {
 
 test.each(['light', 'dark'])('text, controls and fills keep their contrast on every accent, %s', (theme) => {
   const style = document.createElement('style');
-  style.textContent = tokens + panelTokens;
+  style.textContent = tokens + palette;
   const root = document.createElement('div');
   root.className = 'da-root';
   root.dataset.theme = theme;
@@ -63,7 +63,7 @@ test.each(['light', 'dark'])('text, controls and fills keep their contrast on ev
       }
       return value;
     };
-    for (const [text, surface, least] of PROMISES) {
+    for (const [text, surface, least] of MINIMUM_CONTRASTS) {
       const [one, other] = [luminanceOf(text), luminanceOf(surface)];
       const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
       if (contrast < least)
@@ -75,9 +75,9 @@ test.each(['light', 'dark'])('text, controls and fills keep their contrast on ev
   expect(failures).toEqual([]);
 });
 
-test.each(['#facc15', '#a3e635', '#f97316'])('dark, what carries a tint of %s is warm and not muddy', (accent) => {
+test.each(['#facc15', '#a3e635', '#f97316'])('in dark mode, surfaces tinted with %s have little chroma', (accent) => {
   const style = document.createElement('style');
-  style.textContent = tokens + panelTokens;
+  style.textContent = tokens + palette;
   const root = document.createElement('div');
   root.className = 'da-root';
   root.dataset.theme = 'dark';

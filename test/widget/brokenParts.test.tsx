@@ -105,7 +105,7 @@ describe('an error in the panel itself', () => {
     await userEvent.keyboard('{Enter}');
     const broken = await assistant.findByRole('alert');
     await waitFor(() => expect(broken).toBeVisible());
-    expect(broken).toHaveTextContent('Something in the assistant broke. The page is not affected.');
+    expect(broken).toHaveTextContent('The assistant ran into a problem. The page is not affected.');
     const again = within(broken).getByRole('button', { name: 'Try again' });
     await userEvent.click(again);
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('alert')));

@@ -72,7 +72,7 @@ describe('a turn', () => {
       steps: ['i:{"data":"c2VjcmV0"}\n', '0:"Yes."\n', 'd:{"finishReason":"stop"}\n'],
     });
     await userEvent.click(await assistant.findByText('Thought about it'));
-    expect(assistant.getByText('The service keeps this part to itself.')).toBeVisible();
+    expect(assistant.getByText('The service does not show this part.')).toBeVisible();
     expect(assistant.getByRole('article')).not.toHaveTextContent('c2VjcmV0');
   });
 
@@ -312,7 +312,7 @@ describe('failures', () => {
     await assistant.findByRole('button', { name: 'Continue' });
     handle.current?.ask('And the fonts?');
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
-    expect(assistant.getByText(/broke off/, { selector: '.da-notice p' })).toBeInTheDocument();
+    expect(assistant.getByText(/was cut off/, { selector: '.da-notice p' })).toBeInTheDocument();
     expect(assistant.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
@@ -330,7 +330,7 @@ describe('failures', () => {
     await assistant.findByRole('button', { name: 'Try again' });
     const [notice] = assistant.getAllByText(sentence, { selector: '.da-notice p' });
     expect(assistant.getByRole('alert')).toHaveTextContent(notice?.textContent ?? '');
-    expect(assistant.queryByText(/What arrived is kept/)).toBeNull();
+    expect(assistant.queryByText(/part that arrived is kept/)).toBeNull();
   });
 
   test('an answer that stalls after its first words keeps them and can be continued', async () => {

@@ -52,11 +52,11 @@ describe('the focus stays in the panel when the pressed element is removed', () 
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
-  test('"Jump to the latest", which goes when the reader scrolls there', async () => {
+  test('"Jump to latest", which goes when the reader scrolls there', async () => {
     const { assistant, handle } = renderAssistant('longAnswer');
     handle.current?.ask('First?');
     await assistant.findByText('Answer complete, 3 sources.');
-    const jump = await assistant.findByRole('button', { name: 'Jump to the latest' });
+    const jump = await assistant.findByRole('button', { name: 'Jump to latest' });
     jump.focus();
     await waitFor(() => {
       // The last words are still animated for a moment.
@@ -78,12 +78,12 @@ describe('the focus stays in the panel when the pressed element is removed', () 
     expect(focused()).toBe(document.body);
   });
 
-  test('"Jump to the latest" moves the focus into the conversation', async () => {
+  test('"Jump to latest" moves the focus into the conversation', async () => {
     const { assistant, handle } = renderAssistant('longAnswer');
     handle.current?.ask('First?');
     await assistant.findByText('Answer complete, 3 sources.');
-    await userEvent.click(await assistant.findByRole('button', { name: 'Jump to the latest' }));
-    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull());
+    await userEvent.click(await assistant.findByRole('button', { name: 'Jump to latest' }));
+    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull());
     expect(focused()).toBe(assistant.getByRole('region', { name: 'Conversation' }));
   });
 

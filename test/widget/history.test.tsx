@@ -75,7 +75,7 @@ it('a question that failed before the reload is labelled unanswered and can be r
   const after = await openPanel(answer('It is so.'));
   const told = await after.assistant.findByText('This question was not answered.');
   await waitFor(() => expect(told).toBeVisible());
-  expect(after.assistant.queryByText(/What arrived is kept/)).toBeNull();
+  expect(after.assistant.queryByText(/part that arrived is kept/)).toBeNull();
   await userEvent.click(after.assistant.getByRole('button', { name: 'Try again' }));
   await after.assistant.findByText('It is so.');
 });
@@ -246,7 +246,7 @@ describe('the history', () => {
     await panel.ask('Only question', 'It is so.');
     await openHistory(panel);
     await userEvent.fill(await panel.assistant.findByRole('searchbox'), 'zebra');
-    expect(await panel.assistant.findByText('No chat matches.')).toBeVisible();
+    expect(await panel.assistant.findByText('No matching chats.')).toBeVisible();
   });
 });
 
@@ -258,7 +258,7 @@ describe('consent="required"', () => {
     await userEvent.fill(panel.field, 'May I?');
     await userEvent.keyboard('{Enter}');
     await panel.assistant.findByText('May I?');
-    await waitFor(() => expect(focused()).toHaveAccessibleName(/sent to an answering service/));
+    await waitFor(() => expect(focused()).toHaveAccessibleName(/sent to a service that answers them/));
     expect(panel.fetch.requests).toEqual([]);
     await userEvent.click(agree);
     await panel.assistant.findByText('It is so.');

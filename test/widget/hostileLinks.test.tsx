@@ -16,7 +16,7 @@ interface Reply {
 }
 
 /** The rows below a heading of an answer. */
-async function rowsOf(name: 'Read on' | 'Sources', { suggestions = [], sources = [], results = [] }: Reply) {
+async function rowsOf(name: 'Read next' | 'Sources', { suggestions = [], sources = [], results = [] }: Reply) {
   const text = `Yes.\n\n\`\`\`suggestions\n${suggestions.join('\n')}\n\`\`\`\n`;
   const steps = [
     '9:{"toolCallId":"1","toolName":"search","args":{"query":"colour"}}\n',
@@ -36,7 +36,7 @@ const linesOf = (row: HTMLElement | undefined) =>
   row?.querySelector<HTMLElement>('.da-row-body')?.innerText.split('\n');
 
 describe('suggestions', () => {
-  const rowsOfSuggestions = (suggestions: string[]) => rowsOf('Read on', { suggestions });
+  const rowsOfSuggestions = (suggestions: string[]) => rowsOf('Read next', { suggestions });
 
   test('show the real host if their text names another', async () => {
     const { rows } = await rowsOfSuggestions([

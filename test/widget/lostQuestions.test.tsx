@@ -12,7 +12,7 @@ const CODE = { type: 'code', value: 'npm install acme' } as const;
 describe('a question that the service rejects', () => {
   test.each([
     ['tooLarge', /too long/],
-    ['badRequest', /could not read this question/],
+    ['badRequest', /could not process this question/],
   ] as const)('%s: returns to the field with its context, and leaves the conversation', async (name, sentence) => {
     const refusal = name === 'tooLarge' ? name : { status: 400, steps: ['{"error":"No."}'] };
     const { assistant, handle, fetch } = renderAssistant([refusal, 'plainAnswer']);

@@ -82,7 +82,7 @@ describe('hiding for good', () => {
 
   test('says how to bring the assistant back, and hides it', async () => {
     const { assistant, page } = await hide({ persist: true });
-    expect(await assistant.findByText(/no longer be shown on this site/)).toBeVisible();
+    expect(await assistant.findByText(/no longer appear on this site/)).toBeVisible();
     const wayBack = await assistant.findByText(/^To bring it back/);
     expect(wayBack).toHaveTextContent(/press (Ctrl\+|⌘)I, or add \?assistant/);
     await userEvent.click(assistant.getByRole('button', { name: 'Hide the assistant' }));
@@ -98,7 +98,7 @@ describe('hiding for good', () => {
     ['a consent that is not given yet', { persist: true, consent: 'required' }],
   ] as const)('lasts until the page is left with %s, and stores nothing', async (_, props) => {
     const { assistant, page } = await hide(props);
-    await assistant.findByText('Its button goes until the page is loaded again.');
+    await assistant.findByText('Its button stays hidden until the page is reloaded.');
     expect({ ...localStorage, ...sessionStorage }).toEqual({});
     await userEvent.click(await assistant.findByRole('button', { name: 'Hide the assistant' }));
     await waitFor(() => expect(assistant.queryByRole('button')).toBeNull());

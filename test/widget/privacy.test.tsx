@@ -24,7 +24,7 @@ describe('a question with a likely secret', () => {
     const { assistant, fetch, field } = await open();
     await userEvent.keyboard('Why does PASSWORD=k7#pQz2x fail for ada@gmail.com?{Enter}');
     const notice = await assistant.findByRole('group', { name: TITLE });
-    expect(notice).toHaveTextContent('E-mail address a•••@gmail.com');
+    expect(notice).toHaveTextContent('Email address a•••@gmail.com');
     expect(notice).toHaveTextContent('Password ••••');
     expect(notice).not.toHaveTextContent('k7#pQz2x');
     expect(field).toHaveValue('Why does PASSWORD=k7#pQz2x fail for ada@gmail.com?');
@@ -38,14 +38,14 @@ describe('a question with a likely secret', () => {
     await assistant.findByRole('group', { name: TITLE });
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('button', { name: 'Redact' })));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(field).toHaveValue('I am [redacted: E-mail address]'));
+    await waitFor(() => expect(field).toHaveValue('I am [redacted: Email address]'));
     expect(focused()).toBe(field);
     expect(assistant.queryByRole('group', { name: TITLE })).toBeNull();
     expect(fetch.requests).toHaveLength(0);
     await userEvent.keyboard('{Enter}');
     await assistant.findByText('Yes.');
     const [{ body }] = fetch.requests as [(typeof fetch.requests)[0]];
-    expect(body.messages[0]?.content).toBe('I am [redacted: E-mail address]');
+    expect(body.messages[0]?.content).toBe('I am [redacted: Email address]');
     expect(body.context).toEqual([{ type: 'code', value: 'API_KEY=[redacted: Key or token]\nnpm start' }]);
   });
 
@@ -90,13 +90,13 @@ describe('a likely secret in an edited question', () => {
     expect(assistant.getByRole('textbox', { name: 'Ask a follow-up' })).toHaveValue('');
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('button', { name: 'Redact' })));
     await userEvent.keyboard('{Enter}');
-    expect(editor).toHaveValue('Who am I? I am [redacted: E-mail address]');
+    expect(editor).toHaveValue('Who am I? I am [redacted: Email address]');
     expect(focused()).toBe(editor);
     expect(fetch.requests).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(fetch.requests).toHaveLength(2));
     expect(fetch.requests[1]?.body.messages.map(({ content }) => content)).toEqual([
-      'Who am I? I am [redacted: E-mail address]',
+      'Who am I? I am [redacted: Email address]',
     ]);
     await waitFor(() => expect(assistant.queryByRole('textbox', { name: 'Edit the question' })).toBeNull());
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Ask a follow-up' })));

@@ -155,7 +155,7 @@ describe('while an answer streams and when it ends', () => {
     const seen = watchFrames(() => [view.scrollTop, placeOf(heading), placeOf(paragraph), paragraph.offsetHeight]);
     await complete();
     expect(seen()).toHaveLength(1);
-    const jump = assistant.getByRole('button', { name: 'Jump to the latest' });
+    const jump = assistant.getByRole('button', { name: 'Jump to latest' });
     // The button covers neither text that does not fade, nor the context of the next question.
     const { top, bottom } = jump.getBoundingClientRect();
     expect(top).toBeGreaterThanOrEqual(view.getBoundingClientRect().bottom - 16);
@@ -163,7 +163,7 @@ describe('while an answer streams and when it ends', () => {
     expect(bottom).toBeLessThanOrEqual(page.getBoundingClientRect().top);
     await outsideAct(async () => jump.click());
     await waitFor(() => expect(view.scrollTop + view.clientHeight).toBeGreaterThan(view.scrollHeight - 2));
-    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to the latest' })).toBeNull());
+    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull());
   });
 
   test.each([

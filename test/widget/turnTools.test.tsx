@@ -80,7 +80,7 @@ describe('an answer', () => {
         expect.objectContaining({ rating: 'down', reason: 'incomplete', comment: 'No dark mode' }),
       ),
     );
-    expect(await assistant.findByText('Thank you for the feedback.')).toBeInTheDocument();
+    expect(await assistant.findByText('Thank you for your feedback.')).toBeInTheDocument();
     expect(focused()).toBe(down);
     await userEvent.click(down);
     expect(down).toHaveAttribute('aria-pressed', 'false');
@@ -118,16 +118,22 @@ describe('status and errors', () => {
   test('a slow answer is announced until something arrives', async () => {
     const steps = [400, ...situations.plainAnswer.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
-    expect(await assistant.findByText(/^Still working/, { selector: '.da-working span' })).toBeInTheDocument();
-    expect(await assistant.findByText(/^Still working/, { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(
+      await assistant.findByText(/^This is taking longer than usual/, { selector: '.da-working span' }),
+    ).toBeInTheDocument();
+    expect(
+      await assistant.findByText(/^This is taking longer than usual/, { selector: '[role="status"]' }),
+    ).toBeInTheDocument();
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
-    expect(assistant.queryByText(/^Still working/)).toBeNull();
+    expect(assistant.queryByText(/^This is taking longer than usual/)).toBeNull();
   });
 
   test('a slow answer is not announced again with the next question', async () => {
     const steps = [400, ...situations.plainAnswer.steps];
     const { assistant, handle } = await ask([{ steps }, 'plainAnswer'], { timeouts: { firstByte: 800 } });
-    expect(await assistant.findByText(/^Still working/, { selector: '.da-working span' })).toBeInTheDocument();
+    expect(
+      await assistant.findByText(/^This is taking longer than usual/, { selector: '.da-working span' }),
+    ).toBeInTheDocument();
     expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
     await assistant.findByRole('button', { name: 'Copy answer' });
     handle.current?.ask('Second?');
@@ -138,7 +144,9 @@ describe('status and errors', () => {
   test('a pause in the middle of an answer is announced', async () => {
     const steps = [...situations.streaming.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
-    expect(await assistant.findByText(/^Still working/, { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(
+      await assistant.findByText(/^This is taking longer than usual/, { selector: '[role="status"]' }),
+    ).toBeInTheDocument();
   });
 
   test('the end of a countdown is announced', async () => {
@@ -157,11 +165,11 @@ describe('status and errors', () => {
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     // The notice of the return has no error icon.
-    const back = assistant.getByText('You are online again.', { selector: '.da-notice p' });
+    const back = assistant.getByText('You are back online.', { selector: '.da-notice p' });
     expect(back.parentElement).not.toHaveAttribute('data-tone');
     expect(back.parentElement?.querySelector('path')?.getAttribute('d')).toBe(CHECK.stroke);
     expect(assistant.getByRole('alert')).toBeEmptyDOMElement();
-    expect(assistant.getByText('You are online again.', { selector: '[role="status"]' })).toBeInTheDocument();
+    expect(assistant.getByText('You are back online.', { selector: '[role="status"]' })).toBeInTheDocument();
     await userEvent.click(assistant.getByRole('button', { name: 'Try again' }));
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
   });

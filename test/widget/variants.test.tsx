@@ -118,7 +118,7 @@ describe('the panel variant', () => {
     await outsideAct(async () => {
       await Promise.all(panel.getAnimations().map(({ finished }: Animation) => finished));
     });
-    return { ...rendered, panel, edge: rendered.assistant.getByRole('separator', { name: 'Width of the assistant' }) };
+    return { ...rendered, panel, edge: rendered.assistant.getByRole('separator', { name: 'Assistant width' }) };
   };
 
   test('is a region along the end, and the page becomes narrower', async () => {
@@ -151,7 +151,7 @@ describe('the panel variant', () => {
     const arabic = await openPanel({
       side: 'start',
       locale: 'ar',
-      labels: { title: TRIGGER.name, panelWidth: 'Width of the assistant' },
+      labels: { title: TRIGGER.name, panelWidth: 'Assistant width' },
     });
     expect(arabic.panel.getBoundingClientRect().right).toBe(window.innerWidth);
   });

@@ -4,10 +4,10 @@ import { useComponent } from '../answerContext.js';
 import { AnswerCode } from '../code/AnswerCode.js';
 import type { CodeBlock } from '../markdown/ast.js';
 
-/** Follow-ups travel as a code block of this language, and are drawn as buttons elsewhere (wire-facts: "Follow-up links"). */
+/** Suggestions arrive as a code block of this language. `messageBlocks` turns them into links below the answer. */
 const SUGGESTIONS = 'suggestions';
 
-/** A code block, or nothing for follow-ups. */
+/** A code block. Renders nothing for suggestions. */
 export const CodeElement = memo(function CodeElement({ block }: { block: CodeBlock }): ReactElement | null {
   const Code = useComponent('code', AnswerCode);
   const [language = '', meta = ''] = splitInfo(block.info);

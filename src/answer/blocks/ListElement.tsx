@@ -1,13 +1,13 @@
 'use client';
 import { memo, type ReactElement } from 'react';
 import { useAnswerSettings } from '../answerContext.js';
-import { drawBlocks } from '../drawBlocks.js';
+import { detectBlockDirection } from '../detectDirection.js';
 import type { ItemBlock, ListBlock } from '../markdown/ast.js';
-import { startDirection } from '../startDirection.js';
+import { renderBlocks } from '../renderBlocks.js';
 
 /**
- * A list. Whether it is loose is a class, not another structure: a list often turns loose while it streams, and the elements
- * that a reader may have selected in it must stay.
+ * A list. Loose lists differ only by a class: a list often turns loose while it streams, and its elements must stay for the reader's
+ * selection.
  */
 export const ListElement = memo(function ListElement({ block }: { block: ListBlock }): ReactElement {
   const className = block.loose ? 'da-list da-loose' : 'da-list';
@@ -27,16 +27,16 @@ const Item = memo(function Item({ item }: { item: ItemBlock }): ReactElement {
   const { labels } = useAnswerSettings();
   const { done } = item;
   return (
-    <li className={done === undefined ? undefined : 'da-task'} dir={startDirection(item.children)}>
+    <li className={done === undefined ? undefined : 'da-task'} dir={detectBlockDirection(item.children)}>
       {done !== undefined && (
-        // An image and no checkbox: nothing in an answer is part of a form.
+        // An image instead of a checkbox, because readers cannot change it.
         <span
           className={done ? 'da-box da-done' : 'da-box'}
           role="img"
           aria-label={done ? labels.taskDone : labels.taskOpen}
         />
       )}
-      {drawBlocks(item.children)}
+      {renderBlocks(item.children)}
     </li>
   );
 });

@@ -2,15 +2,15 @@
 import { memo, type ReactElement, useState } from 'react';
 import { useComponent } from '../answerContext.js';
 import type { AnswerTableProps } from '../components.js';
-import { drawInlines, TextElement } from '../Inlines.js';
+import { detectDirection } from '../detectDirection.js';
+import { renderInlines, TextElement } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
-import { textDirection } from '../startDirection.js';
 
-/** A cell of more characters holds prose, and its column is not squeezed to the width of a word. */
-const PROSE = 48;
+/** Minimum length of a cell whose column keeps a readable width. */
+const MIN_PROSE_LENGTH = 48;
 
 function cellClass(alignment: Alignment, { text }: Leaf): string | undefined {
-  const names = [alignment && `da-align-${alignment}`, text.length > PROSE && 'da-prose'].filter(Boolean);
+  const names = [alignment && `da-align-${alignment}`, text.length > MIN_PROSE_LENGTH && 'da-prose'].filter(Boolean);
   return names.length > 0 ? names.join(' ') : undefined;
 }
 
@@ -21,15 +21,15 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ cells, alignments, head = false }: RowProps): ReactElement {
-  // A row that was first drawn while it was written has cells that grow, and keeps them.
+  // Fixed at the first render: changing the component later would replace the elements.
   const [growing] = useState(() => cells.some(({ unfinished }) => unfinished));
   const Cell = head ? 'th' : 'td';
   return (
     <tr>
       {cells.map((cell, column) => {
         const className = cellClass(alignments[column], cell);
-        // Of its words alone; on which side they stand is the table's.
-        const dir = textDirection(cell.text);
+        // The direction of the text only. The table decides the alignment.
+        const dir = detectDirection(cell.text);
         if (growing) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
@@ -39,7 +39,7 @@ const Row = memo(function Row({ cells, alignments, head = false }: RowProps): Re
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
           <Cell key={column} className={className} scope={head ? 'col' : undefined} dir={dir}>
-            {drawInlines(cell.inlines)}
+            {renderInlines(cell.inlines)}
           </Cell>
         );
       })}
@@ -47,7 +47,7 @@ const Row = memo(function Row({ cells, alignments, head = false }: RowProps): Re
   );
 });
 
-/** A table. Rows that were drawn are not drawn again. */
+/** A table. Finished rows do not render again. */
 export const TableElement = memo(function TableElement({
   block: { head, rows, alignments },
 }: {
@@ -55,7 +55,7 @@ export const TableElement = memo(function TableElement({
 }): ReactElement {
   const Table = useComponent('table', AnswerTable);
   return (
-    <Table dir={textDirection(head.map(({ text }) => text).join(' ')) === 'rtl' ? 'rtl' : 'ltr'}>
+    <Table dir={detectDirection(head.map(({ text }) => text).join(' ')) === 'rtl' ? 'rtl' : 'ltr'}>
       <thead>
         <Row cells={head} alignments={alignments} head />
       </thead>
@@ -71,10 +71,10 @@ export const TableElement = memo(function TableElement({
   );
 });
 
-/** A table that scrolls by itself when it is wider than the answer. */
+/** A table that scrolls sideways when it is wider than the answer. */
 export function AnswerTable({ dir, children }: AnswerTableProps): ReactElement {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <div className="da-table" dir={dir} tabIndex={0}>
       <table>{children}</table>
     </div>

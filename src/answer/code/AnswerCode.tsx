@@ -3,23 +3,23 @@ import { memo, type ReactElement, useMemo, useRef, useState } from 'react';
 import { useCopy } from '../../ui/useCopy.js';
 import { useAnswerSettings } from '../answerContext.js';
 import type { AnswerCodeProps } from '../components.js';
+import { showHiddenCharacters } from '../showHiddenCharacters.js';
 import { useGrowingTexts } from '../useGrowingTexts.js';
-import { visibleText } from '../visibleText.js';
-import { codeChunks } from './codeChunks.js';
 import { codeToCopy } from './codeToCopy.js';
-import type { CodeToken } from './colourCode.js';
-import { languageName } from './languageName.js';
+import { nameCodeLanguage } from './nameCodeLanguage.js';
+import { splitCode } from './splitCode.js';
+import type { CodeToken } from './tokenizeCode.js';
 import { useCodeTokens } from './useCodeTokens.js';
 
-/** Code with its language, a button that copies it and one that wraps its lines. */
+/** A code block with its language, a copy button and a button that wraps lines. */
 export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactElement {
   const { labels } = useAnswerSettings();
   const [wrap, setWrap] = useState(false);
   const [copyState, copy] = useCopy();
   const pre = useRef<HTMLPreElement>(null);
-  const chunks = useMemo(() => codeChunks(text), [text]);
-  const coloured = useCodeTokens(text, language, closed, pre);
-  const name = languageName(language);
+  const chunks = useMemo(() => splitCode(text), [text]);
+  const highlighted = useCodeTokens(text, language, closed, pre);
+  const name = nameCodeLanguage(language);
   const copyLabel = { idle: labels.copy, copied: labels.copied, failed: labels.copyFailed }[copyState];
   return (
     <div className={wrap ? 'da-code da-wrapped' : 'da-code'} dir="ltr" data-state={closed ? 'closed' : 'open'}>
@@ -38,13 +38,13 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
           {copyLabel}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <pre ref={pre} className="da-code-text" tabIndex={0} role="group" aria-label={name || labels.code}>
         <code>
           {chunks.map((chunk, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever added at the end
-            <CodeChunk key={index} text={chunk} tokens={coloured?.[index]} />
+            <CodeChunk key={index} text={chunk} tokens={highlighted?.[index]} />
           ))}
         </code>
       </pre>
@@ -52,7 +52,7 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
   );
 }
 
-/** Some lines. Colours change neither its text nor its height. */
+/** Some lines of code. Highlighting changes neither their text nor their height. */
 const CodeChunk = memo(function CodeChunk({
   text,
   tokens,
@@ -60,14 +60,14 @@ const CodeChunk = memo(function CodeChunk({
   text: string;
   tokens: readonly CodeToken[] | undefined;
 }): ReactElement {
-  const { given, ref, key } = useGrowingTexts(tokens ? [] : [visibleText(text)], true);
+  const { given, ref, key } = useGrowingTexts(tokens ? [] : [showHiddenCharacters(text)], true);
   return (
     <span key={key} ref={ref} className="da-code-lines">
       {tokens
         ? tokens.map((token, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text is what it is
+            // biome-ignore lint/suspicious/noArrayIndexKey: tokens are identified by their position
             <span key={index} className={token.scope}>
-              {visibleText(token.text)}
+              {showHiddenCharacters(token.text)}
             </span>
           ))
         : given}

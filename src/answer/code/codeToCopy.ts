@@ -4,8 +4,8 @@ const SHELLS = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession',
 const PROMPT = /^(?:[$%❯]|\w[\w.-]*@[\w.-]\S*[$#])\s+/;
 const DIFF_HEADER = /^(?:diff |index |--- |\+\+\+ |@@ |new file |deleted file |similarity |rename )/;
 
-/** The commands of a terminal session without their prompts; what they printed stays behind. */
-function commands(text: string): string {
+/** The commands of a terminal session, without prompts and output. */
+function extractCommands(text: string): string {
   const lines = text.split('\n');
   if (!lines.some((line) => PROMPT.test(line))) return text;
   let continued = false;
@@ -19,19 +19,19 @@ function commands(text: string): string {
   return `${kept.join('\n')}\n`;
 }
 
-/** What a file looks like after a change. */
-function changed(text: string): string {
+/** The result of a diff: its added and unchanged lines. */
+function applyDiff(text: string): string {
   const lines = text.split('\n').filter((line) => !line.startsWith('-') && !DIFF_HEADER.test(line));
   return lines.map((line) => line.replace(/^[+ ]/, '')).join('\n');
 }
 
 /**
- * The code that the copy button of a code block copies, as one would use it: without prompts and their output, removed lines and the
- * marks of a diff, bidirectional controls and control characters. Tabs and line feeds stay.
+ * The text that the copy button of a code block copies, ready to use: without prompts and output, without the removed lines and marks of a
+ * diff, and without invisible control characters. Tabs and line feeds are kept.
  */
 export function codeToCopy(text: string, language: string): string {
   const kind = language.toLowerCase();
   const code = withoutHiddenCharacters(text);
-  const used = SHELLS.has(kind) ? commands(code) : kind === 'diff' || kind === 'patch' ? changed(code) : code;
+  const used = SHELLS.has(kind) ? extractCommands(code) : kind === 'diff' || kind === 'patch' ? applyDiff(code) : code;
   return used.replace(/\n$/, '');
 }

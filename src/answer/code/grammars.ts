@@ -2,7 +2,7 @@ import type { LanguageFn } from 'highlight.js';
 
 type Load = () => Promise<{ default: LanguageFn }>;
 
-/** Grammars, each a chunk of its own that is fetched for the first block that needs it. */
+/** Grammars. Each is a chunk of its own, loaded for the first block that needs it. */
 const GRAMMARS = {
   bash: () => import('highlight.js/lib/languages/bash'),
   c: () => import('highlight.js/lib/languages/c'),
@@ -33,7 +33,6 @@ const GRAMMARS = {
   yaml: () => import('highlight.js/lib/languages/yaml'),
 } satisfies Record<string, Load>;
 
-/** A grammar's name. */
 export type GrammarName = keyof typeof GRAMMARS;
 
 const ALIASES: Readonly<Record<string, GrammarName>> = {
@@ -71,14 +70,13 @@ const ALIASES: Readonly<Record<string, GrammarName>> = {
   yml: 'yaml',
 };
 
-/** The grammar for what stands after a fence, or undefined when there is none. */
+/** The grammar for the language after a fence, or undefined if there is none. */
 export function grammarFor(language: string): GrammarName | undefined {
   const name = language.toLowerCase();
   if (Object.hasOwn(GRAMMARS, name)) return name as GrammarName;
   return Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
 }
 
-/** Fetches a grammar. */
 export async function loadGrammar(name: GrammarName): Promise<LanguageFn> {
   return (await GRAMMARS[name]()).default;
 }

@@ -1,13 +1,13 @@
 'use client';
 import { type RefObject, useEffect, useState } from 'react';
-import type { CodeToken } from './colourCode.js';
+import type { CodeToken } from './tokenizeCode.js';
 
-/** Longer code stays in one colour: reading it would be felt. */
+/** Maximum length of code that is highlighted: longer code would block the main thread noticeably. */
 const MAX_LENGTH = 20_000;
 
 /**
- * The tokens of each piece (`codeChunks`) of a block of code, once it is complete, has come near the view and its grammar is there; until then, and for
- * languages without a grammar, undefined. What is far away costs nothing, and answers without code do not fetch what colours it.
+ * The tokens of each chunk (`splitCode`) of a code block. Undefined until the block is complete, is close to the viewport and its grammar has
+ * loaded, and for languages without a grammar.
  */
 export function useCodeTokens(
   text: string,
@@ -15,20 +15,20 @@ export function useCodeTokens(
   closed: boolean,
   element: RefObject<Element | null>,
 ): readonly CodeToken[][] | undefined {
-  const [coloured, setColoured] = useState<{ text: string; tokens: readonly CodeToken[][] | undefined }>();
-  const wanted = closed && language !== '' && text.length <= MAX_LENGTH;
+  const [highlighted, setHighlighted] = useState<{ text: string; tokens: readonly CodeToken[][] | undefined }>();
+  const isEligible = closed && language !== '' && text.length <= MAX_LENGTH;
   useEffect(() => {
     const block = element.current;
-    if (!wanted || !block) return;
-    const gone = new AbortController();
-    import('./colourWhenSeen.js')
-      .then((chunk) => chunk.colourWhenSeen(block, text, language, gone.signal))
+    if (!isEligible || !block) return;
+    const unmount = new AbortController();
+    import('./highlightWhenVisible.js')
+      .then((chunk) => chunk.highlightWhenVisible(block, text, language, unmount.signal))
       .then(
-        (tokens) => gone.signal.aborted || setColoured({ text, tokens }),
-        // Code without colours is code: a chunk that cannot be fetched is no fault to show.
+        (tokens) => unmount.signal.aborted || setHighlighted({ text, tokens }),
+        // The chunk failed to load. The code is readable without highlighting.
         () => {},
       );
-    return () => gone.abort();
-  }, [wanted, text, language, element]);
-  return wanted && coloured?.text === text ? coloured.tokens : undefined;
+    return () => unmount.abort();
+  }, [isEligible, text, language, element]);
+  return isEligible && highlighted?.text === text ? highlighted.tokens : undefined;
 }

@@ -1,21 +1,21 @@
 import { countHiddenCharacters } from '../../protocol/hiddenCharacters.js';
 import type { Block, FootnoteBlock } from './ast.js';
 import { BlockParser } from './BlockParser.js';
-import { footnoteOrder } from './footnotes.js';
-import { isHeldBack } from './heldBack.js';
+import { isHeldBack } from './isHeldBack.js';
 import { cleanText, Lines } from './Lines.js';
-import { reread } from './leaf.js';
-import { MAX_ANSWER_LENGTH, MAX_MARKED_CHARACTERS } from './limits.js';
+import { reparse } from './leaf.js';
+import { MAX_ANSWER_LENGTH, MAX_HIDDEN_CHARACTERS } from './limits.js';
+import { orderFootnotes } from './orderFootnotes.js';
 
-/** An answer as it can be drawn. Whatever did not change since the last one is the same object. */
+/** The parsed answer. Parts that have not changed since the last view are the same objects. */
 export interface AnswerView {
-  /** All blocks in groups of `GROUP_SIZE`, so that an update compares few things however long the answer is. */
+  /** All blocks in groups of `GROUP_SIZE`, so that an update of a long answer compares few objects. */
   groups: readonly (readonly Block[])[];
   footnotes: readonly FootnoteBlock[];
-  /** Labels of footnotes in the order of their numbers. */
+  /** Numbers of footnotes by label. */
   footnoteNumbers: ReadonlyMap<string, number>;
-  /** Few enough hidden characters to mark each of them. */
-  marksHidden: boolean;
+  /** Whether the hidden characters are few enough to render a symbol for each. */
+  showsHiddenCharacters: boolean;
 }
 
 export const GROUP_SIZE = 32;
@@ -23,23 +23,23 @@ export const GROUP_SIZE = 32;
 const NO_FOOTNOTES: AnswerView['footnoteNumbers'] = new Map();
 
 /**
- * The Markdown of one answer while it grows. Whole lines are read once, by a parser that is kept; for every view a copy of it
- * reads the line that has not ended, so that finishing, going on and starting over need no special cases.
+ * Parses the Markdown of one answer while it grows. Complete lines are parsed once. For each view, a copy of the parser reads the
+ * incomplete last line, so that the original can continue when the rest of the line arrives.
  *
  * @example const answer = new AnswerDocument(); answer.view('**bo', true); answer.view('**bold**', false)
  */
 export class AnswerDocument {
   private text = '';
-  /** How much of the text was given to the parser, in whole lines. */
+  /** Position after the last complete line that was parsed. */
   private read = 0;
   private parser = new BlockParser();
-  /** Hidden characters in the lines that were read. */
+  /** Number of hidden characters in the parsed lines. */
   private hidden = 0;
   /** Full groups of blocks that no longer change. */
   private fullGroups: (readonly Block[])[] = [];
   private last: { text: string; streaming: boolean; view: AnswerView } | undefined;
 
-  /** What is to be drawn for the text so far. A text that does not continue the last one starts anew. */
+  /** Parses the text so far. A text that does not continue the previous one is parsed from the start. */
   view(text: string, streaming: boolean): AnswerView {
     const { last } = this;
     if (last && last.text === text && last.streaming === streaming) return last.view;
@@ -72,7 +72,7 @@ export class AnswerDocument {
   private build(streaming: boolean): AnswerView {
     const { parser } = this;
     const { root } = parser;
-    if (parser.resolveAwaited()) this.fullGroups = [];
+    if (parser.reparseResolved()) this.fullGroups = [];
     const copy = new BlockParser(parser);
     const rest = this.text.slice(this.read);
     const tooLong = this.read >= MAX_ANSWER_LENGTH || rest.length > MAX_ANSWER_LENGTH;
@@ -82,18 +82,18 @@ export class AnswerDocument {
     else copy.finish();
     const closedCount = root.children.length - (parser.hasOpenBlock ? 1 : 0);
     const groups = this.group(closedCount, copy.root.children);
-    const marksHidden = this.hidden + countHiddenCharacters(rest) <= MAX_MARKED_CHARACTERS;
-    return { ...withFootnotes(streaming ? groups : finalGroups(groups, copy), copy), marksHidden };
+    const showsHiddenCharacters = this.hidden + countHiddenCharacters(rest) <= MAX_HIDDEN_CHARACTERS;
+    return { ...addFootnotes(streaming ? groups : finishGroups(groups, copy), copy), showsHiddenCharacters };
   }
 
-  /** Reads the line that has not ended. A carriage return at its end is a line end, or half of one. */
+  /** Reads the incomplete last line. A carriage return at its end is a line break, or half of one. */
   private readRest(rest: string, copy: BlockParser, streaming: boolean): void {
     const line = rest.endsWith('\r') ? rest.slice(0, -1) : rest;
     if (streaming && (line === '' || isHeldBack(line, copy))) return;
     copy.readLine(cleanText(line), streaming);
   }
 
-  /** Blocks that are closed come from the kept parser, in groups that stay; the tail from the copy. */
+  /** Groups the closed blocks of the original parser, whose groups are reused, and the open blocks of the copy. */
   private group(closedCount: number, tail: readonly Block[]): (readonly Block[])[] {
     const { children } = this.parser.root;
     while ((this.fullGroups.length + 1) * GROUP_SIZE <= closedCount) {
@@ -108,19 +108,22 @@ export class AnswerDocument {
   }
 }
 
-/** The answer has ended: what waited for a definition that never came is read as the text it is. */
-function finalGroups(groups: readonly (readonly Block[])[], parser: BlockParser): readonly (readonly Block[])[] {
+/** Parses references without a definition as plain text, once the answer is complete. */
+function finishGroups(groups: readonly (readonly Block[])[], parser: BlockParser): readonly (readonly Block[])[] {
   if (!parser.mayHavePending) return groups;
   const again = { definitions: parser.definitions, budget: { used: 0 }, streaming: false };
   const affects = (leaf: { pending: boolean; missing: readonly string[] }) =>
     leaf.pending || leaf.missing.some((label) => parser.definitions.has(label));
   return groups.map((group) => {
-    const changed = group.map((block) => reread(block, { ...again, affects }));
+    const changed = group.map((block) => reparse(block, { ...again, affects }));
     return changed.some((block, index) => block !== group[index]) ? changed : group;
   });
 }
 
-function withFootnotes(groups: readonly (readonly Block[])[], parser: BlockParser): Omit<AnswerView, 'marksHidden'> {
+function addFootnotes(
+  groups: readonly (readonly Block[])[],
+  parser: BlockParser,
+): Omit<AnswerView, 'showsHiddenCharacters'> {
   if (!parser.hasFootnotes) return { groups, footnotes: [], footnoteNumbers: NO_FOOTNOTES };
-  return { groups, ...footnoteOrder(groups) };
+  return { groups, ...orderFootnotes(groups) };
 }

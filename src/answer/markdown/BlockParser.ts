@@ -1,27 +1,27 @@
 import type { AnyBlock, TableBlock } from './ast.js';
 import { BlockTree } from './BlockTree.js';
-import { blockStarts, type Started } from './blockStarts.js';
 import { continueBlock } from './continueBlock.js';
+import { getBlockStarts, type Started } from './getBlockStarts.js';
 import { Line } from './Line.js';
-import { readLeaf, unreadLeaf } from './leaf.js';
+import { parseLeaf, unparsedLeaf } from './leaf.js';
 import { MAX_BLOCKS, MAX_TABLE_CELLS } from './limits.js';
 import { splitRow } from './tableRow.js';
 
 /**
- * Reads blocks line by line, as CommonMark describes it: a line is first matched against the blocks that are open, then may
- * start new ones, and what is left is text of the deepest. Nothing is read twice.
+ * Parses blocks line by line, as the appendix of CommonMark describes: each line is matched against the open blocks, may start new blocks,
+ * and the rest is text of the deepest block. No line is parsed twice.
  */
 export class BlockParser extends BlockTree {
   /** The deepest open block that the current line belongs to. */
   matched: AnyBlock = this.root;
-  /** Every open block continues in the current line. */
+  /** Whether every open block continues in the current line. */
   allMatched = true;
 
   private matchedDepth = 0;
-  /** The line that is being read has not ended. */
+  /** Whether the current line is incomplete. */
   private partial = false;
 
-  /** Reads one line, without its end. `partial`: more of it will come. */
+  /** Reads one line without its line break. @param partial Whether the line is incomplete. */
   readLine(text: string, partial = false): void {
     this.partial = partial;
     if (this.blockCount > MAX_BLOCKS) {
@@ -40,7 +40,7 @@ export class BlockParser extends BlockTree {
     if (tip.kind === 'heading' || tip.kind === 'rule') this.closeTip(partial);
   }
 
-  /** A line behind the marks of the containers of the deepest open block, or undefined when it does not continue all of them. */
+  /** The line after the markers of the open containers, or undefined if the line does not continue all of them. */
   skipContainers(text: string): Line | undefined {
     const line = new Line(text);
     const containers = this.open.slice(1, -1);
@@ -56,7 +56,7 @@ export class BlockParser extends BlockTree {
       if (!block) break;
       const result = continueBlock(block, line);
       if (result === 'ended') {
-        // The closing fence: the line is used up, and the block complete.
+        // The closing fence completes the block and consumes the line.
         while (this.open.length > depth) this.closeTip();
         line.consume();
         this.previousBlank = false;
@@ -74,7 +74,7 @@ export class BlockParser extends BlockTree {
   private startBlocks(line: Line): void {
     for (;;) {
       let started: Started = false;
-      for (const start of blockStarts(line)) {
+      for (const start of getBlockStarts(line)) {
         started = start(this, line);
         if (started) break;
       }
@@ -86,7 +86,7 @@ export class BlockParser extends BlockTree {
     }
   }
 
-  /** Gives what is left of the line to the block it belongs to. */
+  /** Adds the rest of the line to its block. */
   private addText(line: Line): void {
     const { matched, tip } = this;
     if (!this.allMatched && !line.blank && tip.kind === 'paragraph') {
@@ -113,7 +113,7 @@ export class BlockParser extends BlockTree {
     } else if (matched.kind === 'plain') matched.text += `${line.text}\n`;
     else if (matched.kind === 'table') this.addRow(matched, line);
     else if (!line.blank) {
-      if (matched.kind !== 'paragraph') this.add({ kind: 'paragraph', ...unreadLeaf('') });
+      if (matched.kind !== 'paragraph') this.add({ kind: 'paragraph', ...unparsedLeaf('') });
       this.addParagraphLine(this.tip, line);
     }
   }
@@ -130,17 +130,17 @@ export class BlockParser extends BlockTree {
     const columns = table.alignments.length;
     if ((table.rows.length + 1) * columns > MAX_TABLE_CELLS) {
       this.closeTip();
-      this.add({ kind: 'paragraph', ...unreadLeaf('') });
+      this.add({ kind: 'paragraph', ...unparsedLeaf('') });
       this.addParagraphLine(this.tip, line);
       return;
     }
     const cells = splitRow(line.content).slice(0, columns);
     this.blockCount += columns;
     const row = cells.map((text, index) =>
-      readLeaf(text, this, this.budget, this.partial && index === cells.length - 1),
+      parseLeaf(text, this, this.budget, this.partial && index === cells.length - 1),
     );
     for (const cell of row) this.references.note(cell);
-    while (row.length < columns) row.push(unreadLeaf(''));
+    while (row.length < columns) row.push(unparsedLeaf(''));
     table.rows.push(row);
   }
 

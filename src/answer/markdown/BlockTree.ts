@@ -1,28 +1,28 @@
 import type { AnyBlock, Block, Definition, Definitions, DocumentBlock, TableBlock } from './ast.js';
-import { takeDefinitions } from './definitions.js';
-import { withoutTableHead } from './heldBack.js';
-import { type InlineBudget, type ReadingContext, readLeaf, reread } from './leaf.js';
+import { removePossibleTableHead } from './isHeldBack.js';
+import { type InlineBudget, type ParsingContext, parseLeaf, reparse } from './leaf.js';
 import { MAX_BLOCK_NESTING } from './limits.js';
 import { References } from './References.js';
+import { takeDefinitions } from './takeDefinitions.js';
 
-/** A block of code has a bar with buttons: it counts as so many blocks. */
+/** A code block counts as this many blocks, because its buttons make it expensive to render. */
 const CODE_WEIGHT = 8;
 const TASK = /^\[([ xX])\][ \t\n]+(?=\S)/;
 
 /**
- * The blocks of an answer while they are built: those that are closed, and a stack of those that are open. A block that is
- * closed never changes again, but for references whose definition came later (see `resolveAwaited`).
+ * The blocks of an answer under construction: closed blocks, and a stack of open ones. A closed block changes only when a definition
+ * arrives that it refers to (`reparseResolved`).
  */
-export class BlockTree implements ReadingContext {
+export class BlockTree implements ParsingContext {
   readonly root: DocumentBlock = { kind: 'document', children: [] };
   readonly streaming = true;
-  /** The last line of the open paragraph: it may be the head of a table. Kept, because looking for it again is not linear. */
+  /** The last line of the open paragraph, which may be the head of a table. Stored, because searching for it would take quadratic time. */
   lastParagraphLine = '';
 
   protected open: AnyBlock[] = [this.root];
-  /** A blank line stands before the current one. */
+  /** Whether the previous line is blank. */
   protected previousBlank = false;
-  /** The current line is the first of the deepest open item. */
+  /** Whether the deepest open item starts in the current line. */
   protected itemStartedNow = false;
   protected blockCount = 0;
   protected readonly budget: InlineBudget;
@@ -40,7 +40,7 @@ export class BlockTree implements ReadingContext {
     for (const block of from.open.slice(1)) this.pushCopy(block);
   }
 
-  /** A copy of an open block takes the place of the original; what is closed in it is shared. */
+  /** Replaces an open block by a copy that shares its closed children. */
   private pushCopy(block: AnyBlock): void {
     const copy = { ...block } as AnyBlock;
     if ('children' in copy) copy.children = copy.children.slice() as typeof copy.children;
@@ -70,7 +70,7 @@ export class BlockTree implements ReadingContext {
     return this.references.definitions;
   }
 
-  /** Something was looked for that has no definition. */
+  /** Whether a reference has no definition so far. */
   get mayHavePending(): boolean {
     return this.references.hasMissing;
   }
@@ -79,7 +79,7 @@ export class BlockTree implements ReadingContext {
     return this.footnotes;
   }
 
-  /** Everything from here on is plain text. */
+  /** Adds text that is not parsed. Used beyond the limits. */
   addPlain(text: string): void {
     const tip = this.tip;
     if (tip.kind === 'plain') {
@@ -108,7 +108,7 @@ export class BlockTree implements ReadingContext {
     this.itemStartedNow = block.kind === 'item';
   }
 
-  /** The open paragraph turns out to be something else. */
+  /** Replaces the open paragraph by the block that it turned out to be. */
   replaceTip(block: Block): void {
     this.open.pop();
     const parent = this.tip;
@@ -116,14 +116,14 @@ export class BlockTree implements ReadingContext {
     this.open.push(block);
   }
 
-  /** The last line of the open paragraph is the head of a table; what stands before it stays a paragraph. */
+  /** Turns the last line of the open paragraph into the head of a table. The lines before it stay a paragraph. */
   splitTip(before: string, table: TableBlock): void {
     const paragraph = this.tip;
     if (before !== '' && paragraph.kind === 'paragraph') {
       paragraph.text = before;
       this.add(table);
     } else this.replaceTip(table);
-    table.head = table.head.map((cell) => readLeaf(cell.text, this, this.budget));
+    table.head = table.head.map((cell) => parseLeaf(cell.text, this, this.budget));
     for (const cell of table.head) this.references.note(cell);
   }
 
@@ -132,7 +132,7 @@ export class BlockTree implements ReadingContext {
     if (!block) return;
     if (block.kind === 'paragraph') this.closeParagraph(block);
     else if (block.kind === 'heading') {
-      Object.assign(block, readLeaf(block.text, this, this.budget, unfinished));
+      Object.assign(block, parseLeaf(block.text, this, this.budget, unfinished));
       this.references.note(block);
     } else if (block.kind === 'code') {
       block.closed = true;
@@ -144,8 +144,8 @@ export class BlockTree implements ReadingContext {
     const { found, rest } = takeDefinitions(block.text);
     const parent = this.tip;
     if (rest.trim() === '' && 'children' in parent) parent.children.pop();
-    const text = takeTask(parent, block, rest);
-    Object.assign(block, readLeaf(text.trim(), this, this.budget));
+    const text = takeTaskMarker(parent, block, rest);
+    Object.assign(block, parseLeaf(text.trim(), this, this.budget));
     this.references.note(block);
     this.define(found);
   }
@@ -154,48 +154,48 @@ export class BlockTree implements ReadingContext {
     this.references.define(found);
   }
 
-  /** Reads the blocks again that waited for a definition that has come: once for all that came. Says whether there were any. */
-  resolveAwaited(): boolean {
-    const awaited = this.references.takeAwaited();
-    if (awaited.size === 0) return false;
+  /** Parses the blocks again whose missing definitions have arrived. @returns whether there were any. */
+  reparseResolved(): boolean {
+    const resolved = this.references.takeResolved();
+    if (resolved.size === 0) return false;
     const { definitions } = this;
-    this.rereadChildren(this.root, {
+    this.reparseChildren(this.root, {
       definitions,
       budget: { used: 0 },
       streaming: true,
-      affects: (leaf) => leaf.missing.some((label) => awaited.has(label)),
+      affects: (leaf) => leaf.missing.some((label) => resolved.has(label)),
     });
     return true;
   }
 
-  private rereadChildren(block: AnyBlock, again: Parameters<typeof reread>[1]): void {
+  private reparseChildren(block: AnyBlock, again: Parameters<typeof reparse>[1]): void {
     if (!('children' in block)) return;
     const children = block.children as AnyBlock[];
     children.forEach((child, index) => {
-      if (this.open.includes(child)) this.rereadChildren(child, again);
-      else children[index] = reread(child, again);
+      if (this.open.includes(child)) this.reparseChildren(child, again);
+      else children[index] = reparse(child, again);
     });
   }
 
-  /** Draws what is open as far as it goes, for a copy of the parser that is thrown away. */
+  /** Parses the text of the open paragraph so far. Only for a copy of the parser. */
   showOpen(): void {
     const tip = this.tip;
     if (tip.kind !== 'paragraph') return;
-    const { rest } = takeDefinitions(withoutTableHead(tip.text, this.lastParagraphLine));
-    // A definition that is still being written is nothing to read.
+    const { rest } = takeDefinitions(removePossibleTableHead(tip.text, this.lastParagraphLine));
+    // An incomplete definition is not shown.
     const isDefinition = /^\s*\[[^\]\n]*\]:/.test(rest);
-    const text = isDefinition ? '' : takeTask(this.open[this.open.length - 2], tip, rest).trim();
-    Object.assign(tip, readLeaf(text, this, this.budget, true));
+    const text = isDefinition ? '' : takeTaskMarker(this.open[this.open.length - 2], tip, rest).trim();
+    Object.assign(tip, parseLeaf(text, this, this.budget, true));
   }
 
-  /** Closes everything: the answer has ended. */
+  /** Closes all blocks at the end of the answer. */
   finish(): void {
     while (this.hasOpenBlock) this.closeTip();
   }
 }
 
-/** A list item that starts with `[ ]` or `[x]` is a task. */
-function takeTask(parent: AnyBlock | undefined, block: Block, text: string): string {
+/** Removes the `[ ]` or `[x]` at the start of a list item, and marks the item as a task. */
+function takeTaskMarker(parent: AnyBlock | undefined, block: Block, text: string): string {
   if (parent?.kind !== 'item' || parent.children[0] !== block) return text;
   const task = TASK.exec(text);
   if (!task) return text;

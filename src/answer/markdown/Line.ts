@@ -1,34 +1,34 @@
 const TAB_STOP = 4;
 
-/** One line of Markdown and how far it has been read. Tabs count up to the next multiple of four columns, and may be half read. */
+/** A line of Markdown with a read position. A tab extends to the next multiple of four columns, and can be read in part. */
 export class Line {
   position = 0;
   column = 0;
-  /** Columns left of a tab that was read in part. */
+  /** Whether the tab at the position was read in part. */
   private partialTab = false;
-  /** Where the next character that is no space or tab stands. */
+  /** Position of the next character that is not a space or tab. */
   contentPosition = 0;
-  /** Columns between here and there. */
+  /** Columns between the position and the content. */
   indent = 0;
   blank = false;
-  /** The whole line has been used: nothing of it is text. */
+  /** Whether the whole line was markup, so that none of it is text. */
   consumed = false;
 
   constructor(readonly text: string) {
     this.look();
   }
 
-  /** Text from the first character that is no space. */
+  /** The rest of the line without leading space. */
   get content(): string {
     return this.text.slice(this.contentPosition);
   }
 
-  /** The first character that is no space; empty at the end of the line. */
+  /** First character of the content; empty at the end of the line. */
   get first(): string {
     return this.text[this.contentPosition] ?? '';
   }
 
-  /** Indented far enough to be code. */
+  /** Whether the indentation makes the line code. */
   get indented(): boolean {
     return this.indent >= TAB_STOP;
   }
@@ -47,7 +47,7 @@ export class Line {
     this.blank = position >= this.text.length;
   }
 
-  /** Reads columns of space; a wide tab may be left half read. */
+  /** Skips columns of space. May stop inside a tab. */
   skipColumns(count: number): void {
     let left = count;
     while (left > 0 && this.position < this.text.length) {
@@ -68,7 +68,7 @@ export class Line {
     this.look();
   }
 
-  /** Reads characters that are no tabs. */
+  /** Skips characters, which must not be tabs. */
   skipCharacters(count: number): void {
     this.partialTab = false;
     this.position += count;
@@ -76,7 +76,7 @@ export class Line {
     this.look();
   }
 
-  /** Reads up to the first character that is no space. */
+  /** Skips to the content. */
   skipSpace(): void {
     this.partialTab = false;
     this.column += this.indent;
@@ -84,7 +84,7 @@ export class Line {
     this.look();
   }
 
-  /** Reads one column of space, if there is one. */
+  /** Skips one column of space, if there is one. */
   skipOptionalSpace(): void {
     const code = this.text.charCodeAt(this.position);
     if (code === 32 || code === 9) this.skipColumns(1);
@@ -99,7 +99,7 @@ export class Line {
     this.consumed = true;
   }
 
-  /** What has not been read. Columns of a half-read tab become spaces. */
+  /** The unread text. The rest of a tab that was read in part becomes spaces. */
   rest(): string {
     if (!this.partialTab) return this.text.slice(this.position);
     return ' '.repeat(TAB_STOP - (this.column % TAB_STOP)) + this.text.slice(this.position + 1);

@@ -1,41 +1,41 @@
 import type { Definition, Leaf } from './ast.js';
 import { MAX_DEFINITIONS } from './limits.js';
 
-/** The definitions of an answer, and who waits for which. A definition may stand behind the text that refers to it. */
+/** The link definitions of an answer, and the references that lack one. A definition may come after the text that refers to it. */
 export class References {
   readonly definitions: Map<string, Definition>;
   private readonly missing: Set<string>;
-  /** Labels that finished text waits for and that have a definition now. */
-  private awaited = new Set<string>();
+  /** Labels of finished text that were missing and now have a definition. */
+  private resolved = new Set<string>();
 
   constructor(from?: References) {
     this.definitions = new Map(from?.definitions);
     this.missing = new Set(from?.missing);
   }
 
-  /** Something was looked for that had no definition. */
+  /** Whether any reference had no definition when it was parsed. */
   get hasMissing(): boolean {
     return this.missing.size > 0;
   }
 
-  /** Notes what a finished text looked for and did not find. */
+  /** Records the missing labels of a finished text. */
   note(leaf: Leaf): void {
     for (const label of leaf.missing) this.missing.add(label);
   }
 
-  /** Keeps definitions, the first of each label. */
+  /** Adds definitions. The first definition of a label wins. */
   define(found: readonly [string, Definition][]): void {
     for (const [label, definition] of found) {
       if (this.definitions.has(label) || this.definitions.size >= MAX_DEFINITIONS) continue;
       this.definitions.set(label, definition);
-      if (this.missing.has(label)) this.awaited.add(label);
+      if (this.missing.has(label)) this.resolved.add(label);
     }
   }
 
-  /** Labels that finished text waits for and that got a definition since the last call. */
-  takeAwaited(): ReadonlySet<string> {
-    const { awaited } = this;
-    if (awaited.size > 0) this.awaited = new Set();
-    return awaited;
+  /** Labels of finished text that got a definition since the last call. */
+  takeResolved(): ReadonlySet<string> {
+    const { resolved } = this;
+    if (resolved.size > 0) this.resolved = new Set();
+    return resolved;
   }
 }

@@ -1,2 +1,2 @@
-/** All names of characters in HTML: a chunk of its own, loaded by the first answer that has an unusual one. */
+/** All HTML character names. A chunk of its own, loaded for the first answer with an uncommon one. */
 export { characterEntities } from 'character-entities';

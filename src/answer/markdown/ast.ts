@@ -1,6 +1,6 @@
-/** What Markdown becomes before it becomes elements: plain data, so that deciding and drawing stay apart. */
+/** The syntax tree between parsing and rendering. Plain data. */
 
-/** Text, or an element inside a paragraph. Text is a bare string: it is most of what there is. */
+/** Text, or an element inside a paragraph. Plain text, the most common case, is a string. */
 export type Inline =
   | string
   | { kind: 'emphasis' | 'strong' | 'strike'; children: Inline[] }
@@ -8,26 +8,26 @@ export type Inline =
   | { kind: 'break' }
   | {
       kind: 'link';
-      /** As it was written; undefined while the link is still being written. */
+      /** The address in the Markdown; undefined while the link still streams. */
       url: string | undefined;
       title: string;
       children: Inline[];
     }
   | { kind: 'image'; url: string; title: string; alt: string }
   | { kind: 'footnote'; label: string; pending: boolean }
-  /** A tag or comment: shown as the text it is, never as HTML. */
+  /** A tag or comment. Never rendered as HTML. */
   | { kind: 'html'; text: string };
 
 /** Text with its inline elements. */
 export interface Leaf {
-  /** The Markdown it was read from; read again when a definition arrives that it waits for. */
+  /** The Markdown of the leaf, which is parsed again when a missing definition arrives. */
   text: string;
   inlines: Inline[];
   /** Labels of references that have no definition so far. */
   missing: readonly string[];
-  /** Something of it is drawn as a link or footnote already, although its definition is missing. */
+  /** Whether it contains a link or footnote that is shown although its definition is missing. */
   pending: boolean;
-  /** Its end has not arrived: more text may be added to it. */
+  /** Whether more text may be added. */
   unfinished: boolean;
 }
 
@@ -37,16 +37,16 @@ export interface ParagraphBlock extends Leaf {
 
 export interface HeadingBlock extends Leaf {
   kind: 'heading';
-  /** 1 to 6, as written. */
+  /** 1 to 6, as in the Markdown. */
   level: number;
 }
 
 export interface CodeBlock {
   kind: 'code';
-  /** What stands after the fence: the language first. Empty for indented code. */
+  /** The text after the opening fence, which starts with the language. Empty for indented code. */
   info: string;
   text: string;
-  /** Nothing more will come: it may be coloured. */
+  /** Whether the block is complete, so that it can be highlighted. */
   closed: boolean;
   /** Fence character, its length and indentation; undefined for indented code. */
   fence?: { marker: string; length: number; indent: number };
@@ -55,7 +55,7 @@ export interface CodeBlock {
 export interface HtmlBlock {
   kind: 'html';
   text: string;
-  /** What ends it; undefined: a blank line. */
+  /** Matches the last line; undefined if a blank line ends the block. */
   end: RegExp | undefined;
 }
 
@@ -67,9 +67,9 @@ export interface QuoteBlock {
 export interface ItemBlock {
   kind: 'item';
   children: Block[];
-  /** A task: done or not. Undefined: an ordinary item. */
+  /** Whether the task is done; undefined for ordinary items. */
   done?: boolean;
-  /** Columns that its content is indented by, from the start of the containing block. */
+  /** Indentation of the content in columns, from the start of the containing block. */
   width: number;
 }
 
@@ -80,7 +80,7 @@ export interface ListBlock {
   marker: string;
   ordered: boolean;
   start: number;
-  /** A blank line stands between its items or inside one. */
+  /** Whether there is a blank line between its items or inside one. */
   loose: boolean;
 }
 
@@ -99,12 +99,12 @@ export interface RuleBlock {
 
 export interface FootnoteBlock {
   kind: 'footnote';
-  /** Normalised. */
+  /** In the form that labels are compared in. */
   label: string;
   children: Block[];
 }
 
-/** What is over the limits of `limits.ts`: shown as it is. */
+/** Text beyond the limits of `limits.ts`, which is not parsed. */
 export interface PlainBlock {
   kind: 'plain';
   text: string;
@@ -129,11 +129,11 @@ export type Block =
 
 export type AnyBlock = Block | ItemBlock | DocumentBlock;
 
-/** Where a reference leads. */
+/** The target of a reference. */
 export interface Definition {
   url: string;
   title: string;
 }
 
-/** What references can be resolved to. Footnotes stand beside links under `^label`. */
+/** Targets by label. Footnotes have an entry under `^label`. */
 export type Definitions = ReadonlyMap<string, Definition>;

@@ -1,14 +1,14 @@
 import type { AnyBlock } from './ast.js';
 import type { Line } from './Line.js';
 
-/** Whether a line continues an open block; `ended`: it is the line that closes it. */
+/** Whether a line continues an open block. `ended`: the line closes it. */
 export type Continuation = 'yes' | 'no' | 'ended';
 
 const yes = (condition: boolean): Continuation => (condition ? 'yes' : 'no');
 
 function skipIndent(line: Line, columns: number, empty: boolean): Continuation {
   if (line.blank) {
-    // An item that starts with a blank line cannot go on after a second one.
+    // An item that starts with a blank line ends at a second one.
     if (empty) return 'no';
     line.skipSpace();
     return 'yes';
@@ -34,7 +34,7 @@ function continueCode(block: Extract<AnyBlock, { kind: 'code' }>, line: Line): C
   return 'yes';
 }
 
-/** Reads the part of a line that makes it belong to an open block: its indentation or marker. */
+/** Reads the indentation or marker with which a line continues an open block. */
 export function continueBlock(block: AnyBlock, line: Line): Continuation {
   switch (block.kind) {
     case 'document':

@@ -1,4 +1,4 @@
-/** Every name of HTML, once they have been loaded; until then those that answers are written with. */
+/** Character names of HTML: the common ones, replaced by all of them once they have loaded. */
 let names: Readonly<Record<string, string>> = {
   quot: '"',
   amp: '&',
@@ -26,28 +26,28 @@ let names: Readonly<Record<string, string>> = {
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Loads the other two thousand names: most answers have none of them. */
+/** Loads all names. Most answers need only the common ones. */
 export function loadEntities(): Promise<void> {
   loading ??= import('./allEntities.js').then(
     (chunk) => {
       names = chunk.characterEntities;
       for (const listener of listeners) listener();
     },
-    // They stay as they are written. Not tried again: a growing answer would ask at every update.
+    // Unknown names are shown as written. Not retried, because a growing answer would retry at every update.
     () => {},
   );
   return loading;
 }
 
-/** The character of `&name;`. The first name that is not a usual one has all of them loaded, and stays as it is written until then. */
+/** The character of `&name;`. An uncommon name returns undefined and loads all names. */
 export function namedEntity(name: string): string | undefined {
   if (Object.hasOwn(names, name)) return names[name];
   void loadEntities();
   return undefined;
 }
 
-/** The names in use: another object when there are more, so that an answer is read once more. For `useSyncExternalStore`. */
-export const knownEntities = {
+/** The known names, for `useSyncExternalStore`. The object changes when all names have loaded, so that answers are parsed again. */
+export const entityStore = {
   get: () => names,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -2,25 +2,25 @@ import type { AnyBlock, Block, Definitions, Leaf } from './ast.js';
 import { parseInlines } from './inline/parseInlines.js';
 import { MAX_INLINES, MAX_LEAF_LENGTH } from './limits.js';
 
-/** What reading a leaf depends on beside its text. */
-export interface ReadingContext {
+/** The state that parsing a leaf depends on, apart from its text. */
+export interface ParsingContext {
   definitions: Definitions;
-  /** More may come: references without a definition are drawn as what they will be. */
+  /** Whether more text may arrive. References without a definition are then shown as links. */
   streaming: boolean;
 }
 
-/** Counts inline elements of one answer, so that it can end in plain text when there are too many. */
+/** Counts the inline elements of an answer. Beyond `MAX_INLINES`, text is not parsed. */
 export interface InlineBudget {
   used: number;
 }
 
-/** A leaf whose inline Markdown has not been read. */
-export function unreadLeaf(text: string): Leaf {
+/** A leaf whose inline Markdown is not parsed yet. */
+export function unparsedLeaf(text: string): Leaf {
   return { text, inlines: [], missing: [], pending: false, unfinished: false };
 }
 
-/** Reads the inline Markdown of a leaf. `unfinished`: its end has not arrived. */
-export function readLeaf(text: string, context: ReadingContext, budget: InlineBudget, unfinished = false): Leaf {
+/** Parses the inline Markdown of a leaf. @param unfinished Whether more text may arrive. */
+export function parseLeaf(text: string, context: ParsingContext, budget: InlineBudget, unfinished = false): Leaf {
   if (text.length > MAX_LEAF_LENGTH || budget.used > MAX_INLINES) {
     return { text, inlines: [text], missing: [], pending: false, unfinished };
   }
@@ -30,15 +30,15 @@ export function readLeaf(text: string, context: ReadingContext, budget: InlineBu
   return { text, inlines, missing, pending, unfinished };
 }
 
-/** Which leaves are read again: those that wait for one of these labels, or all that are drawn as pending. */
-export interface Rereading extends ReadingContext {
+/** Selects the leaves to parse again. */
+export interface Reparsing extends ParsingContext {
   affects: (leaf: Leaf) => boolean;
   budget: InlineBudget;
 }
 
-function rereadLeaf<L extends Leaf>(leaf: L, again: Rereading): L {
-  if (!again.affects(leaf)) return leaf;
-  return { ...leaf, ...readLeaf(leaf.text, again, again.budget) };
+function reparseLeaf<L extends Leaf>(leaf: L, options: Reparsing): L {
+  if (!options.affects(leaf)) return leaf;
+  return { ...leaf, ...parseLeaf(leaf.text, options, options.budget) };
 }
 
 function mapChanged<T>(list: readonly T[], change: (item: T) => T): T[] | undefined {
@@ -52,15 +52,15 @@ function mapChanged<T>(list: readonly T[], change: (item: T) => T): T[] | undefi
   return changed;
 }
 
-/** The block with the affected leaves read again, or the very same block when there are none: what is drawn stays. */
-export function reread<B extends AnyBlock>(block: B, again: Rereading): B {
-  if (block.kind === 'paragraph' || block.kind === 'heading') return rereadLeaf(block as B & Leaf, again);
+/** Parses the affected leaves of a block again. Returns the same block if there are none, so that it does not render again. */
+export function reparse<B extends AnyBlock>(block: B, options: Reparsing): B {
+  if (block.kind === 'paragraph' || block.kind === 'heading') return reparseLeaf(block as B & Leaf, options);
   if (block.kind === 'table') {
-    const head = mapChanged(block.head, (cell) => rereadLeaf(cell, again));
-    const rows = mapChanged(block.rows, (row) => mapChanged(row, (cell) => rereadLeaf(cell, again)) ?? row);
+    const head = mapChanged(block.head, (cell) => reparseLeaf(cell, options));
+    const rows = mapChanged(block.rows, (row) => mapChanged(row, (cell) => reparseLeaf(cell, options)) ?? row);
     return head || rows ? { ...block, head: head ?? block.head, rows: rows ?? block.rows } : block;
   }
   if (!('children' in block)) return block;
-  const children = mapChanged<Block | AnyBlock>(block.children, (child) => reread(child, again));
+  const children = mapChanged<Block | AnyBlock>(block.children, (child) => reparse(child, options));
   return children ? { ...block, children } : block;
 }

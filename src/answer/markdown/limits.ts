@@ -1,32 +1,32 @@
 /**
- * Beyond these an answer is shown as plain text from there on: no input may take a second or overflow the stack
- * (promise 7). A realistic answer of 400,000 characters stays below all of them.
+ * Limits that keep hostile input from blocking the page or overflowing the stack. Beyond them, the rest of the answer is shown as plain text.
+ * A realistic answer of 400,000 characters stays below all of them.
  */
 
-/** Characters of one answer. */
+/** Maximum length of an answer, in characters. */
 export const MAX_ANSWER_LENGTH = 1_000_000;
 
-/** Blocks of one answer, table cells and list items counted. */
+/** Maximum number of blocks, including table cells and list items. */
 export const MAX_BLOCKS = 20_000;
 
-/** Elements inside paragraphs of one answer. */
+/** Maximum number of elements inside paragraphs. */
 export const MAX_INLINES = 15_000;
 
-/** Characters of one paragraph, heading or cell whose inline Markdown is read. Prose has a few hundred. */
+/** Maximum length of a paragraph, heading or cell whose inline Markdown is parsed. Prose has a few hundred characters. */
 export const MAX_LEAF_LENGTH = 20_000;
 
-/** Elements inside one another in a paragraph. */
+/** Maximum nesting of elements in a paragraph. */
 export const MAX_INLINE_NESTING = 24;
 
-/** Quotes, lists and items inside one another. */
+/** Maximum nesting of quotes, lists and items. */
 export const MAX_BLOCK_NESTING = 24;
 
-/** Columns of a table, and cells of one. Missing cells are filled in, so a short text can ask for many. */
+/** Maximum number of columns and cells of a table. Missing cells are added, so a short text can produce many. */
 export const MAX_TABLE_COLUMNS = 64;
 export const MAX_TABLE_CELLS = 6_000;
 
-/** Link reference definitions and footnotes of one answer. */
+/** Maximum number of link definitions and footnotes. */
 export const MAX_DEFINITIONS = 1_000;
 
-/** Hidden characters of one answer that get an element and a symbol from another font. Both are slow to lay out. */
-export const MAX_MARKED_CHARACTERS = 2_000;
+/** Maximum number of hidden characters shown as symbols. Each needs an element and another font, which are slow to lay out. */
+export const MAX_HIDDEN_CHARACTERS = 2_000;

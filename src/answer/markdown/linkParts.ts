@@ -1,13 +1,13 @@
 import { decodeText } from './decodeText.js';
 
-/** A piece of a link and where it ends. */
+/** A part of a link, and the position after it. */
 export interface LinkPart {
   value: string;
   end: number;
 }
 
 const MAX_LABEL_LENGTH = 999;
-/** As the reference implementation: deeper brackets in an address are no link, which also bounds the search. */
+/** Maximum nesting of parentheses in an address, as in the reference implementation. Bounds the search. */
 const MAX_PARENTHESES = 32;
 
 const BRACKETED = /<(?:[^<>\n\\]|\\.)*>/y;
@@ -24,12 +24,12 @@ function matchAt(pattern: RegExp, text: string, position: number): string | unde
   return pattern.exec(text)?.[0];
 }
 
-/** Where the text goes on after spaces and at most one line end. */
+/** The position after spaces and at most one line break. */
 export function skipSpaces(text: string, position: number): number {
   return position + (matchAt(SPACES_WITH_ONE_LINE_END, text, position)?.length ?? 0);
 }
 
-/** The address of a link: `<…>`, or characters without spaces whose round brackets balance. */
+/** Reads the address of a link: `<…>`, or characters without spaces and with balanced parentheses. */
 export function readDestination(text: string, position: number): LinkPart | undefined {
   if (text[position] === '<') {
     const bracketed = matchAt(BRACKETED, text, position);
@@ -52,7 +52,7 @@ export function readDestination(text: string, position: number): LinkPart | unde
   return { value: decodeText(text.slice(position, end)), end };
 }
 
-/** A title in `"…"`, `'…'` or `(…)`. */
+/** Reads a title in `"…"`, `'…'` or `(…)`. */
 export function readTitle(text: string, position: number): LinkPart | undefined {
   const pattern = TITLES[text[position] ?? ''];
   const title = pattern && matchAt(pattern, text, position);
@@ -60,7 +60,7 @@ export function readTitle(text: string, position: number): LinkPart | undefined 
   return { value: decodeText(title.slice(1, -1)), end: position + title.length };
 }
 
-/** `[label]`: the label as it is compared, or undefined when there is none. */
+/** Reads `[label]`. Returns the label in its normalised form, or undefined if there is none. */
 export function readLabel(text: string, position: number): LinkPart | undefined {
   const label = matchAt(LABEL, text, position);
   if (label === undefined) return undefined;
@@ -68,7 +68,7 @@ export function readLabel(text: string, position: number): LinkPart | undefined 
   return value === '' ? undefined : { value, end: position + label.length };
 }
 
-/** Labels are compared without regard to case and spacing. Empty when it is too long or blank. */
+/** Normalises case and spacing, in which labels may differ. Empty if the label is blank or too long. */
 export function normaliseLabel(label: string): string {
   if (label.length > MAX_LABEL_LENGTH) return '';
   return label

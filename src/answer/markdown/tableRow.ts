@@ -2,7 +2,7 @@ import type { Alignment } from './ast.js';
 
 const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
-/** The texts of the cells of one line. A bar after a backslash belongs to its cell, also inside code. */
+/** Splits a line into cells. An escaped bar is part of its cell, also inside code. */
 export function splitRow(line: string): string[] {
   const text = line.trim();
   const cells: string[] = [];
@@ -27,7 +27,7 @@ export function splitRow(line: string): string[] {
   return cells;
 }
 
-/** The alignments of the row under a table's head, or undefined when the line is none. */
+/** Reads the alignments from the delimiter row below a table head. Undefined if the line is not one. */
 export function readDelimiterRow(line: string): Alignment[] | undefined {
   const text = line.trim();
   if (!DELIMITER_ROW.test(text) || !/[|:]/.test(text)) return undefined;

@@ -8,7 +8,7 @@ export const DEFAULT_ANSWER_LABELS: AnswerLabels = {
   wrapLines: 'Wrap lines',
   code: 'Code',
   opensOther: 'opens {host} in a new tab',
-  opensMail: 'writes to {mail}',
+  opensMail: 'sends an email to {mail}',
   leadsTo: 'leads to {host}',
   image: 'Image',
   taskDone: 'Done',

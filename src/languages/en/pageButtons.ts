@@ -1,6 +1,6 @@
 import type { PageButtonLabels } from '../Labels.js';
 
-/** Apart from the other labels, because every page loads them: those of the panel arrive when a reader reaches for the trigger. */
+/** Apart from the other labels, because every page loads them. The labels of the panel load at the first intent. */
 export const PAGE_BUTTON_LABELS: PageButtonLabels = {
   open: 'Ask the docs',
   close: 'Close the assistant',

@@ -1,24 +1,24 @@
 import type { ScriptLabels, SiteLabels } from '../SiteLabels.js';
 
-/** An export of its own, so that the page's script takes only these. */
+/** A separate constant, so that the script of the pages bundles only these labels. */
 export const SCRIPT_LABELS: ScriptLabels = {
   copyCode: 'Copy code',
   copied: 'Copied',
-  themeSystem: 'Theme: as the system. Change to light',
-  themeLight: 'Theme: light. Change to dark',
-  themeDark: 'Theme: dark. Change to as the system',
+  themeSystem: 'Theme: system. Switch to light',
+  themeLight: 'Theme: light. Switch to dark',
+  themeDark: 'Theme: dark. Switch to system',
   searchDocs: 'Search the documentation',
   results: 'Results',
-  closeSearch: 'Close the search',
-  nothingFound: 'Nothing found for “{query}”.',
-  searchFailed: 'The search does not answer right now. Try again in a moment.',
+  closeSearch: 'Close search',
+  nothingFound: 'No results for “{query}”.',
+  searchFailed: 'Search is not available right now. Try again in a moment.',
 };
 
 export const LABELS: SiteLabels = {
   frame: {
-    skip: 'Skip to the content',
+    skip: 'Skip to content',
     menu: 'Menu',
-    closeMenu: 'Close the menu',
+    closeMenu: 'Close menu',
     navigation: 'Documentation',
     search: 'Search',
     version: 'Version',
@@ -34,7 +34,7 @@ export const LABELS: SiteLabels = {
     nothingAt: 'There is no page at {address}.',
     nothingHere: 'There is no page at this address.',
     moved: 'It may have moved.',
-    lookAround: 'The navigation and the search know where everything is now.',
+    lookAround: 'Use the navigation or the search to find it.',
     firstPage: 'Go to the first page',
   },
   content: {
@@ -52,15 +52,15 @@ export const LABELS: SiteLabels = {
   },
   script: SCRIPT_LABELS,
   report: {
-    title: 'Report of the export',
+    title: 'Export report',
     pages: 'Pages',
     files: 'Images and downloads',
     warnings: 'Warnings',
     brokenLinks: 'Broken links',
-    amiss: 'What was found amiss',
+    problems: 'Problems found',
     notListed: 'Not listed here: {count}',
-    becameLinks: 'What became links',
-    otherHosts: 'Other hosts are not asked for anything. These would have been loaded from there:',
+    replacedByLinks: 'Content replaced by links',
+    otherHosts: 'The export loads nothing from other hosts. These items would have been loaded from there:',
     line: 'line {line}',
   },
 };

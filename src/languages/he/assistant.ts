@@ -4,7 +4,7 @@ const UNAVAILABLE = 'העוזר אינו מוגדר כראוי באתר הזה.'
 const NOT_WORKING = 'לעוזר יש תקלה כרגע.';
 const BROKEN_OFF = 'התשובה נקטעה. מה שהתקבל נשמר.';
 
-/** Hebrew: without a gender where it can be. */
+/** Gender-neutral wherever possible. */
 export const LABELS: Labels = {
   open: 'שאלה לתיעוד',
   close: 'סגירת העוזר',

@@ -4,7 +4,7 @@ import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
-import { wordsAndCode } from '../search/searchFields.js';
+import { extractProseAndCode } from '../search/extractSearchFields.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { buildModelPrompt } from './buildModelPrompt.js';
@@ -79,7 +79,7 @@ function searchResults(sections: readonly DocsSection[], docs: LoadedDocs): Sear
     const { page } = section;
     return {
       path: docs.links.sectionUrl(section),
-      content: wordsAndCode(section.nodes).prose.replace(/\s+/g, ' ').slice(0, MAX_RESULT_LENGTH),
+      content: extractProseAndCode(section.nodes).prose.replace(/\s+/g, ' ').slice(0, MAX_RESULT_LENGTH),
       metadata: {
         title: sectionTitle(section),
         ...(page.version ? { version: page.version } : {}),

@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import { guessLanguage } from '../../search/stopWords.js';
 import type { DocsHit, DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
-import { wordsAndCode } from '../search/searchFields.js';
+import { extractProseAndCode } from '../search/extractSearchFields.js';
 import { answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
 import type { DocsLinks } from './DocsLinks.js';
 import { type BlockScorer, createBlockScorer, selectExcerpt } from './selectExcerpt.js';
@@ -136,12 +136,12 @@ function stepsBelow(
   value: BlockScorer,
   hits: readonly DocsHit[],
 ): DocsSection | undefined {
-  if (wordsAndCode(quoted).code !== '' || quoted.some(({ type }) => type === 'list')) return undefined;
+  if (extractProseAndCode(quoted).code !== '' || quoted.some(({ type }) => type === 'list')) return undefined;
   const showsSteps = ({ nodes }: DocsSection) =>
     nodes.some(({ type }) => type === 'code' || type === 'list' || type === 'container');
   const isBelow = ({ page, trail }: DocsSection) => page === first.page && trail.includes(first.heading);
   if (first.heading === '') {
-    const { prose } = wordsAndCode(quoted);
+    const { prose } = extractProseAndCode(quoted);
     const next = hits.slice(1).find(({ section }) => section.page === first.page && section.nodes.length > 0);
     return prose.split(/\s+/).length < INTRODUCTION_WORDS ? next?.section : undefined;
   }
@@ -173,7 +173,7 @@ function seeAlsoLine(section: DocsSection, value: BlockScorer, links: DocsLinks)
 }
 
 function bestSentence(section: DocsSection, value: BlockScorer): string {
-  const { prose } = wordsAndCode(section.nodes);
+  const { prose } = extractProseAndCode(section.nodes);
   const sentences = prose.split(/(?<=[.!?。！？])\s+|\n+/).filter((sentence) => /.{20}[^:：]$/s.test(sentence.trim()));
   const best = sentences
     .map((sentence) => ({ sentence, value: value([{ type: 'text', value: sentence }]) }))

@@ -4,7 +4,7 @@ import type { SearchWord } from '../../search/searchWords.js';
 import { stemWordOf } from '../../search/stemWord.js';
 import { wordsOf } from '../../search/words.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
-import { wordsAndCode } from '../search/searchFields.js';
+import { extractProseAndCode } from '../search/extractSearchFields.js';
 import { measure, type PassageBlock, wordsIn } from './selectPassageBlocks.js';
 
 /** Longer code, in lines, is not quoted: a link is more useful. */
@@ -37,7 +37,7 @@ export function createBlockScorer(
 ): BlockScorer {
   const stem = stemWordOf(language);
   return (nodes) => {
-    const { prose, code } = wordsAndCode(nodes);
+    const { prose, code } = extractProseAndCode(nodes);
     const terms = new Set(wordsOf(`${prose}\n${code}`, stem).map(({ term }) => index.termIds.get(term) ?? -1));
     let value = 0;
     for (const word of words) {

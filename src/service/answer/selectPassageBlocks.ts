@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
-import { wordsAndCode } from '../search/searchFields.js';
+import { extractProseAndCode } from '../search/extractSearchFields.js';
 
 /** A block of a section with its size. */
 export interface PassageBlock {
@@ -45,7 +45,7 @@ export const wordsIn = (blocks: readonly PassageBlock[]) => blocks.reduce((sum, 
 
 /** Counts the words and code lines of a block. */
 export function measure(node: RootContent): PassageBlock {
-  const { prose, code } = wordsAndCode([node]);
+  const { prose, code } = extractProseAndCode([node]);
   const words = wordCount(prose);
   // Tabs with one command per tool are code, although each has a name.
   const isCode = node.type === 'code' || (code !== '' && words <= MOSTLY_CODE_WORDS);

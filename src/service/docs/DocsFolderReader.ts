@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
+import type { PageAddress } from './derivePageAddress.js';
 import { findPageFiles } from './findPageFiles.js';
 import { openPageReader } from './openPageReader.js';
 import { PackedMarkdown } from './PackedMarkdown.js';
 import { CLOSED, type PageReader, type PageSettings, PageStopped } from './PageReader.js';
-import type { PageAddress } from './pageAddress.js';
 
 /** Larger files are data, not pages. */
 const MAX_FILE_BYTES = 2_000_000;

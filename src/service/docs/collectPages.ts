@@ -1,5 +1,5 @@
 import type { DocsPage } from '../../site/DocsPage.js';
-import { defaultLanguage, languageFolders, type PageAddress, pageAddress } from './pageAddress.js';
+import { defaultLanguage, derivePageAddress, languageFolders, type PageAddress } from './derivePageAddress.js';
 
 /** Number of pages that are read ahead. */
 const MAX_STARTED = 16;
@@ -27,7 +27,7 @@ export async function collectPages(
   const indexes = new Set(files.filter((file) => /(?:^|\/)_?index\.mdx?$/i.test(file)).map(folderOf));
   const byPath = new Map<string, DocsPage>();
   const start = async (file: string) => {
-    const address = pageAddress(file, folders, indexes.has(folderOf(file)));
+    const address = derivePageAddress(file, folders, indexes.has(folderOf(file)));
     return read(file, { ...address, language: address.language ?? defaultLanguage(folders) });
   };
   for await (const [file, result] of readAhead(files, start)) {

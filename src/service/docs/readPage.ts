@@ -1,7 +1,7 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { IncludeFile } from '../../site/markdown/expandIncludes.js';
 import { readMarkdown } from '../../site/markdown/readMarkdown.js';
-import type { PageAddress } from './pageAddress.js';
+import type { PageAddress } from './derivePageAddress.js';
 
 /** Options of {@link readPage}. */
 export interface PageOptions {

@@ -1,7 +1,7 @@
 import type { PageTexts } from '../../search/shards/ShardedIndexData.js';
 import type { DocsPage } from '../../site/DocsPage.js';
-import { wordsAndCode } from '../search/searchFields.js';
-import { sectionsOf } from '../search/sectionsOf.js';
+import { extractProseAndCode } from '../search/extractSearchFields.js';
+import { splitIntoSections } from '../search/splitIntoSections.js';
 
 /**
  * Builds the script with the texts of a page, for results and excerpts of the search in a bundle.
@@ -14,7 +14,7 @@ export function createPageTextsScript(page: DocsPage, number: number, name: stri
   const texts: PageTexts = {
     name,
     title: page.markdown.title,
-    sections: sectionsOf(page).map(({ id, heading, nodes }) => ({ id, heading, ...wordsAndCode(nodes) })),
+    sections: splitIntoSections(page).map(({ id, heading, nodes }) => ({ id, heading, ...extractProseAndCode(nodes) })),
   };
   return createDataScript('texts', number, texts);
 }

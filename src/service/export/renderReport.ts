@@ -1,6 +1,6 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import { getTextDirection } from '../../languages/getTextDirection.js';
 import type { SiteLabels } from '../../languages/SiteLabels.js';
-import { textDirection } from '../../languages/textDirection.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { type Html, html } from '../../site/html.js';
 import { exportedPolicy } from '../../site/securityHeaders.js';
@@ -22,7 +22,7 @@ export function renderReport(report: BundleReport, { title, assets, language }: 
     [labels.brokenLinks, number(brokenLinkCount)],
   ] as const;
   return html`<!doctype html>
-<html lang="${language}" dir="${textDirection(language)}">
+<html lang="${language}" dir="${getTextDirection(language)}" class="da-theme">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="${exportedPolicy(undefined)}">
@@ -39,13 +39,13 @@ ${assets && html`<link rel="stylesheet" href="${assets.styles}">`}
 <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${
   warnings.length > 0 &&
-  html`<h2>${labels.amiss}</h2>
+  html`<h2>${labels.problems}</h2>
 ${grouped(warnings, ({ file, page }) => file ?? page ?? '').map(([place, found]) => placeHtml(place, found, labels))}`
 }
 ${notListed > 0 && html`<p>${labels.notListed.replace('{count}', number(notListed))}</p>`}
 ${
   removed.length > 0 &&
-  html`<h2>${labels.becameLinks}</h2>
+  html`<h2>${labels.replacedByLinks}</h2>
 <p>${labels.otherHosts}</p>
 ${grouped(removed, ({ page }) => page).map(
   ([page, found]) =>

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { DocsSection } from './DocsSection.js';
-import { sectionsOf } from './sectionsOf.js';
+import { splitIntoSections } from './splitIntoSections.js';
 
 /** Sections of the texts that are currently unpacked. */
 const cut = new WeakMap<Root, DocsSection[]>();
@@ -14,7 +14,7 @@ export class IndexedSection implements DocsSection {
   readonly trail: readonly string[];
   readonly part: number;
 
-  /** @param place Position in `sectionsOf(page)`. */
+  /** @param place Position in `splitIntoSections(page)`. */
   constructor(
     { page, id, heading, trail, part }: DocsSection,
     readonly place: number,
@@ -28,7 +28,7 @@ export class IndexedSection implements DocsSection {
 
   get nodes(): DocsSection['nodes'] {
     const { root } = this.page.markdown;
-    const sections = cut.get(root) ?? sectionsOf(this.page);
+    const sections = cut.get(root) ?? splitIntoSections(this.page);
     cut.set(root, sections);
     return sections[this.place]?.nodes ?? [];
   }

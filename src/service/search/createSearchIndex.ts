@@ -4,9 +4,16 @@ import type { SearchOutcome, SectionHit } from '../../search/searchSections.js';
 import { vocabularyOf } from '../../search/similarWords.js';
 import { weightLevel, weightOfLevel } from '../../search/weightLevels.js';
 import type { DocsPage } from '../../site/DocsPage.js';
-import { type CountedPage, countKnownWords, countPage, readCounts, type SectionCounts, wordOf } from './countPage.js';
+import {
+  countKnownWords,
+  countPageWords,
+  type PageCounts,
+  readCounts,
+  type SectionCounts,
+  wordOf,
+} from './countPageWords.js';
 import type { DocsSection } from './DocsSection.js';
-import { SEARCH_FIELDS } from './searchFields.js';
+import { SEARCH_FIELDS } from './extractSearchFields.js';
 
 /** A search result in the documentation of a service. */
 export type DocsHit = SectionHit<DocsSection>;
@@ -35,7 +42,7 @@ export interface DocsSearchIndex extends SearchIndex<DocsSection> {
 
 /** Builds the index of all pages that are not hidden. */
 export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
-  const counted = pages.filter((page) => page.markdown.frontMatter.hidden !== true).map(countPage);
+  const counted = pages.filter((page) => page.markdown.frontMatter.hidden !== true).map(countPageWords);
   const sections = counted.flatMap((page) => page.sections);
   const hasContent = counted.flatMap((page) => page.hasContent);
   const { termIds, termStart, wordStart, headingStart, idOf } = numberTerms(counted, sections.length);
@@ -89,7 +96,7 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
   };
 }
 
-function* allCounts(counted: readonly CountedPage[]): Generator<[section: number, counts: SectionCounts]> {
+function* allCounts(counted: readonly PageCounts[]): Generator<[section: number, counts: SectionCounts]> {
   let section = 0;
   for (const page of counted) {
     for (const counts of readCounts(page)) {
@@ -100,9 +107,9 @@ function* allCounts(counted: readonly CountedPage[]): Generator<[section: number
 }
 
 /** Numbers the words of this index, and computes the sizes of its arrays. */
-function numberTerms(counted: readonly CountedPage[], sectionCount: number) {
+function numberTerms(counted: readonly PageCounts[], sectionCount: number) {
   const termIds = new Map<string, number>();
-  // The number plus one; 0 for a word that these pages do not contain.
+  // The number of each word in this index, plus one; 0 for a word that these pages do not contain.
   const ids = new Uint32Array(countKnownWords());
   const frequency: number[] = [];
   const lastSection: number[] = [];
@@ -131,7 +138,7 @@ function numberTerms(counted: readonly CountedPage[], sectionCount: number) {
 
 /** @returns A function for the weights of a section's terms, summed over its fields. */
 function sectionWeights(
-  counted: readonly CountedPage[],
+  counted: readonly PageCounts[],
   sectionCount: number,
   idOf: (word: number) => number,
 ): (counts: SectionCounts) => Map<number, number> {

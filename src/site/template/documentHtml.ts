@@ -25,7 +25,7 @@ export function documentHtml(parts: DocumentParts, surroundings: PageSurrounding
   const hasMenu = navigation.length > 0 || alternatives.languages.length > 1 || alternatives.versions.length > 1;
   const { frame, script } = getSiteLabels(parts.language);
   return html`<!doctype html>
-<html lang="${parts.language}" dir="${parts.direction}">
+<html lang="${parts.language}" dir="${parts.direction}" class="da-theme">
 <head>
 <meta charset="utf-8">
 ${policy && html`<meta http-equiv="content-security-policy" content="${policy}">`}

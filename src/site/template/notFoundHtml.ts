@@ -1,5 +1,5 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
-import { textDirection } from '../../languages/textDirection.js';
+import { getTextDirection } from '../../languages/getTextDirection.js';
 import { html } from '../html.js';
 import { documentHtml } from './documentHtml.js';
 import { navigationHtml } from './navigationHtml.js';
@@ -30,7 +30,7 @@ export function notFoundHtml(path: string | undefined, surroundings: PageSurroun
       <div class="outline"></div>
     </div>`;
   return documentHtml(
-    { title: `${labels.notFound} · ${title}`, language, direction: textDirection(language), body },
+    { title: `${labels.notFound} · ${title}`, language, direction: getTextDirection(language), body },
     surroundings,
   );
 }

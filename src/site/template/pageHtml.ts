@@ -1,6 +1,6 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import { getTextDirection } from '../../languages/getTextDirection.js';
 import type { SiteLabels } from '../../languages/SiteLabels.js';
-import { textDirection } from '../../languages/textDirection.js';
 import type { DocsPage } from '../DocsPage.js';
 import { Html, html } from '../html.js';
 import { titleHeading } from '../markdown/titleHeading.js';
@@ -49,7 +49,7 @@ export function pageHtml(page: DocsPage, content: string, surroundings: PageSurr
       title: pageTitle === title ? title : `${pageTitle} · ${title}`,
       description: frontMatter.description ?? firstWords(page),
       language: pageLanguage,
-      direction: textDirection(pageLanguage),
+      direction: getTextDirection(pageLanguage),
       path: page.path,
       version: page.version,
       body,

@@ -6,8 +6,9 @@ import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.j
 import { ConversationProvider } from '../../headless/DocsAssistantProvider.js';
 import composerStyles from '../../ui/composer.css?inline';
 import conversationStyles from '../../ui/conversation.css?inline';
+import palette from '../../ui/palette.css?inline';
 import panelStyles from '../../ui/panel.css?inline';
-import panelTokens from '../../ui/panelTokens.css?inline';
+import panelBase from '../../ui/panelBase.css?inline';
 import { useThemeFunction } from '../../ui/useThemeFunction.js';
 import type { DocsAssistantProps } from '../DocsAssistantProps.js';
 import type { FrameComponent } from '../frames/Frame.js';
@@ -19,7 +20,7 @@ import { useStyles } from './useStyles.js';
 import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 
 /** For the first paint. */
-const FIRST_STYLES = [panelTokens, panelStyles, composerStyles];
+const FIRST_STYLES = [palette, panelBase, panelStyles, composerStyles];
 const ALL_STYLES = [...FIRST_STYLES, conversationStyles, answerStyles];
 
 export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'options' | 'hasPainted' | 'Frame'> {

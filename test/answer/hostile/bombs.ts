@@ -1,7 +1,7 @@
 const table = (columns: number, rows: number) =>
   `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${`${'|b'.repeat(columns)}|\n`.repeat(rows)}`;
 
-/** Inputs made to blow up parsers, stacks and pages. Each is shown, in plain text beyond the limits (promise 7). */
+/** Inputs that attack parsers, stacks and pages by size. All of them are shown, as plain text beyond the limits. */
 export const BOMBS: Readonly<Record<string, string>> = {
   'a megabyte on one line': 'word '.repeat(200_000),
   'a megabyte without a space': 'w'.repeat(1_000_000),

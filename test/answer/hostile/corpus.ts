@@ -1,6 +1,6 @@
 /**
- * Answers that want to do harm, by what they try. `evil.example` is the attacker's host, `pwn` the name they would leave behind.
- * Each is drawn whole and at every prefix.
+ * Malicious answers, grouped by attack. `evil.example` is the attacker's host, and `pwn` the global that a successful attack defines.
+ * Each is rendered whole and at every prefix.
  */
 export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   'scripts in addresses': [
@@ -258,7 +258,7 @@ export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** All of them, with a name each. */
+/** All cases with a name. */
 export const HOSTILE_CASES: readonly { name: string; text: string }[] = Object.entries(HOSTILE).flatMap(
   ([what, texts]) => texts.map((text, index) => ({ name: `${what} ${index}`, text })),
 );

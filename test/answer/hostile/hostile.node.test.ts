@@ -8,14 +8,14 @@ import { launchBrowser } from '../../support/launchBrowser.js';
 import { HOSTILE_CASES } from './corpus.js';
 import type { HostileReport } from './page.js';
 
-/** The strictest policy that the package promises to work under (issue 4, "Safety"). */
+/** The strictest content security policy that the package supports. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 const REACT_18 = fileURLToPath(new URL('../../react-18/node_modules', import.meta.url));
 const PAGE = fileURLToPath(new URL('./page.tsx', import.meta.url));
 
-/** The page with the corpus, bundled as for production. */
+/** The page with the corpus, as a production build. */
 async function bundle(reactFolder?: string): Promise<Map<string, string>> {
   const output = await build({
     configFile: false,
@@ -55,9 +55,9 @@ function serve(files: ReadonlyMap<string, string>): Promise<Server> {
 
 interface Run {
   report: HostileReport;
-  /** Addresses outside of the page that were asked for. */
+  /** URLs outside the page that were requested. */
   requests: string[];
-  /** What the console said. */
+  /** Messages of the console. */
   messages: string[];
 }
 
@@ -86,7 +86,7 @@ const runs: Record<string, Run> = {};
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  // Side by side: most of the time goes into drawing what is made to blow up.
+  // In parallel, because rendering the large inputs takes most of the time.
   const [newest, oldest] = await Promise.all([runPage(browser), runPage(browser, REACT_18)]);
   Object.assign(runs, { 'React 19': newest, 'React 18': oldest });
 });
@@ -98,24 +98,24 @@ describe.each(['React 19', 'React 18'])(
   (react) => {
     const run = () => runs[react] as Run;
 
-    it('are 150 or more, each drawn whole and at every prefix (promise 6)', () => {
+    it('are 150 or more, each rendered whole and at every prefix', () => {
       expect(HOSTILE_CASES.length).toBeGreaterThanOrEqual(150);
       const prefixes = HOSTILE_CASES.reduce((sum, { text }) => sum + text.length + 1, 0);
       expect(run().report.react.startsWith(react.slice('React '.length))).toBe(true);
       expect(run().report.drawn).toBe(prefixes);
     });
 
-    it('leave only known elements, attributes and addresses, and nothing outside the answer (promises 1, 3, 4, 5)', () => {
+    it('leave only allowed elements, attributes and URLs, and nothing outside the answer', () => {
       expect(run().report.faults).toEqual([]);
     });
 
-    it('cause no request and no report (promises 2 and 8)', () => {
+    it('cause no request and no policy report', () => {
       expect(run().requests).toEqual([]);
       expect(run().report.violations).toEqual([]);
       expect(run().messages).toEqual([]);
     });
 
-    it('that are made to blow up are drawn, with a bounded number of elements (promise 7)', () => {
+    it('that attack by size are rendered with a bounded number of elements', () => {
       const { bombs } = run().report;
       if (process.env.SHOW_BOMBS) console.log(bombs.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 25));
       expect(bombs.length).toBeGreaterThan(50);

@@ -6,7 +6,7 @@ import { BOMBS } from './bombs.js';
 import { HOSTILE_CASES } from './corpus.js';
 import { findFaults } from './findFaults.js';
 
-/** What the page found: nothing, if all is well. */
+/** The problems that the page found. */
 export interface HostileReport {
   react: string;
   drawn: number;
@@ -22,7 +22,7 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective, block
 for (const name of ['error', 'unhandledrejection'])
   addEventListener(name, (event) => violations.push(`${name} ${event}`));
 
-// All of an answer is shown at once, so that every prefix is really drawn.
+// Shows answers at once, so that every prefix is rendered.
 window.matchMedia = () => ({ matches: true }) as MediaQueryList;
 
 const host = document.createElement('main');
@@ -30,7 +30,7 @@ document.body.append(host);
 const root = createRoot(host);
 const outside = () => document.documentElement.outerHTML.replace(host.outerHTML, '');
 
-/** Draws every case at every length, all cases side by side. */
+/** Renders every case at every length, all cases in parallel. */
 function drawCases(faults: Set<string>): number {
   const longest = Math.max(...HOSTILE_CASES.map(({ text }) => text.length));
   let drawn = 0;
@@ -70,7 +70,7 @@ async function run(): Promise<HostileReport> {
   if (outside() !== before) faults.add('something outside the answer has changed');
   if (Object.keys(window).length !== globals || 'pwn' in window) faults.add('a new global');
   if (document.activeElement !== document.body) faults.add('the focus has moved');
-  // Time for requests and reports to be made.
+  // Waits for requests and reports.
   await new Promise((resolve) => setTimeout(resolve, 200));
   return { react: version, drawn, faults: [...faults], violations, bombs };
 }

@@ -1,4 +1,4 @@
-/** Answers as they come: every construct, the endings of lines and of constructs that streaming has to get right. */
+/** Answers with every construct, and with all line breaks and ends of constructs that streaming must handle. */
 export const ANSWERS: readonly string[] = [
   `## Install the package
 
@@ -85,7 +85,7 @@ unclosed fence with \`\`\` inside
   '| not | a table\n\n| a |\n| - |\n| b |\n\n`| - |`\n| x |\n\n[unresolved] [text][never] [^never] ![img][never]\n\n1. one\n1. two\n\n\n   para\n\n> > deep\n> - list\n>   more\n\nEmoji 👩‍👩‍👧 and ünïcödé **“quoted”** text\n```suggestions\n(Next)[/next]\n```\n',
 ];
 
-/** Answers as a model gives them about documentation, with everything in them closed. */
+/** Typical answers of a model about documentation, in which every construct is complete. */
 export const REAL_ANSWERS: readonly string[] = [
   `To rotate an API key, create the new one **before** you revoke the old one:
 

@@ -7,29 +7,29 @@ import { vi } from 'vitest';
 import { Answer } from '../../../src/answer/index.js';
 import { visibleCharacters } from './randomMarkdown.js';
 
-/** One arrival of text. */
+/** Some text that arrives. */
 export interface Arrival {
-  /** Characters that arrive. */
+  /** Number of characters. */
   size: number;
-  /** Milliseconds before it. */
+  /** Time before the arrival (ms). */
   wait: number;
-  /** It arrives before React has committed what the step before it changed. */
+  /** Whether it arrives before React has committed the previous step. */
   early: boolean;
-  /** React renders it at once, in the same task. */
+  /** Whether React renders it in the same task. */
   sync: boolean;
-  /** The tab is hidden, or shown again, before it. */
+  /** Whether the tab is hidden or shown before the arrival. */
   toggle: boolean;
 }
 
 /** An answer and how it arrives. */
 export interface Play {
   text: string;
-  /** They are used in turn until all of the text has arrived. */
+  /** Repeated until all text has arrived. */
   arrivals: readonly Arrival[];
   reduced: boolean;
   hidden: boolean;
   strict: boolean;
-  /** The end is known with the last text, and not only afterwards. */
+  /** Whether the end of the answer arrives together with the last text. */
   endsWithText: boolean;
 }
 
@@ -41,7 +41,7 @@ const arrival: fc.Arbitrary<Arrival> = fc.record({
   toggle: fc.integer({ min: 0, max: 19 }).map((dice) => dice === 0),
 });
 
-/** Random arrivals of random texts, with every setting of the reader. */
+/** Random arrivals of random texts, with all reader settings. */
 export const randomPlay = (text: fc.Arbitrary<string>): fc.Arbitrary<Play> =>
   fc.record({
     text,
@@ -52,12 +52,12 @@ export const randomPlay = (text: fc.Arbitrary<string>): fc.Arbitrary<Play> =>
     endsWithText: fc.boolean(),
   });
 
-/** Milliseconds of the clock between two commits. */
+/** Time between two commits (ms). */
 const TICK = 10;
-/** Milliseconds after its end in which every answer must be complete. */
+/** Maximum time after the end until the answer is complete (ms). */
 const PATIENCE = 5_000;
 
-/** Plays the arrivals on a clock that stands still between them. Returns what is wrong; nothing if all is well. */
+/** Plays the arrivals with a fake clock. @returns the problems found. */
 export function playAnswer(play: Play): string | undefined {
   vi.useFakeTimers();
   let hidden = play.hidden;
@@ -88,7 +88,7 @@ function run(play: Play, root: Root, host: Element, toggle: () => void): string 
     const answer = <Answer text={text.slice(0, length)} streaming={streaming} docsUrl="https://docs.example.com" />;
     root.render(strict ? <StrictMode>{answer}</StrictMode> : answer);
   };
-  /** What is to happen before React may commit. */
+  /** Actions to run before React commits. */
   let waiting: (() => void)[] = [];
   const commit = () => {
     const actions = waiting;
@@ -124,7 +124,7 @@ function run(play: Play, root: Root, host: Element, toggle: () => void): string 
   return fault ?? differenceToWhole(text, host);
 }
 
-/** Watches that shown text stays. */
+/** Checks that text that was shown stays. */
 class ShownText {
   private characters = new Set<string>();
   private code = new Map<Element, string>();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** Stands for a visible character in the pieces below. */
+/** Placeholder for a visible character in the fragments below. */
 const MARKER = '字';
-/** The first of the characters that replace the markers. */
+/** The first of the characters that replace the placeholders. */
 const FIRST_VISIBLE = 0x4e00;
 const VISIBLE = /[\u4e00-\u9fff]/g;
 
@@ -11,7 +11,7 @@ export function visibleCharacters(text: string): Set<string> {
   return new Set(text.match(VISIBLE));
 }
 
-/** Replaces every marker with a character of its own. Brackets that touch by chance would hide the visible text of a label. */
+/** Replaces every placeholder with a unique character. Separates adjacent brackets, which would hide the text of a label. */
 function numberMarkers(text: string): string {
   let count = 0;
   return text
@@ -24,7 +24,7 @@ const join = (parts: fc.Arbitrary<string>, separator: string, maxLength: number,
 
 const MARKS = ['*', '**', '***', '_', '__', '~', '~~'];
 
-/** Everything here is complete in itself. Addresses, titles and comments are in Latin letters: they are not shown. */
+/** Complete constructs. URLs, titles and comments are in Latin letters, because they are not shown. */
 const WHOLE_INLINES = [
   '`字 字`',
   '``字`字``',
@@ -93,7 +93,7 @@ const UNFINISHED_ENDS = [
   '&#',
 ];
 
-/** Words in Latin letters repeat, so that one text may begin as another one did at the same place. */
+/** Words in Latin letters repeat, so that texts at the same position may have the same beginning. */
 const WORDS = ['字', '字字', '字 字', 'w', 'w', 'w w', 'w w w'];
 
 const { inlines } = fc.letrec<{ inlines: string; inline: string; marked: string }>((tie) => ({
@@ -198,7 +198,7 @@ const DEFINITIONS = [
   '[other]: </x y>',
 ];
 
-/** Marks of blocks in any order, as a line that starts nothing, or starts something by accident. */
+/** Block markers in random order, as a line that may start a block by accident. */
 const SOUP = [
   '字',
   ' ',
@@ -266,8 +266,8 @@ const { blocks } = fc.letrec<{ blocks: string; block: string; quote: string; ite
 );
 
 /**
- * Random Markdown with many fences, containers, nested marks and constructs that are never finished. Every visible character is
- * an ideograph that occurs once, so that a test can tell which of them are shown.
+ * Random Markdown with many fences, containers, nested markup and incomplete constructs. Every visible character is an ideograph that
+ * occurs once, so that a test can determine which characters are shown.
  */
 export const randomMarkdown: fc.Arbitrary<string> = fc
   .tuple(blocks, fc.constantFrom('', '', ...UNFINISHED_ENDS))

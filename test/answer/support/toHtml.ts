@@ -4,7 +4,7 @@ import type { AnyBlock, Inline } from '../../../src/answer/markdown/ast.js';
 const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** As the reference implementation writes addresses: what is not allowed in one is percent-encoded. */
+/** Percent-encodes a URL as the reference implementation does. */
 const encodeUrl = (url: string) =>
   escapeHtml(
     url.replace(/%(?![\da-fA-F]{2})|[^\w!#$%&'()*+,./:;=?@~-]/gu, (character) => encodeURIComponent(character)),
@@ -75,7 +75,7 @@ function decodeInfo(info: string): string {
   return /\S+/.exec(info)?.[0] ?? '';
 }
 
-/** HTML as the CommonMark examples give it, for comparison only: the package itself never makes any. */
+/** HTML in the form of the CommonMark examples, for comparison only. The package itself never produces HTML. */
 export function toHtml(markdown: string): string {
   return new AnswerDocument()
     .view(markdown, false)
@@ -84,7 +84,7 @@ export function toHtml(markdown: string): string {
     .join('');
 }
 
-/** Without the line ends that implementations set differently around tags. */
+/** Removes line breaks around tags, in which implementations differ. */
 export const looseHtml = (html: string) =>
   html
     .replace(/\s*\n\s*/g, '\n')

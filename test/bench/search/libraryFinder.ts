@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { DocsSearchIndex } from '../../../src/service/search/createSearchIndex.js';
-import { searchFieldsOf } from '../../../src/service/search/searchFields.js';
+import { extractSearchFields } from '../../../src/service/search/extractSearchFields.js';
 import type { Finder } from './figures.js';
 
 /** Searches the same sections with a well-known library in its default settings, for comparison. */
@@ -8,7 +8,7 @@ export function libraryFinder(index: DocsSearchIndex): Finder {
   const library = new MiniSearch({ fields: ['title', 'heading', 'text', 'code'], storeFields: ['path', 'language'] });
   library.addAll(
     index.sections.map((section, id) => {
-      const { title, heading, text, code } = searchFieldsOf(section);
+      const { title, heading, text, code } = extractSearchFields(section);
       return { id, title, heading, text, code, path: section.page.path, language: section.page.language };
     }),
   );

@@ -1,20 +1,20 @@
 import type { Definition, Definitions, Inline } from '../ast.js';
 import { normaliseLabel, readDestination, readLabel, readTitle, skipSpaces } from '../linkParts.js';
 import type { Delimiter, Delimiters } from './delimiters.js';
-import { inlineText, type Piece, type Pieces } from './Pieces.js';
-import { isHalfTarget } from './unfinished.js';
+import { type Piece, type Pieces, textOfInlines } from './Pieces.js';
+import { isPartialTarget } from './removePartialMark.js';
 
-/** What the reading of inline Markdown depends on. */
+/** The state that parsing inline Markdown depends on. */
 export interface InlineContext {
   definitions: Definitions;
-  /** Definitions may still come: what waits for one is drawn as what it will be. */
+  /** Whether definitions may still arrive. References without one are then shown as links. */
   streaming: boolean;
-  /** The end of the text has not arrived: open marks are closed at its end. */
+  /** Whether more text may arrive. Open emphasis is then closed at the end of the text. */
   unfinished: boolean;
 }
 
-/** Text in brackets that is longer is no link, in characters: it is not held back. */
-const LONGEST_HELD = 200;
+/** Maximum length of text in an open bracket that is hidden until its end arrives. Longer text is unlikely to be a link. */
+const MAX_HELD_BACK = 200;
 
 /** The label of a footnote. */
 const FOOTNOTE = /^\^\S+$/;
@@ -23,16 +23,16 @@ const FOOTNOTE = /^\^\S+$/;
 interface Bracket {
   piece: Piece;
   image: boolean;
-  /** Where its text starts. */
+  /** Start of the text in the bracket. */
   start: number;
   delimiter: Delimiter | undefined;
-  /** A link in it was found: links do not nest. */
+  /** Whether it contains a link. Links do not nest. */
   inactive: boolean;
-  /** Another bracket stands in it, so it cannot be a label itself. */
+  /** Whether it contains another bracket. Labels do not. */
   hasBracket: boolean;
 }
 
-/** Where a bracket leads, and where the text goes on. */
+/** The target of a bracket, and the position after it. */
 interface Target extends Partial<Definition> {
   end: number;
   footnote?: string;
@@ -53,9 +53,9 @@ function readInlineTarget(text: string, position: number): Target | undefined {
 
 /** The open brackets of one text, and the links, images and footnotes they become. */
 export class Brackets {
-  /** Labels that were looked for and have no definition. */
+  /** Labels of references without a definition. */
   readonly missing = new Set<string>();
-  /** Something is drawn although its definition is missing. */
+  /** Whether a link or footnote is shown although its definition is missing. */
   pending = false;
   private readonly open: Bracket[] = [];
 
@@ -66,12 +66,12 @@ export class Brackets {
     private readonly context: InlineContext,
   ) {}
 
-  /** Inside an open bracket, bare addresses are not links. */
+  /** Bare URLs inside an open bracket are not links. */
   get isOpen(): boolean {
     return this.open.length > 0;
   }
 
-  /** Notes `[` or `![` at a position. */
+  /** Opens a bracket for the `[` or `![` at a position. */
   push(mark: '[' | '![', position: number): void {
     const above = this.open[this.open.length - 1];
     if (above) above.hasBracket = true;
@@ -81,7 +81,7 @@ export class Brackets {
     this.open.push({ piece, image: mark === '![', start, delimiter, inactive: false, hasBracket: false });
   }
 
-  /** Makes of the last open bracket what the `]` at a position says it is. Returns where the text goes on, or nothing. */
+  /** Closes the last open bracket at the `]` at a position. @returns the position after the element, or undefined if it is plain text. */
   close(position: number): number | undefined {
     const bracket = this.open.pop();
     if (!bracket || bracket.inactive) return undefined;
@@ -92,33 +92,33 @@ export class Brackets {
     }
     const { length } = this.text;
     if (!this.context.unfinished) return undefined;
-    if (position + 1 < length && isHalfTarget(this.text, position + 1)) {
-      // Links do not nest. Whether the outer bracket becomes one is open until the inner one has its whole target.
+    if (position + 1 < length && isPartialTarget(this.text, position + 1)) {
+      // Links do not nest, so an outer bracket stays undecided until the inner link is complete.
       if (!this.holdBackOpen()) this.finish(bracket, { end: length });
     } else if (position + 1 < length || !this.holdBack(bracket)) return undefined;
     return length;
   }
 
-  /** `[label]`, `[]` or nothing behind the text, with a definition. A footnote is one of its own. */
+  /** Reads a reference: the text in brackets, optionally followed by `[label]` or `[]`, or a footnote. */
   private readReference(bracket: Bracket, close: number): Target | undefined {
     const { text } = this;
-    const own = bracket.hasBracket ? '' : normaliseLabel(text.slice(bracket.start, close));
-    if (!bracket.image && FOOTNOTE.test(own)) {
-      const known = this.lookUp(own) !== undefined;
+    const ownLabel = bracket.hasBracket ? '' : normaliseLabel(text.slice(bracket.start, close));
+    if (!bracket.image && FOOTNOTE.test(ownLabel)) {
+      const known = this.lookUp(ownLabel) !== undefined;
       if (known || this.context.streaming) {
         this.pending ||= !known;
-        return { end: close + 1, footnote: own };
+        return { end: close + 1, footnote: ownLabel };
       }
     }
     const next = text[close + 1] === '[' ? readLabel(text, close + 1) : undefined;
     const explicit = next && FOOTNOTE.test(next.value) ? undefined : next;
-    const label = explicit?.value ?? own;
+    const label = explicit?.value ?? ownLabel;
     const end = explicit?.end ?? (text.startsWith('[]', close + 1) ? close + 3 : close + 1);
     if (label === '') return undefined;
     const definition = this.lookUp(label);
     if (definition) return { ...definition, end };
     if (end === close + 1 || !this.context.streaming || bracket.image) return undefined;
-    // A full reference is a link: its address follows, as a rule at the end of the answer.
+    // Show a full reference as a link: definitions usually follow at the end of the answer.
     this.pending = true;
     return { end };
   }
@@ -138,8 +138,8 @@ export class Brackets {
       if (footnote !== undefined) {
         return { kind: 'footnote', label: footnote, pending: !this.context.definitions.has(footnote) };
       }
-      // Half an image is nothing to look at.
-      if (bracket.image) return url === undefined ? '' : { kind: 'image', url, title, alt: inlineText(children) };
+      // Hide incomplete images.
+      if (bracket.image) return url === undefined ? '' : { kind: 'image', url, title, alt: textOfInlines(children) };
       return { kind: 'link', url, title, children };
     });
     this.pieces.remove(bracket.piece);
@@ -147,7 +147,7 @@ export class Brackets {
     for (const outer of this.open) if (!outer.image) outer.inactive = true;
   }
 
-  /** The text is unfinished: nothing is seen of an open bracket at its end until what follows it tells what it is. */
+  /** Hides an open bracket at the end of an unfinished text until the following text decides what it is. */
   closeUnfinished(): void {
     this.holdBackOpen();
   }
@@ -157,7 +157,7 @@ export class Brackets {
   }
 
   private holdBack({ piece, start, delimiter }: Bracket): boolean {
-    if (this.text.length - start > LONGEST_HELD) return false;
+    if (this.text.length - start > MAX_HELD_BACK) return false;
     this.delimiters.drop(delimiter);
     this.pieces.cut(piece);
     return true;

@@ -3,15 +3,15 @@ import { readAutolink, readHtml } from './angle.js';
 import { nextBareLink, readBareLink } from './autolinks.js';
 import { Brackets, type InlineContext } from './Brackets.js';
 import { codeSpanText, findClosingTicks, tickRun } from './codeSpan.js';
-import { Delimiters, flanking } from './delimiters.js';
+import { Delimiters, readFlanking } from './delimiters.js';
 import { Pieces } from './Pieces.js';
-import { withoutHalfMark } from './unfinished.js';
+import { removePartialMark } from './removePartialMark.js';
 
 const SPECIAL = /[\n`[\]!<&*_~\\]/g;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const ENTITY = /&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|[A-Za-z][A-Za-z\d]{1,31});/y;
 
-/** Reads one text from left to right, once: a chain of pieces, a stack of delimiters and one of brackets. */
+/** Parses a text in one pass, with a linked list of pieces, a stack of delimiters and a stack of brackets. */
 export class InlineReader {
   readonly pieces = new Pieces();
   readonly brackets: Brackets;
@@ -19,9 +19,9 @@ export class InlineReader {
   private readonly text: string;
   private position = 0;
   private readonly delimiters = new Delimiters(this.pieces);
-  /** Where the next bare address may start. */
+  /** Position where the next bare URL may start. */
   private bareLink: number;
-  /** What is not in the rest of the text, so that it is looked for once: runs of backticks by length, ends of HTML. */
+  /** Backtick runs (by length) and HTML ends that the rest of the text does not contain, so that each is searched for once. */
   private readonly unclosedTicks = new Set<number>();
   private readonly unclosedHtml = new Set<string>();
 
@@ -29,7 +29,7 @@ export class InlineReader {
     text: string,
     private readonly context: InlineContext,
   ) {
-    this.text = context.unfinished ? withoutHalfMark(text) : text;
+    this.text = context.unfinished ? removePartialMark(text) : text;
     this.brackets = new Brackets(this.text, this.pieces, this.delimiters, context);
     this.bareLink = nextBareLink(this.text, 0);
   }
@@ -64,7 +64,7 @@ export class InlineReader {
     this.position += length;
   }
 
-  /** Up to the next character that means something, but at least one. */
+  /** Reads plain text up to the next special character, but at least one character. */
   private readText(): void {
     SPECIAL.lastIndex = this.position + 1;
     const special = SPECIAL.exec(this.text)?.index ?? this.text.length;
@@ -76,7 +76,7 @@ export class InlineReader {
     const link = this.brackets.isOpen ? undefined : readBareLink(this.text, position);
     this.bareLink = nextBareLink(this.text, position + (link?.text.length ?? 1));
     if (!link) return false;
-    // It may still grow: a link to half an address leads nowhere.
+    // An address at the end of an unfinished text may be incomplete, so it is not a link yet.
     const growing = this.context.unfinished && position + link.text.length === this.text.length;
     this.pieces.append(growing ? link.text : { kind: 'link', url: link.url, title: '', children: [link.text] });
     this.position += link.text.length;
@@ -88,7 +88,7 @@ export class InlineReader {
     let hard = false;
     if (last && typeof last.inline === 'string') {
       hard = last.inline.endsWith('  ');
-      last.inline = withoutSpacesAtEnd(last.inline);
+      last.inline = trimSpacesAtEnd(last.inline);
     }
     this.pieces.append(hard ? { kind: 'break' } : '\n');
     this.position++;
@@ -127,7 +127,7 @@ export class InlineReader {
     while (text[end] === marker) end++;
     const run = text.slice(position, end);
     const after = String.fromCodePoint(text.codePointAt(end) ?? 32);
-    const flanks = flanking(marker, characterBefore(text, position), after);
+    const flanks = readFlanking(marker, characterBefore(text, position), after);
     const piece = this.pieces.append(run);
     this.position = end;
     if ((marker === '~' && run.length > 2) || (!flanks.canOpen && !flanks.canClose)) return;
@@ -152,7 +152,7 @@ export class InlineReader {
       this.pieces.append({ kind: 'html', text: html });
       this.position += html.length;
     } else if (this.context.unfinished && text.startsWith('<!--', position)) {
-      // A comment is not for readers, also while it is being written.
+      // Hide a comment that is still incomplete.
       this.position = text.length;
     } else this.addText('<');
   }
@@ -176,8 +176,8 @@ function characterBefore(text: string, position: number): string {
   return isLow ? String.fromCodePoint(text.codePointAt(position - 2) ?? 32) : (text[position - 1] ?? ' ');
 }
 
-/** A loop, because a pattern would try again at every space of a long run. */
-function withoutSpacesAtEnd(text: string): string {
+/** A loop, because a regular expression would backtrack at every space of a long run. */
+function trimSpacesAtEnd(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;
   return text.slice(0, end);

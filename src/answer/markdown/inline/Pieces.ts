@@ -1,21 +1,21 @@
 import type { Inline } from '../ast.js';
 
-/** An inline element while its paragraph is read: a link in a chain, so that wrapping a range costs nothing but its length. */
+/** An inline element of the text that is being parsed: a node of a linked list, so that wrapping a range takes linear time. */
 export interface Piece {
   inline: Inline;
-  /** Elements inside one another in it. */
+  /** Nesting of elements in it. */
   depth: number;
   previous: Piece | undefined;
   next: Piece | undefined;
 }
 
-/** The chain of what was read so far. */
+/** The linked list of elements parsed so far. */
 export class Pieces {
   private first: Piece | undefined;
   last: Piece | undefined;
-  /** Elements made, text not counted. */
+  /** Number of elements, not counting text. */
   count = 0;
-  /** The deepest nesting. */
+  /** Maximum nesting. */
   depth = 0;
 
   append(inline: Inline): Piece {
@@ -34,7 +34,7 @@ export class Pieces {
     else this.last = piece.previous;
   }
 
-  /** Takes what stands between two pieces (to the end without `before`) and puts one element in its place. */
+  /** Replaces the pieces between two pieces with one element. Without `before`, up to the end. */
   wrap(after: Piece, before: Piece | undefined, make: (children: Inline[]) => Inline): Piece {
     const children: Inline[] = [];
     let depth = 0;
@@ -51,7 +51,7 @@ export class Pieces {
     return wrapped;
   }
 
-  /** Removes a piece and everything behind it. */
+  /** Removes a piece and everything after it. */
   cut(from: Piece): void {
     this.last = from.previous;
     if (this.last) this.last.next = undefined;
@@ -65,22 +65,22 @@ export class Pieces {
   }
 }
 
-/** Appends an inline element; text is joined with the text before it. */
+/** Appends an inline element. Joins text with preceding text. */
 export function pushInline(list: Inline[], inline: Inline): void {
   const last = list[list.length - 1];
   if (typeof inline === 'string' && typeof last === 'string') list[list.length - 1] = last + inline;
   else if (inline !== '') list.push(inline);
 }
 
-/** The text of inline elements without their marks, as it stands in `alt`. */
-export function inlineText(inlines: readonly Inline[]): string {
+/** The plain text of inline elements, for `alt`. */
+export function textOfInlines(inlines: readonly Inline[]): string {
   let text = '';
   for (const inline of inlines) {
     if (typeof inline === 'string') text += inline;
     else if (inline.kind === 'break') text += '\n';
     else if (inline.kind === 'code' || inline.kind === 'html') text += inline.text;
     else if (inline.kind === 'image') text += inline.alt;
-    else if ('children' in inline) text += inlineText(inline.children);
+    else if ('children' in inline) text += textOfInlines(inline.children);
   }
   return text;
 }

@@ -1,6 +1,6 @@
-import { TAG } from '../htmlBlocks.js';
+import { TAG } from '../matchHtmlBlock.js';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: CommonMark names them as what an address may not hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: CommonMark excludes them from addresses
 const URI_AUTOLINK = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>\x00-\x20]*)>/y;
 const MAIL_AUTOLINK =
   /<([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)*)>/y;
@@ -18,7 +18,7 @@ function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArr
   return pattern.exec(text);
 }
 
-/** `<https://…>` or `<name@host>`: the address without its brackets, and where it leads. */
+/** Reads `<https://…>` or `<name@host>`: the text without the brackets, and its URL. */
 export function readAutolink(text: string, position: number): { address: string; url: string } | undefined {
   const uri = matchAt(URI_AUTOLINK, text, position)?.[1];
   if (uri !== undefined) return { address: uri, url: uri };
@@ -27,9 +27,9 @@ export function readAutolink(text: string, position: number): { address: string;
 }
 
 /**
- * A tag, comment, instruction, declaration or CDATA section.
+ * Reads a tag, comment, processing instruction, declaration or CDATA section.
  *
- * @param unclosed Ends that are not in the rest of the text: they are looked for once.
+ * @param unclosed Ends that the rest of the text does not contain. Filled here, so that each is searched for once.
  */
 export function readHtml(text: string, position: number, unclosed: Set<string>): string | undefined {
   const short = matchAt(TAG_HERE, text, position) ?? matchAt(EMPTY_COMMENT, text, position);

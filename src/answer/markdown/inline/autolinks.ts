@@ -3,7 +3,7 @@ import { pushInline } from './Pieces.js';
 
 const BARE_LINK_START = /(?:https?:\/\/|www\.)/gi;
 const BARE_LINK = /(?:https?:\/\/|www\.)[^\s<]*/iy;
-/** The host of an address ends at the first ASCII punctuation that hosts do not have, such as `!`. */
+/** A host ends at the first ASCII punctuation that hosts cannot contain, such as `!`. */
 const HOST = /^(?:https?:\/\/)?([^\s!-,/:-@[-^`{-~]*)/i;
 const TRAILING_PUNCTUATION = `?!.,:*_~'"`;
 const ENTITY = /^&[a-z\d]+;$/i;
@@ -11,19 +11,19 @@ const MAX_ENTITY = 40;
 const LOCAL_PART = /[\w.+-]/;
 const MAIL_HOST = /[\w-]+(?:\.[\w-]+)+/y;
 
-/** A bare address in the text and where it ends. */
+/** A URL in plain text. */
 export interface BareLink {
   text: string;
   url: string;
 }
 
-/** Where the next bare address may start, from a position on; the length of the text when nowhere. */
+/** Position from which the next bare URL may start; the length of the text if there is none. */
 export function nextBareLink(text: string, from: number): number {
   BARE_LINK_START.lastIndex = from;
   return BARE_LINK_START.exec(text)?.index ?? text.length;
 }
 
-/** Punctuation at its end belongs to the sentence, and so does a closing bracket that has no opening one in it. */
+/** Removes trailing punctuation, and a closing parenthesis without an opening one: they belong to the sentence. */
 function trimBareLink(link: string): string {
   let surplus = 0;
   for (const character of link) {
@@ -55,7 +55,7 @@ function validHost(host: string, needsDot: boolean): boolean {
   return isLetter(host[0] ?? '') && labels.slice(-2).every((label) => !label.includes('_'));
 }
 
-/** Reads an address that starts with `http://`, `https://` or `www.` (GFM, "Autolinks"). */
+/** Reads a URL that starts with `http://`, `https://` or `www.` (GFM, "Autolinks"). */
 export function readBareLink(text: string, position: number): BareLink | undefined {
   const before = text[position - 1] ?? ' ';
   BARE_LINK.lastIndex = position;
@@ -85,7 +85,7 @@ function splitMails(text: string, into: Inline[]): void {
   pushInline(into, text.slice(from));
 }
 
-/** Makes links of bare mail addresses, outside of links. */
+/** Turns bare e-mail addresses outside links into links. */
 export function linkMails(inlines: readonly Inline[]): Inline[] {
   const linked: Inline[] = [];
   for (const inline of inlines) {

@@ -1,16 +1,16 @@
 import type { Inline } from '../ast.js';
 import type { Piece, Pieces } from './Pieces.js';
 
-/** A run of `*`, `_` or `~` that may open or close something. */
+/** A run of `*`, `_` or `~` that may open or close emphasis. */
 export interface Delimiter {
   piece: Piece;
   marker: string;
-  /** Characters left, and at first. */
+  /** Number of unused characters, and of all. */
   count: number;
   original: number;
   canOpen: boolean;
   canClose: boolean;
-  /** Most likely opens something: stands before a word and not in one, or in a text that is written without spaces. */
+  /** Whether it probably opens emphasis: it precedes a word, or the text is written without spaces. */
   likelyOpens: boolean;
   previous: Delimiter | undefined;
   next: Delimiter | undefined;
@@ -22,13 +22,13 @@ function isSpace(character: string): boolean {
   return character.trim() === '';
 }
 
-/** Most text is ASCII: the pattern with all of Unicode takes a browser a moment to prepare. */
+/** ASCII has its own expression, because browsers compile the Unicode expression slowly. */
 function isPunctuation(character: string): boolean {
   return character < '\x80' ? ASCII_PUNCTUATION.test(character) : /^[\p{P}\p{S}]$/u.test(character);
 }
 
-/** What a run of delimiters may do, from the characters before and after it (empty at an end of the text). */
-export function flanking(
+/** Whether a run of delimiters may open or close emphasis, by the characters around it (CommonMark, "Emphasis"). */
+export function readFlanking(
   marker: string,
   before: string,
   after: string,
@@ -84,7 +84,7 @@ export class Delimiters {
         if (opener.count === closer.count) return opener;
         continue;
       }
-      // "Multiple of 3": a run that could do both pairs only when the lengths fit (CommonMark, rules 9 and 10).
+      // The "multiple of 3" rule (CommonMark, "Emphasis", rules 9 and 10).
       const odd =
         (closer.canOpen || opener.canClose) &&
         closer.original % 3 !== 0 &&
@@ -94,7 +94,7 @@ export class Delimiters {
     return undefined;
   }
 
-  /** Pairs all delimiters above `bottom`. What is below which no opener can be found is kept, which makes it linear. */
+  /** Pairs all delimiters above `bottom`. `bottoms` stores below which delimiter there is no opener, which makes the search linear. */
   pair(bottom: Delimiter | undefined): void {
     const bottoms = new Map<string, Delimiter | undefined>();
     let closer = this.first(bottom);
@@ -137,13 +137,13 @@ export class Delimiters {
     this.remove(delimiter);
   }
 
-  /** Forgets all above `bottom`. */
+  /** Removes all delimiters above `bottom`. */
   drop(bottom: Delimiter | undefined): void {
     this.last = bottom;
     if (bottom) bottom.next = undefined;
   }
 
-  /** The text is unfinished: what was opened before a word reaches to its end, so that no raw mark is seen. */
+  /** Closes open emphasis at the end of an unfinished text, so that readers do not see raw markers. */
   closeUnfinished(bottom: Delimiter | undefined): void {
     for (let opener = this.last; opener && opener !== bottom; opener = opener.previous) {
       if (!opener.canOpen || !opener.likelyOpens || (opener.marker === '~' && opener.count !== 2)) continue;

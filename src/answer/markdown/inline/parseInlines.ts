@@ -4,21 +4,21 @@ import { linkMails, nextBareLink } from './autolinks.js';
 import type { InlineContext } from './Brackets.js';
 import { InlineReader } from './InlineReader.js';
 
-/** Inline Markdown, read. */
+/** Parsed inline Markdown. */
 export interface InlineResult {
   inlines: Inline[];
-  /** Labels that were looked for and have no definition. */
+  /** Labels of references without a definition. */
   missing: readonly string[];
-  /** Something is drawn although its definition is missing. */
+  /** Whether a link or footnote is shown although its definition is missing. */
   pending: boolean;
-  /** Elements made. */
+  /** Number of elements. */
   count: number;
 }
 
-/** What means something where nothing stands before it: a closing bracket does not. */
+/** Characters that can start an element. Text without them needs no parsing. */
 const SPECIAL = /[\n`[!<&*_~\\@]/;
 
-/** Reads the inline Markdown of a paragraph, heading or cell (CommonMark 0.31 with GFM). */
+/** Parses the inline Markdown of a paragraph, heading or cell (CommonMark 0.31 with GFM). */
 export function parseInlines(text: string, context: InlineContext): InlineResult {
   if (!SPECIAL.test(text) && nextBareLink(text, 0) === text.length) {
     return { inlines: text === '' ? [] : [text], missing: [], pending: false, count: 0 };

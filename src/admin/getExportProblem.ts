@@ -1,0 +1,50 @@
+import type { ExportLabels, ExportProblem } from '../languages/ExportLabels.js';
+import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { ErrorKind } from '../protocol/errorKind.js';
+import { readExportFailure } from '../protocol/exportReport.js';
+
+const BY_CODE: Readonly<Record<string, ExportProblem>> = {
+  'plan-required': 'plan',
+  'not-allowed': 'not-allowed',
+  'proxy-key': 'proxy-key',
+};
+
+const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
+  network: 'unreachable',
+  timeout: 'too-slow',
+  truncated: 'unreachable',
+  empty: 'no-proxy',
+  protocol: 'no-proxy',
+  'stream-error': 'unexpected',
+  'bad-request': 'refused',
+  auth: 'signed-out',
+  quota: 'rate-limit',
+  forbidden: 'forbidden',
+  'not-found': 'unknown-job',
+  'not-ready': 'not-ready',
+  'too-large': 'refused',
+  'rate-limit': 'rate-limit',
+  server: 'platform',
+  http: 'unexpected',
+  challenge: 'unexpected',
+  'wrong-key': 'set-up',
+  setup: 'set-up',
+  aborted: 'unexpected',
+};
+
+/**
+ * Classifies an error for the operator. Both the platform and the proxy refuse with 403; the proxy's `code` says which of them did.
+ *
+ * @param starting Whether the start request failed. Its 404 means that there is no proxy at the address, not that a job is unknown.
+ */
+export function getExportProblem(error: DocsAssistantError, starting = false): ExportProblem {
+  const byCode = BY_CODE[error.code ?? ''];
+  if (byCode) return byCode;
+  return starting && error.kind === 'not-found' ? 'no-proxy' : BY_KIND[error.kind];
+}
+
+/** The message for a failed start. Uses the message of a failed job where the cause is the same, such as a full disk. */
+export function getStartErrorText(labels: ExportLabels, error: DocsAssistantError): string {
+  const failure = readExportFailure(error.code);
+  return failure ? labels.failures[failure] : labels.errors[getExportProblem(error, true)];
+}

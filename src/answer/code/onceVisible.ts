@@ -1,0 +1,49 @@
+/** Distance from the viewport at which the callback runs, so that the change is not visible. */
+const MARGIN = '300px';
+
+const callbacks = new WeakMap<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+function getObserver(): IntersectionObserver {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer?.unobserve(target);
+        const callback = callbacks.get(target);
+        if (callback) runWhenIdle(callback);
+      }
+    },
+    { rootMargin: MARGIN },
+  );
+  return observer;
+}
+
+/** Shortest and longest wait for an idle page (ms). Text that streams has priority. */
+const MIN_WAIT = 150;
+const MAX_WAIT = 1_000;
+
+function runWhenIdle(callback: () => void): void {
+  setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: MAX_WAIT });
+    else callback();
+  }, MIN_WAIT);
+}
+
+/**
+ * Calls back once, when an element comes close to the viewport.
+ *
+ * @returns a function that cancels the callback.
+ */
+export function onceVisible(element: Element, callback: () => void): () => void {
+  if (typeof IntersectionObserver !== 'function') {
+    callback();
+    return () => {};
+  }
+  callbacks.set(element, callback);
+  getObserver().observe(element);
+  return () => {
+    callbacks.delete(element);
+    observer?.unobserve(element);
+  };
+}

@@ -1,0 +1,41 @@
+import type { AnyBlock } from './markdown/ast.js';
+
+/** Text whose first letter belongs to a right-to-left script. */
+const RIGHT_TO_LEFT = /^[^a-zA-Z\u00c0-\u0590\u0900-\u1fff\u3000-\ud7ff]*[\u0591-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const ANY_RIGHT_TO_LEFT = /[\u0591-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Maximum number of characters examined. */
+const MAX_EXAMINED = 200;
+
+/** Whether the first letter of a text belongs to a right-to-left script. */
+export function isRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text.slice(0, MAX_EXAMINED));
+}
+
+/** Code and URLs, which do not tell the language of the text. */
+const NO_WORDS = /`[^`]*`|\]\([^)]*\)/g;
+
+/**
+ * The `dir` of a text. `auto` goes by the first letter, but an Arabic or Hebrew sentence often begins with a name in Latin letters. So the
+ * text is right-to-left if at least half of its words are.
+ */
+export function detectDirection(text: string): 'rtl' | 'auto' {
+  const start = text.slice(0, MAX_EXAMINED);
+  if (!ANY_RIGHT_TO_LEFT.test(start)) return 'auto';
+  const words = start
+    .replace(NO_WORDS, ' ')
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word));
+  const [first = ''] = words;
+  const rightToLeft = words.filter(isRightToLeft).length;
+  return isRightToLeft(first) || (rightToLeft > 0 && 2 * rightToLeft >= words.length) ? 'rtl' : 'auto';
+}
+
+/**
+ * The `dir` of an element that contains blocks: the direction of its first text. `dir="auto"` would skip paragraphs that have their own
+ * `dir`, and leave the bullet, the number or the bar of a quote on the wrong side.
+ */
+export function detectBlockDirection([first]: readonly AnyBlock[]): 'rtl' | 'auto' {
+  if (first === undefined) return 'auto';
+  if ('children' in first) return detectBlockDirection(first.children);
+  return 'inlines' in first ? detectDirection(first.text) : 'auto';
+}

@@ -1,0 +1,31 @@
+/** Maximum length of the part at the end of an unfinished text that can be hidden. */
+const MAX_TAIL = 120;
+
+/**
+ * Text that may still become markup: delimiters, the `!` of an image, the start of a tag or of an address in angle brackets, or of a
+ * character reference.
+ */
+const PARTIAL_MARK = /(?:!|[*_~`]+|<br\s*\/?|<[/!?]?[a-zA-Z][^\s<>]*|<[/!?]?-*|&#?\w*)$/;
+const BACKSLASHES = /\\*$/;
+
+/** Removes incomplete markup from the end of an unfinished text. It is shown once the rest of it has arrived. */
+export function removePartialMark(text: string): string {
+  const cut = Math.max(0, text.length - MAX_TAIL);
+  const partial = PARTIAL_MARK.exec(text.slice(cut));
+  const end = partial ? cut + partial.index : text.length;
+  // After an odd number of backslashes, the last one escapes the next character.
+  const escaped = (BACKSLASHES.exec(text.slice(cut, end))?.[0].length ?? 0) % 2 === 1;
+  if (!escaped) return text.slice(0, end);
+  return end === text.length ? text.slice(0, -1) : text.slice(0, end + 1);
+}
+
+const PARTIAL_TARGET = /^\((?:<[^<>\n]*>?|[^\s<]\S*)?(?:\s+(?:(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)\s*)?)?$/;
+const PARTIAL_LABEL = /^(?:\[[^\]]*)?$/;
+const MAX_TARGET = 4_000;
+
+/** Whether the text after `[text]` is the beginning of a link target. */
+export function isPartialTarget(text: string, position: number): boolean {
+  if (text.length - position > MAX_TARGET) return false;
+  const rest = text.slice(position);
+  return PARTIAL_TARGET.test(rest) || PARTIAL_LABEL.test(rest);
+}

@@ -1,0 +1,44 @@
+import type { AnyBlock, Block, FootnoteBlock, Inline, Leaf } from './ast.js';
+
+/** The footnotes with references, numbered in the order of their first references. */
+export interface FootnoteOrder {
+  footnotes: FootnoteBlock[];
+  footnoteNumbers: Map<string, number>;
+}
+
+function visitInlines(inlines: readonly Inline[], see: (label: string) => void): void {
+  for (const inline of inlines) {
+    if (typeof inline === 'string') continue;
+    if (inline.kind === 'footnote') see(inline.label);
+    else if ('children' in inline) visitInlines(inline.children, see);
+  }
+}
+
+function visitLeaves(block: AnyBlock, visit: (leaf: Leaf) => void, notes: (note: FootnoteBlock) => void): void {
+  if (block.kind === 'paragraph' || block.kind === 'heading') visit(block);
+  else if (block.kind === 'table') for (const row of [block.head, ...block.rows]) row.forEach(visit);
+  else if (block.kind === 'footnote') notes(block);
+  else if ('children' in block) for (const child of block.children) visitLeaves(child, visit, notes);
+}
+
+/** Numbers the footnotes of an answer. References inside footnotes come after those of the text. */
+export function orderFootnotes(groups: readonly (readonly Block[])[]): FootnoteOrder {
+  const defined = new Map<string, FootnoteBlock>();
+  const referred = new Set<string>();
+  const addReferences = (leaf: Leaf) => visitInlines(leaf.inlines, (label) => referred.add(label));
+  const addNote = (block: FootnoteBlock) => {
+    if (!defined.has(block.label)) defined.set(block.label, block);
+  };
+  for (const group of groups) for (const block of group) visitLeaves(block, addReferences, addNote);
+  const footnotes: FootnoteBlock[] = [];
+  const footnoteNumbers = new Map<string, number>();
+  // The set grows during the iteration, because notes can refer to other notes.
+  for (const label of referred) {
+    const block = defined.get(label);
+    if (!block) continue;
+    footnotes.push(block);
+    footnoteNumbers.set(label, footnotes.length);
+    for (const child of block.children) visitLeaves(child, addReferences, addNote);
+  }
+  return { footnotes, footnoteNumbers };
+}

@@ -1,0 +1,126 @@
+import { numberOfText } from '../../search/numberOfText.js';
+import { DigitReader, digits } from '../../search/shards/digits.js';
+import { stemWordOf } from '../../search/stemWord.js';
+import { wordsOf } from '../../search/words.js';
+import type { DocsPage } from '../../site/DocsPage.js';
+import { openedOnce } from '../docs/PackedMarkdown.js';
+import type { DocsSection } from './DocsSection.js';
+import { extractProseAndCode, extractSearchFields, SEARCH_FIELDS } from './extractSearchFields.js';
+import { IndexedSection } from './IndexedSection.js';
+import { splitIntoSections } from './splitIntoSections.js';
+
+/** The data of one page for the index. Kept as long as the page, so it is small. */
+export interface PageCounts {
+  sections: readonly IndexedSection[];
+  /** For each section a hash of its content, equal for copies; 0 if it has no content. */
+  contentHashes: readonly number[];
+  /** For each section, whether it has content. */
+  hasContent: readonly boolean[];
+  /** Number of words in all sections together, by field. */
+  lengths: readonly number[];
+  /** The counts of the sections, one after the other, as digits. Maps would take ten times the memory. */
+  counts: string;
+}
+
+/** The word counts of one section. Words are numbers; `wordOf` returns the text. */
+export interface SectionCounts {
+  /** Number of words by field. */
+  lengths: number[];
+  /** Words of its heading, or of the page's title if it has none. */
+  heading: number[];
+  /** Words of heading, text and code in order, to find words next to each other. */
+  running: number[];
+  /** For each field: word, count, word, count, … */
+  fields: number[][];
+}
+
+const RUNNING_FIELDS: ReadonlySet<string> = new Set(['heading', 'text', 'code']);
+
+/** All words seen so far. The vocabulary of a documentation is limited, so this stays small. */
+const words: string[] = [];
+const numbers = new Map<string, number>();
+
+// When a file changes, its page is replaced, never modified, so the counts of other pages stay valid.
+const counted = new WeakMap<DocsPage, PageCounts>();
+
+/** Counts the words of a page. The result is cached. */
+export function countPageWords(page: DocsPage): PageCounts {
+  const known = counted.get(page);
+  if (known) return known;
+  // Unpacked for this call only: otherwise all texts of a documentation would stay in memory until the next garbage collection.
+  const sections = splitIntoSections({ ...page, markdown: openedOnce(page.markdown) });
+  const counts = sections.map(countSection);
+  const result: PageCounts = {
+    sections: sections.map((section, place) => new IndexedSection({ ...section, page }, place)),
+    contentHashes: sections.map(contentHashOf),
+    hasContent: sections.map(({ nodes }) => nodes.length > 0),
+    lengths: SEARCH_FIELDS.map((_, field) => counts.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0)),
+    counts: counts.map(encodeCounts).join(''),
+  };
+  counted.set(page, result);
+  return result;
+}
+
+/** Reads the counts of a page's sections, in order. */
+export function* readCounts({ counts, sections }: PageCounts): Generator<SectionCounts> {
+  const reader = new DigitReader(counts);
+  const list = (length: number) => Array.from({ length }, () => reader.number());
+  for (let section = 0; section < sections.length; section += 1) {
+    const lengths = list(SEARCH_FIELDS.length);
+    const heading = list(reader.number());
+    const running = list(reader.number());
+    yield { lengths, heading, running, fields: SEARCH_FIELDS.map(() => list(reader.number())) };
+  }
+}
+
+/** Returns the text of a word. */
+export function wordOf(number: number): string {
+  return words[number] ?? '';
+}
+
+/** Number of words seen so far. */
+export function countKnownWords(): number {
+  return words.length;
+}
+
+function numberOf(word: string): number {
+  const known = numbers.get(word);
+  if (known !== undefined) return known;
+  numbers.set(word, words.length);
+  return words.push(word) - 1;
+}
+
+function countSection(section: DocsSection): SectionCounts {
+  const stem = stemWordOf(section.page.language);
+  const texts = extractSearchFields(section);
+  const lengths: number[] = [];
+  const running: number[] = [];
+  const fields = SEARCH_FIELDS.map(({ name }) => {
+    const ofField = new Map<number, number>();
+    let length = 0;
+    for (const { term, kind } of wordsOf(texts[name], stem)) {
+      const number = numberOf(term);
+      ofField.set(number, (ofField.get(number) ?? 0) + 1);
+      if (kind === 'whole') length += 1;
+      if (RUNNING_FIELDS.has(name)) running.push(number);
+    }
+    lengths.push(length);
+    return [...ofField].flat();
+  });
+  const heading = wordsOf(section.heading || texts.title, stem).map(({ term }) => numberOf(term));
+  return { lengths, heading, running, fields };
+}
+
+function encodeCounts({ lengths, heading, running, fields }: SectionCounts): string {
+  const lists = [heading, running, ...fields].flatMap((list) => [list.length, ...list]);
+  return [...lengths, ...lists].map((number) => digits(number)).join('');
+}
+
+/** Copies are recognised by this many characters. */
+const COMPARED_LENGTH = 400;
+
+/** Hash of a section's content. Results show only one copy of a section that exists in several versions. */
+function contentHashOf({ heading, nodes }: DocsSection): number {
+  const { prose } = extractProseAndCode(nodes);
+  return prose === '' ? 0 : numberOfText(`${heading}\n${prose.slice(0, COMPARED_LENGTH)}`);
+}

@@ -1,0 +1,176 @@
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { storeThreads } from '../../stories/support/storeThreads.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
+import { shadowRootOf } from './support/widgetRoot.js';
+
+const USABLE = 'a[href], button, textarea, input, summary, [tabindex="0"]';
+/** Elements that show the focus of elements inside them. */
+const SHOWING = '.da-composer, .da-history-search';
+
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+const outlined = (element: Element | null) => element !== null && getComputedStyle(element).outlineStyle !== 'none';
+const isSeen = (element: Element) =>
+  outlined(element) || outlined(element.closest(SHOWING)) || getComputedStyle(element, '::after').opacity === '1';
+
+/** The focusable elements in a part of the panel, in reading order. */
+const usableIn = (part: Element) =>
+  [...part.querySelectorAll<HTMLElement>(USABLE)].filter(
+    (element) =>
+      element.tabIndex >= 0 && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true }),
+  );
+
+/** Moves through a part of the panel with Tab, and checks that every element is reached in order and shows its focus. */
+async function walkThrough(part: Element): Promise<string[]> {
+  const usable = usableIn(part);
+  expect(usable.length).toBeGreaterThan(0);
+  for (const element of usable) {
+    await userEvent.keyboard('{Tab}');
+    expect(nameOf(focused() as Element)).toBe(nameOf(element));
+    expect(focused()).toBe(element);
+    await waitFor(() => expect(isSeen(element), nameOf(element)).toBe(true));
+  }
+  return usable.map(nameOf);
+}
+
+const panel = () => shadowRootOf().querySelector('.da-panel') as HTMLElement;
+const start = (element: HTMLElement | null) => act(() => element?.focus());
+
+const FRAMES = { panel: 'complementary', modal: 'dialog', inline: 'region' } as const;
+
+describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
+  '%s, by keyboard and in the accessibility tree',
+  (variant) => {
+    test('a reader opens it, asks, passes every control, and returns', async () => {
+      const { assistant } = renderAssistant('answer', { variant });
+      const trigger = assistant.queryByRole('button', { name: 'Ask the docs' });
+      if (trigger) {
+        start(trigger);
+        await userEvent.keyboard('{Enter}');
+        await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+      } else start(await assistant.findByRole('textbox'));
+      await userEvent.keyboard('How do I change the accent colour?{Enter}');
+      await assistant.findByText(/^Answer complete, 3 sources/);
+      await assistant.findByRole('button', { name: 'Copy answer' });
+      await assistant.findByRole('button', { name: 'This page' });
+      // Text is animated for a moment after its end has arrived, and the wrap button appears once lines are known to overflow.
+      await assistant.findByRole('link', { name: 'Options' });
+      await assistant.findByRole('button', { name: 'Wrap lines' });
+
+      const frame = assistant.getAllByRole(FRAMES[variant], { name: 'Ask the docs' })[0] as HTMLElement;
+      const headings = assistant
+        .getAllByRole('heading')
+        .map((heading: HTMLElement) => [heading.localName, heading.textContent]);
+      expect(headings).toEqual([
+        ['h2', 'Ask the docs'],
+        ['h3', 'You asked'],
+        ['h3', 'The assistant answered'],
+        ['h4', 'Sources'],
+        ['h4', 'Read next'],
+      ]);
+      for (const name of ['Conversation', 'Sources', 'Read next'])
+        expect(frame).toContainElement(assistant.getByRole('region', { name }));
+      expect(assistant.getByRole('article', { name: 'You asked' })).toHaveTextContent(
+        'How do I change the accent colour?',
+      );
+
+      // At the end there is no jump button, which would disappear while the focus moves on.
+      await waitFor(() => {
+        shadowRootOf().querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
+        expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull();
+      });
+      start(panel());
+      const stops = await walkThrough(panel());
+      expect(stops.slice(-3)).toEqual(['This page', 'Ask a follow-up', 'Send']);
+      await userEvent.keyboard('{Escape}');
+      if (!trigger) return expect(frame).toBeVisible();
+      await waitFor(() => expect(assistant.queryByRole('textbox')).toBeNull());
+      await waitFor(() => expect(focused()).toBe(trigger));
+    });
+  },
+);
+
+describe('by keyboard alone', () => {
+  async function open(situation: 'answer' | 'plainAnswer', props: Parameters<typeof renderAssistant>[1]) {
+    const rendered = renderAssistant(situation, props);
+    rendered.handle.current?.open();
+    const field = await rendered.assistant.findByRole('textbox');
+    await waitFor(() => expect(focused()).toBe(field));
+    return { ...rendered, field };
+  }
+
+  test('the history can be searched, opened and left', async () => {
+    storeThreads(['How do I change the accent colour?', 'Does it work without JavaScript?']);
+    const { assistant, field } = await open('answer', { persist: true });
+    start(assistant.getByRole('button', { name: 'More' }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('menuitem', { name: 'History' })));
+    await userEvent.keyboard('{Enter}');
+    const title = await assistant.findByRole('heading', { name: 'History', level: 2 });
+    await waitFor(() => expect(focused()).toBe(title));
+    await assistant.findByRole('searchbox', { name: 'Search chats' });
+    expect(assistant.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
+    expect(assistant.getByRole('dialog', { name: 'Ask the docs' })).toContainElement(title);
+    // The title comes after the back button.
+    const view = shadowRootOf().querySelector('.da-panel-view') as HTMLElement;
+    start(panel().querySelector<HTMLElement>('[aria-label="Close the assistant"]'));
+    const stops = await walkThrough(view);
+    expect(stops.filter((name) => name.startsWith('Delete'))).toHaveLength(3);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(focused()).toBe(field));
+  });
+
+  test('the consent notice is read before it is given, and the focus moves on', async () => {
+    const { assistant, field } = await open('plainAnswer', {
+      persist: true,
+      consent: 'required',
+      privacyHref: '/privacy',
+    });
+    await userEvent.keyboard('Is it there?{Enter}');
+    const agree = await assistant.findByRole('button', { name: 'Agree' });
+    const notice = agree.closest('section') as HTMLElement;
+    // The notice has the focus instead of its button, which a second Enter would press unread.
+    await waitFor(() => expect(focused()).toBe(notice));
+    expect(assistant.getAllByRole('region')).toContain(notice);
+    expect(nameOf(notice).length).toBeGreaterThan(20);
+    expect(await walkThrough(notice)).toEqual([expect.any(String), 'Agree', 'Not now']);
+    start(agree);
+    await userEvent.keyboard('{Enter}');
+    await assistant.findByText('Yes.');
+    expect(focused()).toBe(field);
+  });
+
+  test('the privacy notice redacts with the focused button, or returns to the field', async () => {
+    const { assistant, field } = await open('plainAnswer', {});
+    await userEvent.keyboard('I am ada@gmail.com{Enter}');
+    const guard = await assistant.findByRole('group', { name: 'This may be private. Nothing has been sent.' });
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('button', { name: 'Redact' })));
+    expect(isSeen(focused() as Element)).toBe(true);
+    expect(guard).toHaveTextContent('Email address');
+    await userEvent.keyboard('{Tab}');
+    expect(focused()).toBe(assistant.getByRole('button', { name: 'Send anyway' }));
+    await userEvent.keyboard('{Escape}');
+    expect(focused()).toBe(field);
+  });
+
+  test('the feedback form is read in order, and the focus returns to the rating', async () => {
+    const { assistant } = await open('plainAnswer', { onFeedback: () => {} });
+    await userEvent.keyboard('Is it there?{Enter}');
+    const down = await assistant.findByRole('button', { name: 'Not helpful' });
+    start(down);
+    await userEvent.keyboard('{Enter}');
+    const form = await assistant.findByRole('form', { name: 'What went wrong? (optional)' });
+    expect(await walkThrough(form)).toEqual([
+      'Wrong',
+      'Incomplete',
+      'Hard to follow',
+      'Irrelevant sources',
+      'In your own words (optional)',
+      'Send',
+      'Cancel',
+    ]);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe(down));
+  });
+});
