@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ExportFailureCode, type ExportJobReport, MAX_JOB_WARNINGS } from '../../protocol/exportReport.js';
+import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import { snowballName } from '../../search/snowballNames.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { BundleNames } from '../../site/export/BundleNames.js';
@@ -85,7 +86,7 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   const site = join(run.folder, 'site');
   const report = new ExportReport(pages, source.pages);
   for (const warning of [...source.warnings, ...warningsOfVersion(source.pages, run.record)]) report.warn('', warning);
-  const siteUrl = run.siteUrl?.replace(/(?<!\/)\/+$/, '');
+  const siteUrl = run.siteUrl && withoutTrailingSlashes(run.siteUrl);
   const { discoveryUrl } = run;
   const assets = await exportedAssets(source.assets, {
     assistant: discoveryUrl !== undefined,
