@@ -201,7 +201,7 @@ describe('every name is documented, and every documented name exists:', () => {
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(`src/widget/${file}`, 'utf8'));
     const parts = widget.flatMap((source) =>
-      [...source.matchAll(/\bpart(?:="|: ')([\w-]+)/g)].map((match) => match[1] ?? ''),
+      [...source.matchAll(/\bpart(?:="|: ')([\w-]+)["']/g)].map((match) => match[1] ?? ''),
     );
     const sentence = /^The parts are (.*)$/m.exec(readFileSync('docs/react.md', 'utf8'))?.[1] ?? '';
     expect(sorted([...sentence.matchAll(/`([\w-]+)`/g)].map((match) => match[1] ?? ''))).toEqual(sorted(parts));
