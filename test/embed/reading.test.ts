@@ -303,7 +303,7 @@ describe('the trigger before React has loaded', () => {
 
   it('shows answers and a general error if no file loads after the panel', async () => {
     const page = await embed.open('<main>Text</main>');
-    await page.route(/\/chunks\/(?!mountAssistant-)/, (route) => route.abort());
+    await page.route(/\/chunks\/(later|views|errorFromResponse|AnchoredPopover)-/, (route) => route.abort());
     // Without the privacy guard, which is in one of these files, no question would be sent.
     const script = SCRIPT.replace(' async', ' data-privacy-guard="false" async');
     await page.goto(embed.server.page(`<main>Text</main>${script}`));
