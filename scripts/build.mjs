@@ -1,29 +1,29 @@
 /**
  * Builds the package into dist/.
  *
- *   node scripts/build.mjs                     everything, anew
- *   node scripts/build.mjs --missing           only what is missing or older than its sources
- *   node scripts/build.mjs --missing site node only these parts of it
+ *   node scripts/build.mjs                     empties dist/ and builds everything
+ *   node scripts/build.mjs --missing           builds only the parts that are missing or older than their sources
+ *   node scripts/build.mjs --missing site node the same, only for these parts
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT, tool } from './tool.mjs';
+import { BUILD_STATE, ROOT, tool } from './tool.mjs';
 
-const STAMPS = join(ROOT, 'dist/.built');
+/** The inputs of the build, besides node_modules. */
+const SOURCES = ['src', 'build', 'scripts', 'package.json', 'tsconfig.build.json'];
 
-const vite = (config, ...options) => [tool('vite'), 'build', '--config', config, '--logLevel', 'warn', ...options];
+/** The Vite builds of one configuration run in one process, in this order. An empty mode is Vite's default. */
+const vite = (config, modes = ['']) => [join(ROOT, 'scripts/viteBuild.mjs'), `build/${config}.ts`, ...modes];
 
-/** The parts of dist/, in the order of a whole build; each with its commands. */
+/** The parts of dist/ with their commands. Parts do not depend on each other. */
 const PARTS = {
-  library: [vite('vite.config.ts')],
-  site: ['', 'page', 'theme', 'assistant', 'search', 'stemmers'].map((mode) =>
-    vite('vite.site.config.ts', ...(mode ? ['--mode', mode] : [])),
-  ),
-  node: [vite('vite.node.config.ts')],
-  embed: [vite('vite.embed.config.ts'), vite('vite.embed.config.ts', '--mode', 'script')],
-  types: [[tool('typescript', 'tsc'), '-p', 'tsconfig.build.json'], [join(ROOT, 'scripts/css-types.mjs')]],
+  site: [vite('site', ['', 'page', 'theme', 'assistant', 'search', 'stemmers'])],
+  types: [[tool('typescript', 'tsc'), '-p', 'tsconfig.build.json'], [join(ROOT, 'scripts/declarations.mjs')]],
+  library: [vite('library')],
+  embed: [vite('embed', ['', 'script'])],
+  node: [vite('node')],
 };
 
 function newest(path) {
@@ -32,8 +32,9 @@ function newest(path) {
   return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
+/** Whether the stamp of a part, an empty file, is newer than all sources. */
 function isCurrent(part, sourceTime) {
-  const stamp = join(STAMPS, part);
+  const stamp = join(BUILD_STATE, part);
   return existsSync(stamp) && statSync(stamp).mtimeMs > sourceTime;
 }
 
@@ -41,38 +42,29 @@ function run([script, ...args]) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: ROOT,
-      // Whatever calls this, a test runner too: what is built is for production.
+      // The caller can be a test runner, which sets another NODE_ENV.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script} ended with ${code}`))));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script} exited with code ${code}.`))));
   });
 }
 
 async function buildPart(part) {
-  // The stamp carries the time of the beginning: what is edited meanwhile is newer.
-  const began = new Date();
+  // The stamp gets the start time, so files that are edited during the build count as newer.
+  const started = new Date();
   for (const command of PARTS[part]) await run(command);
-  mkdirSync(STAMPS, { recursive: true });
-  writeFileSync(join(STAMPS, part), began.toISOString());
+  mkdirSync(BUILD_STATE, { recursive: true });
+  const stamp = join(BUILD_STATE, part);
+  writeFileSync(stamp, '');
+  utimesSync(stamp, started, started);
 }
 
-/** Builds the parts that are missing or older than their sources; all parts by default. Parts do not depend on each other. */
+/** Builds the parts that are missing or older than their sources. Default: all parts. */
 export async function buildMissing(parts = Object.keys(PARTS)) {
-  const sources = [
-    'src',
-    'scripts',
-    'package.json',
-    'tsconfig.build.json',
-    'vite.config.ts',
-    'vite.site.config.ts',
-    'vite.node.config.ts',
-    'vite.embed.config.ts',
-  ];
-  const sourceTime = Math.max(...sources.map((source) => newest(join(ROOT, source))));
-  const stale = parts.filter((part) => !isCurrent(part, sourceTime));
-  await Promise.all(stale.map(buildPart));
+  const sourceTime = Math.max(...SOURCES.map((source) => newest(join(ROOT, source))));
+  await Promise.all(parts.filter((part) => !isCurrent(part, sourceTime)).map(buildPart));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,15 +1,15 @@
 /**
- * `npm run check`: everything that can be said about the code without running its tests. Every step runs, also after one has failed.
+ * `npm run check`: all checks of the code except its tests. Every step runs, even after one has failed.
  */
 import { spawnSync } from 'node:child_process';
 import { ROOT, tool } from './tool.mjs';
 
 const STEPS = [
   ['format and lint', () => [tool('@biomejs/biome', 'biome'), 'check', '.']],
-  // Before the types: some pages of the benchmarks import what is built.
+  // Before the types, because some benchmarks and tests import the built files.
   ['build', () => ['scripts/build.mjs']],
   ['types', () => [tool('typescript', 'tsc'), '-p', 'tsconfig.json']],
-  ['time that regular expressions take', () => ['scripts/redos.mjs']],
+  ['time of regular expressions', () => ['scripts/redos.mjs']],
   ['unused code and dependencies', () => [tool('knip')]],
   ['sizes', () => ['scripts/sizes.mjs']],
   ['package, as npm sees it', () => [tool('publint'), '--strict']],
@@ -18,22 +18,22 @@ const STEPS = [
     () => [tool('@arethetypeswrong/cli', 'attw'), '--pack', '.', '--profile', 'esm-only'],
   ],
   ['stories', () => [tool('storybook'), 'build', '--quiet', '--output-dir', 'storybook-static']],
-  ['stories ask for nothing elsewhere', () => ['scripts/stories-offline.mjs']],
+  ['stories load nothing from other hosts', () => ['scripts/stories-offline.mjs']],
 ];
 
-/** What is known against the packages that a reader's page gets. Where the registry answers no such question, that is said and no fault. */
+/** The number of advisories on the dependencies of readers' pages. A registry without audits is no failure. */
 function audit() {
   const npm = process.env.npm_execpath;
-  if (!npm) return 'not asked: run it as "npm run check"';
+  if (!npm) return 'skipped: run this as "npm run check"';
   const { stdout } = spawnSync(process.execPath, [npm, 'audit', '--omit=dev', '--json'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
   try {
     const { metadata } = JSON.parse(stdout);
-    return metadata ? metadata.vulnerabilities.total : 'the registry does not answer audits here';
+    return metadata ? metadata.vulnerabilities.total : 'this registry has no audits';
   } catch {
-    return 'the registry does not answer audits here';
+    return 'this registry has no audits';
   }
 }
 
@@ -54,6 +54,6 @@ const advisories = audit();
 console.log(`${advisories > 0 ? 'FAILED' : 'ok    '} advisories on dependencies: ${advisories}`);
 if (advisories > 0) failed.push('advisories');
 if (failed.length > 0) {
-  console.error(`\nNot clean: ${failed.join(', ')}. "npm run fix" mends format and the simple lint rules.`);
+  console.error(`\nFailed: ${failed.join(', ')}. "npm run fix" corrects the format and simple lint errors.`);
   process.exitCode = 1;
 }

@@ -1,8 +1,8 @@
 /**
- * Finds a Chromium for the tests, and with `--install` gets one: the system's, else Playwright's own, else Debian's.
+ * Finds a Chromium for the tests: the system's or Playwright's. With `--install`, installs Playwright's or else Debian's if there is none.
  *
- *   node scripts/chromium.mjs             prints the path, or says what to do and exits 1
- *   node scripts/chromium.mjs --install   the same, installing first where none is found
+ *   node scripts/chromium.mjs             prints the path, or explains what to do and exits with 1
+ *   node scripts/chromium.mjs --install   the same, but installs Chromium first if there is none
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -20,7 +20,7 @@ const SYSTEM_PATHS = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The path of a Chromium that can be started, or undefined. `CHROMIUM_PATH` comes first. */
+/** The path of an installed Chromium, or undefined. `CHROMIUM_PATH` takes precedence. */
 export function findChromium() {
   const candidates = [process.env.CHROMIUM_PATH, ...SYSTEM_PATHS, chromium.executablePath()];
   return candidates.find((path) => path && existsSync(path));
@@ -31,11 +31,11 @@ function run(command, args) {
 }
 
 function installChromium() {
-  console.log('No Chromium found for the browser tests. Installing the one of Playwright …');
+  console.log("No Chromium found for the browser tests. Installing Playwright's …");
   const playwright = fileURLToPath(new URL('./cli.js', import.meta.resolve('playwright/package.json')));
   if (run(process.execPath, [playwright, 'install', 'chromium']) && findChromium()) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log("That did not work. Installing Debian's Chromium with apt-get, as this is root …");
+  console.log("That failed. Installing Debian's Chromium with apt-get, because this user is root …");
   run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium']);
 }
 
@@ -44,7 +44,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const found = findChromium();
   if (!found) {
     console.error(
-      'The browser tests need Chromium and none could be installed: install it and set CHROMIUM_PATH to its path.',
+      'The browser tests need Chromium, and it could not be installed. Install it and set CHROMIUM_PATH to its path.',
     );
     process.exit(1);
   }

@@ -1,8 +1,8 @@
 /**
  * Checks the regular expressions of src/ for inputs that take polynomial or exponential time.
  *
- *   node scripts/redos.mjs            checks that the table of verdicts is complete; examines patterns without a row
- *   node scripts/redos.mjs --update   also adds rows for new patterns and removes rows of patterns that are gone
+ *   node scripts/redos.mjs            checks that the table of verdicts is complete, and examines patterns without a row
+ *   node scripts/redos.mjs --update   also adds rows for new patterns and removes rows of removed patterns
  *   node scripts/redos.mjs --all      also examines the patterns that have a row, which takes minutes
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ for (const pattern of patterns) {
 }
 const current = new Set(patterns.map(({ key }) => key));
 for (const key of table.keys()) {
-  if (!current.has(key) && !isUpdate) faults.push(`${key} is not in src/ any more. ${UPDATE}`);
+  if (!current.has(key) && !isUpdate) faults.push(`${key} is no longer in src/. ${UPDATE}`);
 }
 if (isUpdate) writeFileSync(join(ROOT, TABLE), formatVerdicts(rows));
 
@@ -46,7 +46,7 @@ const accepted = rows.filter(({ verdict }) => verdict !== 'safe').length;
 console.log(`${patterns.length} regular expressions, ${accepted} of them accepted with a reason`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** The checker reads a dynamic pattern with a word in place of each part known only at run time. */
+/** A dynamic pattern needs a reason too: the checker sees a placeholder for each part that is known only at run time. */
 function needsReason(verdict, { isDynamic }) {
   return verdict !== 'safe' || isDynamic;
 }

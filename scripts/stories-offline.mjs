@@ -1,6 +1,6 @@
 /**
- * Opens the built stories as a reader of them does, and fails when anything is asked for elsewhere: the frame, every page of documentation,
- * and one story. Run after `storybook build` (`npm run check` does).
+ * Opens the built Storybook, all its documentation pages and one story, and fails if any of them makes a request to another host. Run
+ * it after `storybook build`, as `npm run check` does.
  */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -44,31 +44,31 @@ const addresses = [
 
 const executablePath = findChromium();
 if (!executablePath) {
-  console.error('There is no Chromium to look at the stories with. Run "node scripts/chromium.mjs --install".');
+  console.error('Chromium is not installed. Run "node scripts/chromium.mjs --install".');
   process.exit(1);
 }
-/** How long a page may load, in milliseconds, until what it has asked for counts. */
-const SETTLING = 10_000;
+/** Maximum time to wait until a page makes no more requests (ms). */
+const IDLE_TIMEOUT = 10_000;
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-const elsewhere = new Set();
+const foreignRequests = new Set();
 try {
   const page = await browser.newPage();
   await page.route(
     (url) => !['data:', 'blob:'].includes(url.protocol) && url.origin !== origin,
     (route) => {
-      elsewhere.add(route.request().url());
+      foreignRequests.add(route.request().url());
       return route.abort();
     },
   );
   for (const address of addresses) {
     await page.goto(`${origin}${address}`);
-    // Pages of the documentation play their stories in frames, and one of them is never done with asking its own server.
-    await page.waitForLoadState('networkidle', { timeout: SETTLING }).catch(() => {});
+    // Documentation pages show stories in frames, and one of these never stops requesting from its own server.
+    await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT }).catch(() => {});
   }
 } finally {
   await browser.close();
   server.close();
 }
-for (const url of elsewhere) console.error(`The stories ask for ${url}`);
-console.log(`${addresses.length} pages of the stories, ${elsewhere.size} requests elsewhere`);
-process.exitCode = elsewhere.size > 0 ? 1 : 0;
+for (const url of foreignRequests) console.error(`The stories request ${url}`);
+console.log(`${addresses.length} pages of the stories, ${foreignRequests.size} requests to other hosts`);
+process.exitCode = foreignRequests.size > 0 ? 1 : 0;

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this repository. */
+/** Root folder of this repository. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Path of an installed tool's script, so that it is run by Node itself: no shell, no `npx`, the same on every system. */
+/** Path of an installed tool's script. Running it with Node directly, without a shell or `npx`, works the same on every system. */
 export function tool(name, binary = name) {
   const folder = join(ROOT, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[binary]);
 }
+
+/** The build's notes about its own results. `files` in package.json keeps them out of the published package. */
+export const BUILD_STATE = join(ROOT, 'dist/.built');

@@ -6,13 +6,17 @@ import { SourceModule, staticText } from './staticText.mjs';
 /**
  * @typedef {object} FoundPattern
  * @property {string} key The pattern with its flags, `/a+/g`. Parts known only at run time are written as `${expression}`.
- * @property {string} source The pattern to check: a word takes the place of each part known only at run time.
+ * @property {string} source The pattern to check, with a placeholder for each part known only at run time.
  * @property {string} flags
  * @property {boolean} isDynamic Whether parts of it are known only at run time.
  * @property {string[]} files The files that hold it.
  */
 
-/** Collects the regular expressions of a folder: literals, and calls of `RegExp`. @returns {FoundPattern[]} */
+/**
+ * Collects the regular expressions of a folder: literals and calls of `RegExp`.
+ *
+ * @returns {FoundPattern[]}
+ */
 export function collectPatterns(folder) {
   const found = new Map();
   for (const file of sourceFiles(folder)) {
@@ -52,7 +56,7 @@ function isRegExpCall({ type, callee }) {
 function patternOfCall({ arguments: [source, flags] }, module) {
   const pattern = staticText(source, module);
   const { checked } = flags ? staticText(flags, module) : { checked: '' };
-  // Flags known only at run time: the checker reads the pattern with none.
+  // If the flags are known only at run time, the pattern is checked without flags.
   const knownFlags = /^[dgimsuvy]*$/.test(checked) ? checked : '';
   return {
     key: keyOf(pattern.written, knownFlags),
@@ -62,7 +66,7 @@ function patternOfCall({ arguments: [source, flags] }, module) {
   };
 }
 
-/** In one line of a table: control characters are written as escapes. */
+/** Escapes line breaks and tabs, because a row of the table is one line of tab-separated values. */
 function keyOf(pattern, flags) {
   return `/${pattern.replaceAll('\n', '\\n').replaceAll('\t', '\\t')}/${flags}`;
 }

@@ -1,7 +1,7 @@
-// The build in plain JavaScript. The package's own entry prefers programs for Java or for one operating system.
+// The build in plain JavaScript. The package's main entry prefers Java or a native program.
 import recheck from 'recheck/lib/browser.js';
 
-/** The longest search for an attack (ms). */
+/** Time limit for the search for an attack string (ms). */
 const TIMEOUT_MS = 20_000;
 
 /** @returns {'safe' | 'polynomial' | 'exponential' | 'unknown'} */

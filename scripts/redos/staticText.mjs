@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Stands for each part of a pattern that is known only at run time. */
+/** Replaces each part of a pattern that is known only at run time. */
 const PLACEHOLDER = 'name';
 
 /**
@@ -39,7 +39,7 @@ export class SourceModule {
     }
   }
 
-  /** The constant with a name at the top level of the module, or the one it imports: its expression and module. */
+  /** Finds a top-level constant of the module, or the imported constant, by its name. Returns its expression and module. */
   constant(name) {
     for (const statement of this.program.body) {
       if (statement.type === 'ImportDeclaration') {

@@ -2,6 +2,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { keyKind } from '../protocol/keyKind.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { messagePath } from '../protocol/toMessageRequest.js';
+import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 
 /** The path of a proxy or the local service on the page's own origin. */
 const DEFAULT_DISCOVERY_URL = '/discovery';
@@ -38,7 +39,7 @@ function checkKey(apiKey: string, discoveryUrl: string | undefined): void {
 export function assistantEndpoint(options: EndpointOptions): { url: string; headers: Record<string, string> } {
   const { discoveryUrl, apiKey } = options;
   if (apiKey) checkKey(apiKey, discoveryUrl);
-  const root = (discoveryUrl ?? DEFAULT_DISCOVERY_URL).trim().replace(/(?<!\/)\/+$/, '');
+  const root = withoutTrailingSlashes((discoveryUrl ?? DEFAULT_DISCOVERY_URL).trim());
   if (!/^(https?:\/\/[^/?#]+|\/(?!\/))[^?#]*$/i.test(root === '' ? '/' : root)) {
     throw new DocsAssistantError(
       'setup',

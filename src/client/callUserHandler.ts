@@ -5,7 +5,7 @@ function report(error: unknown): void {
 
 /**
  * Calls a function that the site or another caller has passed in. Its errors and rejections are reported like uncaught errors and have no other
- * effect: an exception in a callback of the v4 hook would turn a complete answer into a failed one.
+ * effect: an exception in a callback of `useChat` of AI SDK v4 would turn a complete answer into a failed one.
  */
 export function callUserHandler<Value>(call: () => Value): Value | undefined {
   try {

@@ -10,6 +10,7 @@ import {
 import { keyKind } from '../protocol/keyKind.js';
 import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/readExportReply.js';
 import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
+import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { type JsonReply, requestJson } from './requestJson.js';
 import type { Timeouts } from './timeouts.js';
@@ -154,7 +155,7 @@ function checkedId(jobId: unknown): string {
 }
 
 function rootOf(url: unknown): string {
-  const root = typeof url === 'string' ? url.trim().replace(/(?<!\/)\/+$/, '') : undefined;
+  const root = typeof url === 'string' ? withoutTrailingSlashes(url.trim()) : undefined;
   if (root !== undefined && ROOT.test(root)) return root;
   throw new DocsAssistantError(
     'setup',

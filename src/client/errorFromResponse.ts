@@ -3,20 +3,20 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { type ErrorKind, kindOfStatus } from '../protocol/errorKind.js';
 import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 
-/** How many characters of an error body are read: some are pages of megabytes, some never end. */
+/** Maximum number of characters read from an error body. Some are huge pages, some never end. */
 const MAX_BODY_LENGTH = 20_000;
-/** How long an error body may take (ms). */
+/** Time limit for reading an error body (ms). */
 const BODY_TIMEOUT_MS = 2_000;
 
 const SENTENCES: Readonly<Partial<Record<ErrorKind, string>>> = {
-  'bad-request': 'The service refused the request as malformed.',
-  auth: 'The service wants a key, or another one: check apiKey, or the key of your proxy.',
+  'bad-request': 'The service rejected the request as invalid.',
+  auth: 'The service requires a valid key. Check apiKey, or the key of your proxy.',
   quota: 'The quota of this service is used up.',
-  forbidden: 'The service does not allow this.',
-  'not-found': 'The service knows no such domain, thread or job.',
+  forbidden: 'The service does not allow this request.',
+  'not-found': 'The service has no such domain, thread or job.',
   'not-ready': 'The job has not finished yet.',
   'too-large': 'The request is larger than the service accepts.',
-  'rate-limit': 'The service is asked too often; wait for retryAfter seconds.',
+  'rate-limit': 'There were too many requests. Wait retryAfter seconds.',
   server: 'The service failed.',
 };
 
@@ -59,7 +59,7 @@ export async function errorFromResponse(response: Response): Promise<DocsAssista
     response.body?.cancel().catch(() => {});
     return new DocsAssistantError(
       'http',
-      'The endpoint answered with a redirect, which is not followed because it would carry the conversation elsewhere. Give the final address.',
+      'The endpoint answered with a redirect. It was not followed, because it could lead to a server that was not configured. Configure the final address.',
       { status },
     );
   }

@@ -12,7 +12,7 @@ export interface HelmValuesOptions {
 const ESCAPED = /[\u0000-\u001f\u007f-\u009f\u00ad\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /**
- * Writes the Helm chart values with which a self-hosted deployment serves a bundle, as YAML (docs/http-interfaces.md). Texts are always in
+ * Writes the Helm chart values with which a self-hosted deployment serves a bundle, as YAML (docs/serve-bundle.md). Texts are always in
  * double quotes, so that no link or version can change the structure.
  *
  * The link expires: write the values shortly before you use them, and again for the next rollout.

@@ -18,7 +18,7 @@ const REFUSED_QUESTION: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large'
 /** Maximum number of attempts that are recorded for the option `debug`. */
 const MAX_RECORDED_ATTEMPTS = 20;
 
-/** Runs one attempt at a time on the hook of the current conversation. */
+/** Runs one attempt at a time, with the `useChat` hook of the current conversation. */
 export class AttemptRunner {
   /** Attempts for the debug view, the oldest first. */
   recorded: readonly Attempt[] = [];
@@ -59,7 +59,7 @@ export class AttemptRunner {
 
   /** Ends the attempt with the outcome `stopped`. */
   stop(): void {
-    this.#attempt?.controller.abort();
+    if (isAllowed('stop', this.#core.state)) this.#attempt?.controller.abort();
   }
 
   /** Ends the attempt and ignores the rest of it, because its conversation is over. */
@@ -146,8 +146,9 @@ export class AttemptRunner {
   }
 
   #leave(): void {
-    if (this.#attempt) this.#attempt.isLeft = true;
-    this.stop();
+    if (!this.#attempt) return;
+    this.#attempt.isLeft = true;
+    this.#attempt.controller.abort();
   }
 
   #isCurrent({ conversationId }: Attempt): boolean {

@@ -1,6 +1,6 @@
 import type { ChatHandle } from './ChatHandle.js';
 
-/** Connects attempts with the hook of their conversation, which mounts with the next render. */
+/** Connects attempts with the `useChat` hook of their conversation, which mounts with the next render. */
 export class ChatHandles {
   #attached: { conversationId: string; handle: ChatHandle } | undefined;
   #waiting: (() => void)[] = [];

@@ -25,7 +25,7 @@ interface ConversationOwnerProps {
 }
 
 /**
- * The only component that uses the v4 hook. It renders nothing. Each conversation has its own instance, so that nothing that arrives late
+ * The only component that uses `useChat` of AI SDK v4. It renders nothing. Each conversation has its own instance, so that nothing that arrives late
  * can write into the next conversation.
  */
 export function ConversationOwner({ store, conversationId }: ConversationOwnerProps): null {

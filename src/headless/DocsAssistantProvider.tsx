@@ -8,7 +8,7 @@ import { createConversationStore } from './createConversationStore.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /**
- * The v4 hook stores its messages in SWR. These settings separate them from the site's own SWR settings (cache, `suspense`, middleware).
+ * `useChat` of AI SDK v4 stores its messages in SWR. These settings separate them from the site's own SWR settings (cache, `suspense`, middleware).
  * Changed messages are new objects, so they are compared by identity; SWR would hash the whole conversation at every update.
  */
 const privateSwr = () => ({ ...SWRConfig.defaultValue, compare: Object.is });

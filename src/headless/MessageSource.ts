@@ -2,6 +2,7 @@ import type { SearchResult } from '../protocol/assistantMessage.js';
 import { cleanLabel } from '../protocol/hiddenCharacters.js';
 import { isRecord } from '../protocol/isRecord.js';
 import { safeUrl } from '../protocol/safeUrl.js';
+import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 
 /** Maximum length of the title or section of a source (characters). */
 const MAX_TITLE = 200;
@@ -71,7 +72,7 @@ export function mergeSources(sources: readonly Omit<MessageSource, 'key'>[], doc
   for (const source of sources) {
     if (source.url === '') continue;
     const address = (docsUrl !== undefined && safeUrl(source.url, docsUrl)?.href) || source.url;
-    const key = address.replace(/(?<!\/)\/+$/, '') || '/';
+    const key = withoutTrailingSlashes(address) || '/';
     byUrl.set(key, { ...source, ...byUrl.get(key), key });
   }
   return [...byUrl.values()];

@@ -64,8 +64,3 @@ export function conversationPhase(state: ConversationState): ConversationPhase {
 export function isAllowed(action: PhaseAction, state: ConversationState): boolean {
   return ALLOWED_ACTIONS[conversationPhase(state)].includes(action);
 }
-
-/** Whether a question is on its way to its answer. */
-export function isRunning(state: ConversationState): boolean {
-  return isAllowed('stop', state);
-}

@@ -27,7 +27,7 @@ export interface AssistantFetchHost {
 const abortError = () => new DOMException('The reader stopped the answer.', 'AbortError');
 
 /**
- * Creates the `fetch` that the v4 hook calls. It makes up for what the hook lacks: it chooses the endpoint, applies time limits, throws
+ * Creates the `fetch` that `useChat` of AI SDK v4 calls. It makes up for what the hook lacks: it chooses the endpoint, applies time limits, throws
  * typed errors, follows the thread, filters the stream, records the outcome, and merges chunks to one update per frame.
  *
  * @param conversationId The conversation of the hook. Requests are refused when another one has replaced it.

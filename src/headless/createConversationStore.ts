@@ -4,12 +4,13 @@ import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
 import { historyOf, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
-import { isAllowed, isRunning } from './conversationPhase.js';
+import { isAllowed } from './conversationPhase.js';
 import { createConsentGate } from './createConsentGate.js';
 import { type ConversationCore, createConversationCore } from './createConversationCore.js';
 import { createGuardGate } from './createGuardGate.js';
 import { createRating } from './createRating.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
+import { isBusy } from './isBusy.js';
 import { isSetupError } from './isSetupError.js';
 import { keepUnchanged } from './keepUnchanged.js';
 import { lazyThreadHistory } from './lazyThreadHistory.js';
@@ -26,11 +27,11 @@ const renderingOf = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions) =>
 const setupOf = ({ apiKey, deployment, retrievalPageSize }: DocsAssistantOptions) =>
   JSON.stringify([apiKey, deployment, String(retrievalPageSize)]);
 
-/** Creates a conversation: shared state, attempts on the hook, questions, history and context. */
+/** Creates a conversation from its parts: shared state, attempts, questions, history and context. */
 export function createConversationStore(initialOptions: DocsAssistantOptions): ConversationStore {
   const core = createConversationCore(initialOptions);
   const attempts = new AttemptRunner(core);
-  /** The messages that the hook reported last. */
+  /** The messages that the `useChat` hook reported last. */
   let reported: readonly ChatMessage[] = [];
 
   const startConversation: ConversationAccess['show'] = (...continued) => {
@@ -144,7 +145,7 @@ function contextActions(
 function checkOptions(core: ConversationCore): void {
   const error = setupErrorOf(core.options);
   if (error) logSetupFault(error);
-  if (!isRunning(core.state) && (error || isSetupError(core.state.error)))
+  if (!isBusy(core.state.status) && (error || isSetupError(core.state.error)))
     core.update({ status: error ? 'error' : 'ready', error });
 }
 

@@ -12,7 +12,7 @@ function hasSameFields(one: ChatMessage, other: ChatMessage): boolean {
 }
 
 /**
- * Replaces unchanged messages by the objects of the previous state. The v4 hook copies every message when a question is sent; with new
+ * Replaces unchanged messages by the objects of the previous state. `useChat` of AI SDK v4 copies every message when a question is sent; with new
  * objects, React would render a long conversation again with each question.
  */
 export function keepUnchanged({ given, kept }: KnownMessages, now: readonly ChatMessage[]): readonly ChatMessage[] {

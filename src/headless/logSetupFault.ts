@@ -31,7 +31,7 @@ function checkFor({ kind, status, resource }: DocsAssistantError): string | unde
  * warnings with the server's own sentence and what to check.
  *
  * @example
- * logSetupFault(new DocsAssistantError('not-found', 'The service knows no such domain. (HTTP 404)', { status: 404 }));
+ * logSetupFault(new DocsAssistantError('not-found', 'The service has no such domain. (HTTP 404)', { status: 404 }));
  */
 export function logSetupFault(error: DocsAssistantError): void {
   const { kind, status, code, message, serverMessage } = error;

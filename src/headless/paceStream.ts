@@ -14,7 +14,7 @@ const INTERVAL = 20;
 const nextFrame: NextFrame = () => new Promise((resolve) => setTimeout(resolve, INTERVAL));
 
 /**
- * Merges batches so that at most one per frame is passed on. The v4 hook copies the whole message for every line it reads, so with many
+ * Merges batches so that at most one per frame is passed on. `useChat` of AI SDK v4 copies the whole message for every line it reads, so with many
  * lines the cost grows with the square of the length.
  *
  * The first batch is passed on at once, and so is the rest when the stream ends or fails.

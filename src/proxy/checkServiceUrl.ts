@@ -1,4 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 
 /**
  * Returns the URL of an interface of the docs platform, without a slash at the end.
@@ -9,7 +10,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 export function checkServiceUrl(address: unknown, option: string): string {
   const url = URL.canParse(String(address)) ? new URL(String(address)) : undefined;
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
-    return url.href.replace(/(?<!\/)\/+$/, '');
+    return withoutTrailingSlashes(url.href);
   }
   throw new DocsAssistantError(
     'setup',

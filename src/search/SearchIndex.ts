@@ -1,6 +1,6 @@
 import type { Vocabulary } from './similarWords.js';
 
-/** What a search knows of a page. */
+/** The data of a page that a search uses. */
 export interface SearchPage {
   /** Address below the site's base: `/guide/install`. */
   path: string;
@@ -13,34 +13,39 @@ export interface SearchSection {
   page: SearchPage;
 }
 
-/** The sections that hold a word, and how much it counts in each: its occurrences over all fields, weighted and discounted by length. */
+/**
+ * The sections that contain a term. A weight is the number of occurrences over all fields, weighted by field and discounted by length.
+ */
 export interface TermEntries {
   sections: ArrayLike<number>;
   weights: ArrayLike<number>;
 }
 
-/** What is searched. Terms and sections are numbers; the service holds all of it, a page of a bundle what its question needs. */
+/**
+ * An index to search. Terms and sections are numbers. The service has the whole index in memory; an exported page loads only the shards
+ * that a question needs.
+ */
 export interface SearchIndex<Section extends SearchSection = SearchSection> {
   readonly sections: readonly Section[];
   readonly termIds: ReadonlyMap<string, number>;
-  /** How rare each term is, by its number. */
+  /** Inverse document frequency of each term. */
   readonly inverseFrequency: ArrayLike<number>;
   readonly vocabulary: Vocabulary;
-  /** Language tags that occur, as they are written in the pages. */
+  /** Language tags of the pages, as they are written there. */
   readonly languages: ReadonlySet<string>;
-  /** The one language of all pages, where they all name the same. */
+  /** The language of all pages, if they all have the same. */
   readonly onlyLanguage: string | undefined;
-  /** The version that is meant where none is named. */
+  /** The version that is searched if a question names none. */
   readonly newestVersion: string | undefined;
   /** Position of the first section of each page, by page path. */
   readonly pageStart: ReadonlyMap<string, number>;
   entriesOf(term: number): TermEntries;
-  /** The words of a section's heading, text and code in their order. */
+  /** The terms of a section's heading, text and code, in their order. */
   wordsOf(section: number): ArrayLike<number>;
-  /** Whether a word stands in a section's own heading; in the page's title where it has none. */
+  /** Whether the heading of a section contains a term. A section without a heading has the title of its page. */
   isInHeading(section: number, term: number): boolean;
-  /** Hash of a section's content, equal for copies; 0 if it has no content. */
+  /** Hash of the content of a section, equal for copies; 0 if it has no content. */
   contentHashOf(section: number): number;
-  /** Whether anything stands below a section's heading. */
+  /** Whether a section has content besides its heading. */
   hasContent(section: number): boolean;
 }

@@ -1,4 +1,4 @@
-/** Short and long forms that people use for the same thing, and everyday words for what documentation calls differently. */
+/** Pairs of short and long forms of a word, and of everyday words with their counterparts in documentation. */
 const PAIRS = `
 admin,administrator alt,alternative app,application arg,argument args,arguments async,asynchronous
 attr,attribute auth,authentication auth,authorization auto,automatic bg,background bool,boolean btn,button bug,issue
@@ -21,7 +21,7 @@ wide,width wider,width narrow,width high,height tall,height taller,height exclud
 sent,send built,build written,write hidden,hide shown,show chosen,choose broken,break
 `;
 
-/** By word as it is written: the other words of its pairs. */
+/** The other words of its pairs, for each word in lower case. */
 export const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = pairsByWord();
 
 function pairsByWord(): Map<string, string[]> {

@@ -4,33 +4,37 @@ import type { SectionHit } from './searchSections.js';
 import { greatestRarity, type SearchWord } from './searchWords.js';
 
 /**
- * What a search can claim: `answer` (the docs say it), `closest` (something near, said so), `none` (not in these docs).
+ * How well the documentation fits a question:
+ *
+ * - `answer`: it answers the question
+ * - `closest`: it has something near; the reply must say so
+ * - `none`: it does not cover the question
  */
 export type SearchBand = 'answer' | 'closest' | 'none';
 
 /**
- * Fitted by logistic regression on the odd questions of `npm run bench:search`, over whole documentations and over random parts
- * of them, so that they hold for ten pages as for a thousand. They belong to the weights of the index: fit them again when a
- * weight changes.
+ * Fitted by logistic regression on the odd questions of `npm run bench:search`, over whole documentations and random parts of them, so
+ * that they hold for ten pages as well as for a thousand. Fit them again when a weight of the index changes.
  */
 const CONFIDENCE_COEFFICIENTS = { constant: -4.84, coverage: 9.11, score: 3.82, unknown: -4.44, size: -0.55 };
 
-/** On the unseen half, `CLOSEST_FROM` refuses 4 % of the questions that have an answer and catches 94 % of those that have none. */
+/** On the questions that were not used for fitting, `CLOSEST_FROM` rejects 4 % of those with an answer and 94 % of those without. */
 const ANSWER_FROM = 0.75;
 const CLOSEST_FROM = 0.45;
-const LOOKED_AT = 3;
-/** How much of an unknown word a corrected one is. */
-const CORRECTED = 0.5;
+/** Number of best sections that are measured. */
+const MEASURED_SECTIONS = 3;
+/** Share of an unknown word that a corrected word counts as. */
+const CORRECTED_SHARE = 0.5;
 
-/** The numbers that tell questions the docs answer from those they do not. */
+/** The measurements that distinguish questions with an answer from questions without. */
 export interface ConfidenceSignals {
-  /** Share of the question's telling words in the one of the best three sections that covers most, by rarity. */
+  /** Share of the question's content words, weighted by rarity, in the one of the best sections that covers most of them. */
   coverage: number;
-  /** Best score, in units of the rarest possible word, so that it does not grow with the documentation; logarithm of one plus. */
+  /** `log(1 + score)` of the best section. The score is divided by the greatest rarity, so it does not grow with the documentation. */
   score: number;
-  /** Share of the telling words that the documentation does not have at all. A word that was corrected counts half. */
+  /** Share of the content words that the documentation does not contain. A corrected word counts half. */
   unknown: number;
-  /** Logarithm of the number of sections: the more there are, the more of a question one of them covers by chance. */
+  /** Logarithm of the number of sections: with more sections, one of them is more likely to cover a question by chance. */
   size: number;
 }
 
@@ -40,13 +44,13 @@ export function confidenceSignals(
   hits: readonly SectionHit[],
   words: readonly SearchWord[],
 ): ConfidenceSignals {
-  const best = hits.slice(0, LOOKED_AT).map(({ position }) => position);
-  const telling = words.filter(({ content }) => content);
-  const unknown = telling.reduce((sum, word) => sum + (word.known ? 0 : word.corrected ? CORRECTED : 1), 0);
+  const best = hits.slice(0, MEASURED_SECTIONS).map(({ position }) => position);
+  const content = words.filter((word) => word.content);
+  const unknown = content.reduce((sum, word) => sum + (word.known ? 0 : word.corrected ? CORRECTED_SHARE : 1), 0);
   return {
     coverage: Math.max(0, ...coverageOf(index, best, words, true)),
     score: Math.log(1 + (hits[0]?.score ?? 0) / greatestRarity(index)),
-    unknown: unknown / Math.max(1, telling.length),
+    unknown: unknown / Math.max(1, content.length),
     size: Math.log(index.sections.length),
   };
 }
@@ -61,7 +65,7 @@ export function confidenceOf(index: SearchIndex, hits: readonly SectionHit[], wo
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The claim that a confidence allows. */
+/** The band of a confidence. */
 export function bandOf(confidence: number): SearchBand {
   if (confidence >= ANSWER_FROM) return 'answer';
   return confidence >= CLOSEST_FROM ? 'closest' : 'none';

@@ -1,6 +1,6 @@
 const EXCERPT_LENGTH = 160;
 
-/** The words around what was searched, for a list of results. */
+/** The text around the first searched word, for a list of results. */
 export function excerptAround(text: string, query: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const lower = plain.toLowerCase();

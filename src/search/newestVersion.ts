@@ -3,8 +3,8 @@ const NUMBERED = /^v?\d/i;
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**
- * The version that a reader who names none most likely means: the one called latest, else the highest number. Names such as
- * `next` or `beta` are never meant by themselves.
+ * The version that readers most likely mean if they name none: the one called latest, or else the highest number. It is never a version
+ * with a name such as `next` or `beta`.
  *
  * @example newestVersion(['v2', 'v10', 'next']) // 'v10'
  */

@@ -3,18 +3,19 @@ import type { SectionHit } from './searchSections.js';
 import type { SearchWord } from './searchWords.js';
 import type { SectionMatcher } from './sectionMatcher.js';
 
-/** Sections that get the second look. */
+/** Number of sections that are ranked again. */
 const CANDIDATES = 120;
+/** Bonus for a section that has all neighbouring words of the question near each other. */
 const NEIGHBOUR_BONUS = 0.4;
-/** Words of a pair count as neighbours within this many words. */
+/** Maximum distance of two words that count as neighbours. */
 const NEIGHBOUR_DISTANCE = 4;
-/** For a heading that says all that was asked; pages are found as well without it, the right section of a page is not. */
+/** Bonus for a heading with all words of the question. It decides between the sections of one page. */
 const HEADING_BONUS = 0.5;
 const COVERAGE_EXPONENT = 0.3;
-/** Share of a page's other two best sections that is added to each of its sections. */
+/** Share of the scores of a page's two other best sections that is added to each of its sections. */
 const PAGE_SHARE = 0.2;
 
-/** The second look at the best sections of a search; each step was measured (`npm run bench:search`). */
+/** Ranks the best sections of a search by more than their words. `npm run bench:search` measures each step. */
 export function rankSections<Section extends SearchSection>(
   index: SearchIndex<Section>,
   scores: Float32Array,
@@ -56,9 +57,9 @@ function bestSections(index: SearchIndex, scores: Float32Array, matcher: Section
 }
 
 /**
- * How much of the question each section covers, from 0 to 1, weighted by how rare the words are.
+ * How much of the question each section covers, from 0 to 1, weighted by the rarity of the words.
  *
- * @param contentOnly Leaves out words that say nothing about a subject.
+ * @param contentOnly Whether stop words are left out.
  */
 export function coverageOf(
   index: SearchIndex,
@@ -89,10 +90,10 @@ export function coverageOf(
 
 type WordPair = readonly [ReadonlySet<number>, ReadonlySet<number>];
 
-/** Share of what was asked that a heading says, by rarity. */
+/** Share of the question's content words in a heading, weighted by rarity. */
 function headingShare(index: SearchIndex, section: number, words: readonly SearchWord[]): number {
   let total = 0;
-  let said = 0;
+  let covered = 0;
   for (const { content, rarity, weight, alternatives } of words) {
     if (!content) continue;
     total += rarity * weight;
@@ -100,29 +101,29 @@ function headingShare(index: SearchIndex, section: number, words: readonly Searc
       0,
       ...alternatives.map((other) => (index.isInHeading(section, other.term) ? other.weight : 0)),
     );
-    said += best * rarity * weight;
+    covered += best * rarity * weight;
   }
-  return total === 0 ? 0 : said / total;
+  return total === 0 ? 0 : covered / total;
 }
 
-/** Pairs of two small words ("do I", "is the") stand together everywhere and are left out. */
+/** Neighbouring words of a question. Pairs of two stop words ("do I", "is the") occur everywhere and are left out. */
 function neighbouringWords(words: readonly SearchWord[]): WordPair[] {
   const found = words.filter(({ alternatives }) => alternatives.length > 0);
   const terms = found.map(({ alternatives }) => new Set(alternatives.map(({ term }) => term)));
   return found.slice(1).flatMap((word, position): WordPair[] => {
-    const isTelling = word.content || found[position]?.content === true;
-    return isTelling ? [[terms[position] ?? new Set(), terms[position + 1] ?? new Set()]] : [];
+    const hasContent = word.content || found[position]?.content === true;
+    return hasContent ? [[terms[position] ?? new Set(), terms[position + 1] ?? new Set()]] : [];
   });
 }
 
 function pairShare(index: SearchIndex, section: number, pairs: readonly WordPair[]): number {
   if (pairs.length === 0) return 0;
   const words = index.wordsOf(section);
-  const found = pairs.filter(([first, second]) => standTogether(words, first, second));
+  const found = pairs.filter(([first, second]) => areNear(words, first, second));
   return found.length / pairs.length;
 }
 
-function standTogether(words: ArrayLike<number>, first: ReadonlySet<number>, second: ReadonlySet<number>): boolean {
+function areNear(words: ArrayLike<number>, first: ReadonlySet<number>, second: ReadonlySet<number>): boolean {
   let lastFirst = Number.NEGATIVE_INFINITY;
   let lastSecond = Number.NEGATIVE_INFINITY;
   for (let position = 0; position < words.length; position += 1) {

@@ -1,9 +1,9 @@
 import type { ContextItem, SearchFilter } from '../protocol/assistantMessage.js';
 import { bandOf, confidenceOf, type SearchBand } from './confidence.js';
-import { hintsOf } from './hints.js';
+import { findContextHints } from './findContextHints.js';
 import { rankSections } from './rankSections.js';
 import type { SearchIndex, SearchPage, SearchSection } from './SearchIndex.js';
-import { type SearchWord, searchWordsOf } from './searchWords.js';
+import { matchSearchWords, type SearchWord } from './searchWords.js';
 import { sectionMatcher } from './sectionMatcher.js';
 
 /** A section that was found. */
@@ -15,49 +15,50 @@ export interface SectionHit<Section extends SearchSection = SearchSection> {
   score: number;
 }
 
-/** What a search found, best first, and how sure it is that the documentation answers the question. */
+/** The result of a search, and how likely it is that the documentation answers the question. */
 export interface SearchOutcome<Section extends SearchSection = SearchSection> {
+  /** Best first. */
   hits: SectionHit<Section>[];
-  /** 0 to 1. */
+  /** From 0 to 1. */
   confidence: number;
   band: SearchBand;
-  /** Words of the question that say what it is about, as the index knows them; what an excerpt should cover. */
+  /** The words of the question as the index knows them. An excerpt should contain them. */
   words: readonly SearchWord[];
-  /** Language the question was taken to be in. */
+  /** Language that the question seems to be in. */
   language: string | undefined;
 }
 
-/** What narrows or steers a search. */
+/** Options of {@link searchSections}. */
 export interface SearchOptions {
   filter?: SearchFilter | undefined;
-  /** Path of the page the reader is on: it, its neighbours, its version and its language come first. */
+  /** Path of the page that the reader is on. The page, its folder, its version and its language rank higher. */
   currentPath?: string | undefined;
-  /** What the reader pointed at: its rarest words and its page count a little. */
+  /** Context that the reader attached. Its rarest words and its page get a small weight. */
   context?: readonly ContextItem[] | undefined;
-  /** Earlier questions of the thread that this one follows up, newest last. */
+  /** Earlier questions of the same thread, newest last. */
   earlierQuestions?: readonly string[];
-  /** The question is still being typed: its last word may go on. */
+  /** Whether the question is still being typed, so that its last word can be incomplete. */
   typing?: boolean;
-  /** Most sections. Default 10. */
+  /** Maximum number of sections. Default 10. */
   limit?: number;
-  /** Most sections of one page. Default 2. */
+  /** Maximum number of sections of one page. Default 2. */
   perPage?: number;
 }
 
-/** How the search box of a site searches, served or in a bundle. */
+/** Options for the search field of a site, served or exported. */
 export const SITE_SEARCH = { limit: 12, typing: true } satisfies SearchOptions;
 
-/** Where a word's count stops to matter (BM25's k1). */
+/** How soon further occurrences of a word stop counting (BM25's k1). */
 const SATURATION = 1.2;
-/** Weight of the words of an earlier question, newest first. */
+/** Weights of the words of earlier questions, newest first. */
 const EARLIER_WEIGHTS = [0.5, 0.25];
 
 /**
  * Finds the sections that answer a question.
  *
- * BM25F over seven fields, then a second look at the best: words that stand together, how much of the question is covered,
- * other good sections of the same page, release notes stepping back. Nothing is required to match: people ask in whole
- * sentences, and demanding every word finds nothing for a third of them.
+ * Sections are scored by BM25F over seven fields. Then the best are ranked again by neighbouring words, by how much of the question they
+ * cover and by other good sections of the same page; release notes rank lower. No word is required: people ask in whole sentences, and
+ * requiring every word would find nothing for many of them.
  *
  * @example searchSections(index, 'How do I change the port?', { filter: { language: 'en' } }).hits[0]?.section.heading
  */
@@ -69,15 +70,15 @@ export function searchSections<Section extends SearchSection>(
   const { limit = 10, perPage = 2 } = options;
   const matcher = sectionMatcher(index, question, options);
   const { language } = matcher;
-  const words = searchWordsOf(question, index, language, { typing: options.typing });
+  const words = matchSearchWords(question, index, language, { typing: options.typing });
   const earlier = (options.earlierQuestions ?? [])
     .toReversed()
-    .flatMap((text, position) => searchWordsOf(text, index, language, { weight: EARLIER_WEIGHTS[position] ?? 0 }));
-  const hints = hintsOf(options.context ?? [], index, language);
+    .flatMap((text, position) => matchSearchWords(text, index, language, { weight: EARLIER_WEIGHTS[position] ?? 0 }));
+  const hints = findContextHints(options.context ?? [], index, language);
 
   const scores = scoreSections(index, [...words, ...earlier, ...hints]);
   const found = rankSections(index, scores, words, matcher);
-  const ranked = matcher.aboutPage ? firstOfPage(index, matcher.aboutPage, found) : found;
+  const ranked = matcher.aboutPage ? putPageFirst(index, matcher.aboutPage, found) : found;
   const hits: SectionHit<Section>[] = [];
   const perPagePath = new Map<string, number>();
   const seen = new Set<number>();
@@ -98,8 +99,8 @@ export function searchSections<Section extends SearchSection>(
   return { hits, confidence, band: bandOf(confidence), words, language };
 }
 
-/** Puts a page before everything else: its beginning, then its other sections as they stand. */
-function firstOfPage<Section extends SearchSection>(
+/** Puts the sections of a page before all others, in their order on the page. */
+function putPageFirst<Section extends SearchSection>(
   index: SearchIndex<Section>,
   page: SearchPage,
   found: readonly SectionHit<Section>[],
@@ -112,8 +113,8 @@ function firstOfPage<Section extends SearchSection>(
 }
 
 /**
- * The BM25 score of every section. Of the forms that stand for one word the best counts, not their sum: a section that says
- * `install` and `setup` says one thing, not two.
+ * The BM25 score of every section. For each word of the question only the best alternative counts: a section with `install` and `setup`
+ * has one of the words asked for, not two.
  */
 function scoreSections(index: SearchIndex, words: readonly SearchWord[]): Float32Array {
   const scores = new Float32Array(index.sections.length);

@@ -5,67 +5,70 @@ import { stemWordOf } from './stemWord.js';
 import { asksForAmount, isStopWord } from './stopWords.js';
 import { wordsOf } from './words.js';
 
-/** How much a word counts that stands in for one that was asked. */
+/** Weight of the other form of an abbreviation. */
 const ABBREVIATION_WEIGHT = 0.5;
-/** Of a word that begins like it. */
+/** Weight of a longer word with the same beginning. */
 const LONGER_WEIGHT = 0.5;
-/** Of a word that differs by a typing mistake. */
+/** Weight of a word that differs by a typing mistake. */
 const MISTAKE_WEIGHT = 0.7;
+/** Weight of a part of an identifier that the index has as a whole. */
 const PART_WEIGHT = 0.4;
-/** Small words stay in the search, because "how do I" leads to guides, and count little: recall at one rose from 0.72 to 0.78. */
+/** Weight of stop words. They stay in the search because "how do I" leads to guides. */
 const STOP_WORD_WEIGHT = 0.25;
-/** A pasted log is as long as it likes; what is read of it, what is searched, and what is looked up by likeness, is bounded. */
+/** Maximum number of characters that are read. A question can contain a pasted log of any length. */
 const MAX_TEXT_LENGTH = 2_000;
+/** Maximum number of words that are searched. */
 const MAX_WORDS = 64;
+/** Maximum number of unknown words that are replaced by similar ones. */
 const MAX_CORRECTIONS = 12;
-/** Words that a word which is still being typed may become. */
-const MAX_LONGER = 12;
+/** Maximum number of completions of a word that is still being typed. */
+const MAX_COMPLETIONS = 12;
 
-/** Written as one word with a capital inside. */
+/** A name such as WordPress: one word with a capital letter inside. */
 const NAME = /^[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*$/u;
 
-/** A word of the question with everything in the index that can stand for it. */
+/** A word of the question, with the terms of the index that match it. */
 export interface SearchWord {
   alternatives: readonly { term: number; weight: number }[];
-  /** How much the word matters at all: parts of a known identifier and words of earlier questions count less. */
+  /** Importance of the word. Parts of a known identifier and words of earlier questions have less. */
   weight: number;
-  /** Share of coverage: 0 for words that say nothing about a subject. */
+  /** Whether the word counts for coverage: it is not a stop word and tells something about the subject. */
   content: boolean;
-  /** How rare the word is. A word that the index does not have at all is as rare as can be. */
+  /** Rarity of the word in the index. A word that the index does not have gets the greatest rarity. */
   rarity: number;
-  /** Whether the index has the word as it was written. */
+  /** Whether the index has the word as the question has it. */
   known: boolean;
-  /** Whether it is unknown, and another form of it or a word that differs by a typing mistake stands in for it. */
+  /** Whether the index only has another form of the word, or one that differs by a typing mistake. */
   corrected: boolean;
 }
 
-/** Rarity of a word that the index does not have: rarer than any that it has. */
+/** The rarity of a word that the index does not have: greater than that of any other word. */
 export function greatestRarity(index: SearchIndex): number {
   return Math.log(1 + index.sections.length * 2);
 }
 
-/** Initials stand for themselves: nobody who asks for SAML has mistyped "same". */
+/** Initials are never corrected: a reader who asks for SAML has not mistyped "same". */
 const isInitials = (written: string, text: string) => /^\p{Lu}+$/u.test(written) && /\p{Ll}/u.test(text);
 
 const rarityOf = (id: number | undefined, index: SearchIndex) =>
   id === undefined ? greatestRarity(index) : (index.inverseFrequency[id] ?? 0);
 
-/** Of a word that others stand in for: it is as rare as the rarest of these. */
+/** The rarity of a corrected word: that of its rarest alternative. */
 const rarestOf = (alternatives: SearchWord['alternatives'], index: SearchIndex) =>
   Math.max(...alternatives.map(({ term }) => index.inverseFrequency[term] ?? 0));
 
-/** How the words of a text are used. */
+/** Options of {@link matchSearchWords}. */
 export interface SearchWordOptions {
-  /** Of every word; below 1 for text that only hints at what is meant. Default 1. */
+  /** Weight of every word. Below 1 for earlier questions and context. Default 1. */
   weight?: number;
-  /** The last word may still go on: longer words stand in for it. */
+  /** Whether the last word can be incomplete, so that longer words match it. */
   typing?: boolean | undefined;
   /** Whether unknown words are replaced by similar ones. Default true. */
   correct?: boolean;
 }
 
-/** The words of a question as a search needs them. Of a very long text only the beginning is read. */
-export function searchWordsOf(
+/** The words of a question, with their matches in the index. Only the beginning of a very long text is read. */
+export function matchSearchWords(
   text: string,
   index: SearchIndex,
   language: string | undefined,
@@ -103,12 +106,12 @@ export function searchWordsOf(
       }
     }
     if (typing && position === words.length - 1) {
-      for (const longer of longerWords(written.toLowerCase(), index.vocabulary).slice(0, MAX_LONGER)) {
+      for (const longer of longerWords(written.toLowerCase(), index.vocabulary).slice(0, MAX_COMPLETIONS)) {
         alternatives.push({ term: index.termIds.get(longer) ?? 0, weight: LONGER_WEIGHT });
       }
     }
-    // A compound that the index does not have is judged by its parts. A name is one word all the same: who asks for WordPress asks
-    // for no word and no press.
+    // An unknown compound is searched by its parts only, but a name is one word: a question about WordPress is neither about words nor
+    // about presses.
     if (isCompound && id === undefined && !NAME.test(written)) continue;
     const isStop = isStopWord(written, language);
     const isKnownPart = kind === 'part' && wholeIsKnown;

@@ -7,40 +7,40 @@ const OTHER_LANGUAGE = 0.35;
 const OTHER_VERSION = 0.6;
 const SAME_PAGE = 1.25;
 const SAME_FOLDER = 1.06;
-const POINTED_AT_PAGE = 1.3;
-const STEPPED_BACK = 0.7;
-/** "What is this page about?", "Can you explain the code above?": about the page itself, whatever words follow. */
+const CONTEXT_PAGE = 1.3;
+const SECONDARY_PAGE = 0.7;
+/** Questions about the current page itself: "What is this page about?", "Can you explain the code above?" */
 const ABOUT_THIS_PAGE =
   /\b(?:this|current|above) (?:page|section|article|guide|example|code|snippet)\b|\b(?:on|of) this\b/i;
 const ABOUT_THIS_PAGE_FACTOR = 2.5;
 
-/** Words of a question that asks about a page as such. */
+/** Words of a question about a page as a whole, besides stop words. */
 const PAGE_WORDS = new Set(
   'page section article guide example code snippet explain summary summarise summarize mean means say says show tell describe'.split(
     ' ',
   ),
 );
 
-/** Release notes, blogs and lists of people mention everything and explain little: they step back, and stay findable. */
-const STEPS_BACK =
+/** Release notes, blogs and lists of people mention everything and explain little, so they rank lower. */
+const SECONDARY_PAGES =
   /(?:^|\/)(?:blog|changelogs?|releases?|release-notes|whats-new|news|readme|contributing|team|acknowledgements|conferences|community\/videos)(?:[/.-]|$)/i;
 
-/** What a search does with each section before and beside its words. */
+/** What a search knows of a question besides its words. */
 export interface SectionMatcher {
-  /** The language the question is taken to be in. */
+  /** Language that the question seems to be in. */
   language: string | undefined;
-  /** The page that the question is about and says nothing more of: "What is this page about?" */
+  /** The current page, if the question is only about it: "What is this page about?" */
   aboutPage: SearchPage | undefined;
-  /** How much the page of a section counts for this reader; 0 leaves it out. */
+  /** Factor for the scores of a page's sections. With 0 they are left out. */
   factor: (page: SearchPage) => number;
 }
 
-/** Turns filter, current page and pointed-at pages into one factor per page. */
+/** Combines the filter, the current page and the pages of attached context into one factor for each page. */
 export function sectionMatcher(index: SearchIndex, question: string, options: SearchOptions): SectionMatcher {
   const { filter, context = [] } = options;
   const currentPath = options.currentPath && normalisePath(options.currentPath);
   const current = currentPath ? index.sections[index.pageStart.get(currentPath) ?? -1]?.page : undefined;
-  const pointedAt = new Set(context.flatMap(({ path }) => (path ? normalisePath(path) : [])));
+  const contextPaths = new Set(context.flatMap(({ path }) => (path ? normalisePath(path) : [])));
   const language =
     filter?.language ?? guessLanguage(question, index.languages) ?? current?.language ?? index.onlyLanguage;
   const preferredVersion = filter?.version ?? current?.version ?? index.newestVersion;
@@ -49,11 +49,11 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
 
   const factorOf = (page: SearchPage) => {
     if (!matchesFilter(page, filter)) return 0;
-    let factor = STEPS_BACK.test(page.path) ? STEPPED_BACK : 1;
+    let factor = SECONDARY_PAGES.test(page.path) ? SECONDARY_PAGE : 1;
     if (language && page.language && primaryLanguage(page.language) !== primaryLanguage(language))
       factor *= OTHER_LANGUAGE;
     if (page.version && page.version !== preferredVersion && preferredVersion) factor *= OTHER_VERSION;
-    if (pointedAt.has(page.path)) factor *= POINTED_AT_PAGE;
+    if (contextPaths.has(page.path)) factor *= CONTEXT_PAGE;
     if (currentPath === page.path) factor *= aboutThisPage ? ABOUT_THIS_PAGE_FACTOR : SAME_PAGE;
     else if (currentPath && folderOf(currentPath) !== '' && folderOf(currentPath) === folderOf(page.path))
       factor *= SAME_FOLDER;
@@ -61,7 +61,7 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
   };
   return {
     language,
-    aboutPage: aboutThisPage && saysNothingMore(question, language) ? current : undefined,
+    aboutPage: aboutThisPage && isOnlyAboutPage(question, language) ? current : undefined,
     factor: (page) => {
       const factor = known.get(page) ?? factorOf(page);
       known.set(page, factor);
@@ -70,12 +70,12 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
   };
 }
 
-function saysNothingMore(question: string, language: string | undefined): boolean {
+function isOnlyAboutPage(question: string, language: string | undefined): boolean {
   const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.every((word) => PAGE_WORDS.has(word) || isStopWord(word, language));
 }
 
-/** Pages without a version or language belong to all of them. */
+/** A page without a version or language matches all of them. */
 function matchesFilter(page: SearchPage, filter: SearchOptions['filter']): boolean {
   if (filter?.version && page.version && plainVersion(page.version) !== plainVersion(filter.version)) return false;
   if (!filter?.language || !page.language) return true;
@@ -86,12 +86,12 @@ function matchesFilter(page: SearchPage, filter: SearchOptions['filter']): boole
   );
 }
 
-/** `v2` and `2` are the same version. */
+/** The version without the `v` of `v2`. */
 const plainVersion = (version: string) => version.toLowerCase().replace(/^v(?=\d)/, '');
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** A path as pages carry it: no query, anchor, extension or closing slash. */
+/** A path in the form of page paths: without query, anchor, extension and slash at the end. */
 function normalisePath(path: string): string {
   const plain = path
     .replace(/[?#].*$/s, '')

@@ -1,15 +1,15 @@
-/** Words shorter than this are never corrected: nearly every one is close to another. */
+/** Minimum length of words that are corrected. Almost every shorter word is similar to another one. */
 const SHORTEST_CORRECTED = 4;
-/** From this length two mistakes are forgiven instead of one. */
+/** Minimum length of words in which two mistakes are corrected instead of one. */
 const TWO_MISTAKES_FROM = 8;
 const MAX_SIMILAR = 6;
 
-/** The vocabulary by length, with the set of letters of each word as bits: two mistakes change at most four of them. */
+/** The words of an index by length, each with the set of its letters as bits. Two mistakes change at most four of these bits. */
 export interface Vocabulary {
   byLength: readonly { term: string; letters: number }[][];
 }
 
-/** Prepares the words of an index for `similarWords`. */
+/** Prepares the words of an index for {@link similarWords}. */
 export function vocabularyOf(terms: Iterable<string>): Vocabulary {
   const byLength: { term: string; letters: number }[][] = [];
   for (const term of terms) {
@@ -21,8 +21,8 @@ export function vocabularyOf(terms: Iterable<string>): Vocabulary {
 }
 
 /**
- * Words of the index that an unknown word may have meant: one or two typing mistakes away, or longer words that begin with it.
- * Only for words that the index does not have; for every word it lowered recall at five from 0.905 to 0.76.
+ * Words of the index that an unknown word may have meant: they differ by one or two typing mistakes, or begin with it. Use it only for
+ * words that the index does not have. For known words it finds fewer of the right sections.
  */
 export function similarWords(word: string, vocabulary: Vocabulary): string[] {
   if (word.length < SHORTEST_CORRECTED) return [];
@@ -42,7 +42,7 @@ export function similarWords(word: string, vocabulary: Vocabulary): string[] {
   return [...corrections, ...(corrections.length > 0 ? [] : longerWords(word, vocabulary))].slice(0, MAX_SIMILAR);
 }
 
-/** Words of the index that begin with `word`, the shortest first. */
+/** Words of the index that begin with a word, shortest first. */
 export function longerWords(word: string, vocabulary: Vocabulary): string[] {
   const longer: string[] = [];
   for (let length = word.length + 1; length <= word.length * 2; length += 1) {
@@ -63,7 +63,7 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words; gives up above `limit`. */
+/** Number of insertions, deletions, replacements and swaps of neighbours between two words. Stops counting above the limit. */
 export function editDistance(left: string, right: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, column) => column);

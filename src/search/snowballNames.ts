@@ -1,6 +1,6 @@
 import { primaryLanguage } from './primaryLanguage.js';
 
-/** The stemmers by the first part of a language tag. Languages that are not listed are searched by whole words. */
+/** The Snowball stemmers by the first part of a language tag. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     da: 'danish',
@@ -21,10 +21,10 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Names of all stemmers that are kept apart, each once. */
+/** Names of all Snowball stemmers in use. */
 export const SNOWBALL_NAMES: readonly string[] = [...new Set(NAMES.values())];
 
-/** The name of the Snowball stemmer for a language; none for English and Arabic, which have others, and for what is not stemmed. */
+/** The name of the Snowball stemmer for a language. English and Arabic have other stemmers; the remaining languages have none. */
 export function snowballName(language: string | undefined): string | undefined {
   return NAMES.get(primaryLanguage(language));
 }

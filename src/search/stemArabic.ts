@@ -1,11 +1,11 @@
-/** Article, prepositions and "and", longest first; what follows must still be a word. */
+/** Article, prepositions and "and", longest first. The rest must still be a word. */
 const PREFIX = /^(?:[وبكف]ال(?=..)|لل(?=..)|ال(?=..)|و(?=...))/;
-/** Endings of gender, number and possession, each taken away once and in this order. */
+/** Endings of gender, number and possession. Each is removed once, in this order. */
 const ENDINGS = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'].map((ending) => new RegExp(`(?<=..)${ending}$`));
 
 /**
- * A light stem of an Arabic word, after Larkey's "light10": forms of alif, ya and ta marbuta become one, then prefixes and endings go.
- * Roots are not looked for: they join words that have little to do with each other.
+ * A light stem of an Arabic word, after Larkey's "light10": unifies the forms of alif, ya and ta marbuta, then removes prefixes and
+ * endings. It does not reduce words to their roots, because unrelated words can share a root.
  *
  * @example stemArabic('بالبطاريات') === stemArabic('بطارية') // true
  */

@@ -1,11 +1,11 @@
 import snowball from 'snowball-stemmers';
 import { stemmer } from 'stemmer';
-import { ownText } from './ownText.js';
+import { flattenString } from './flattenString.js';
 import { primaryLanguage } from './primaryLanguage.js';
 import { snowballName } from './snowballNames.js';
 import { stemArabic } from './stemArabic.js';
 
-/** Accents that people leave out when they type, put back where the stemmer needs them to see an ending. */
+/** Endings whose accents people leave out when they type. The stemmer recognises them only with their accents. */
 const RESTORED_ENDINGS: ReadonlyMap<string, readonly (readonly [RegExp, string])[]> = new Map([
   ['spanish', [[/([cs])ion$/, '$1ión']]],
   [
@@ -19,23 +19,24 @@ const RESTORED_ENDINGS: ReadonlyMap<string, readonly (readonly [RegExp, string])
 
 const LETTERS = /^\p{L}{3,}$/u;
 const MARKS = /\p{M}/gu;
-/** Distinct words of a language that are remembered. A docs set of 5,000 sections has some 20,000. */
-const MAX_REMEMBERED = 100_000;
-/** Longest word that is remembered: longer ones are rarely words, and whoever asks chooses them. */
-const MAX_REMEMBERED_LENGTH = 40;
+/** Maximum number of cached words for each stemmer. Documentation with 5,000 sections has about 20,000 words. */
+const MAX_CACHED = 100_000;
+/** Maximum length of cached words. Longer ones are rarely words, and clients could fill the cache with them. */
+const MAX_CACHED_LENGTH = 40;
 
-/** Languages that are written without spaces, or glue endings to words: cut into pairs of characters, never stemmed. */
+/** Scripts without spaces between words, or with endings attached to them. Their text is split into pairs of characters and never stemmed. */
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 
-/** Makes one word comparable: lower case in, its stem without accents out. */
+/** Takes a word in lower case and returns its stem without accents. */
 export type StemWord = (word: string) => string;
 
-/** By algorithm, never by the tag that was asked for: whoever asks could make up new ones without end. */
+/** The stemmers by algorithm, not by language tag: clients could request any number of made-up tags. */
 const stemmers = new Map<string, StemWord>();
 const ENGLISH = 'english';
 const ARABIC = 'arabic';
 const WHOLE_WORDS = 'whole words';
+/** Stemmers that do not come from Snowball. */
 const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['en', ENGLISH],
   ['ar', ARABIC],
@@ -44,7 +45,7 @@ const OWN_NAMES: ReadonlyMap<string, string> = new Map([
 /**
  * The stemmer of a language.
  *
- * @param language BCP 47 tag; English when left out.
+ * @param language BCP 47 tag. Default: English.
  * @example stemWordOf('es')('instalaciones') // 'instal'
  */
 export function stemWordOf(language: string | undefined): StemWord {
@@ -52,12 +53,12 @@ export function stemWordOf(language: string | undefined): StemWord {
   const name = OWN_NAMES.get(primary) ?? snowballName(language) ?? WHOLE_WORDS;
   const known = stemmers.get(name);
   if (known) return known;
-  const stem = remembering(stemmerOf(name));
+  const stem = memoize(stemmerOf(name));
   stemmers.set(name, stem);
   return stem;
 }
 
-/** British endings, made American on both sides: `optimise` finds `optimize`, whatever else they do to a word. */
+/** British endings become American ones in questions and in the index, so that `optimise` finds `optimize`. */
 const BRITISH_ENDING = /(?<=\w{3})is(?=(?:e[drs]?|ers|ing|ations?)$)/;
 const BRITISH_OUR = /^(behavi|col|fav|flav|hon|lab|neighb)our/;
 
@@ -70,15 +71,15 @@ function stemmerOf(name: string): StemWord {
   return (word) => algorithm.stem(endings.reduce((text, [ending, restored]) => text.replace(ending, restored), word));
 }
 
-function remembering(stem: StemWord): StemWord {
-  const remembered = new Map<string, string>();
+function memoize(stem: StemWord): StemWord {
+  const cache = new Map<string, string>();
   return (word) => {
-    const known = remembered.get(word);
+    const known = cache.get(word);
     if (known !== undefined) return known;
     const stemmed = LETTERS.test(word) ? stem(word) : word;
     const plain = stemmed.normalize('NFD').replace(MARKS, '');
-    if (remembered.size < MAX_REMEMBERED && word.length <= MAX_REMEMBERED_LENGTH) {
-      remembered.set(ownText(word), ownText(plain));
+    if (cache.size < MAX_CACHED && word.length <= MAX_CACHED_LENGTH) {
+      cache.set(flattenString(word), flattenString(plain));
     }
     return plain;
   };

@@ -4,8 +4,8 @@ import { UNSPACED } from './stemWord.js';
 const list = (words: string) => new Set(words.split(' '));
 
 /**
- * Words that say nothing about a subject, by language. They stay in the index (taking them out lowered recall) and serve two
- * ends: which language a question is in, and how much of what was asked a passage covers.
+ * Words that tell nothing about a subject, by language. They stay in the index, because searches without them find less. They are used
+ * to guess the language of a question, and to measure how much of it a passage covers.
  */
 const STOP_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
@@ -36,15 +36,15 @@ const STOP_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** Whether a word as it was written says nothing about the subject of a question. */
+/** Whether a word, in any case, tells nothing about the subject of a question. */
 export function isStopWord(word: string, language: string | undefined): boolean {
   const words = STOP_WORDS.get(primaryLanguage(language));
   return words?.has(word.toLowerCase()) ?? false;
 }
 
 /**
- * Words that ask for a time or a number behind another one: what answers "how long" says "30 months". Not those that ask for a
- * quality ("how expensive"): without them, every passage about the thing would seem to answer.
+ * Words that ask for a time or a number after a question word. An answer to "how long" contains "30 months" rather than "long". Words
+ * that ask for a quality ("how expensive") are not listed: without them, any passage about the subject would seem to answer.
  */
 const AMOUNTS: ReadonlyMap<string, readonly [asking: string, amounts: ReadonlySet<string>]> = new Map([
   ['en', ['how', list('long many often soon few')]],
@@ -52,16 +52,20 @@ const AMOUNTS: ReadonlyMap<string, readonly [asking: string, amounts: ReadonlySe
   ['nl', ['hoe', list('lang veel vaak')]],
 ]);
 
-/** Whether a word only asks for an amount, as `long` does in "how long". @param before The word before it. */
+/**
+ * Whether a word only asks for an amount, as `long` does in "how long".
+ *
+ * @param before The word before it.
+ */
 export function asksForAmount(word: string, before: string | undefined, language: string | undefined): boolean {
   const [asking, amounts] = AMOUNTS.get(primaryLanguage(language)) ?? [];
   return before?.toLowerCase() === asking && (amounts?.has(word.toLowerCase()) ?? false);
 }
 
 /**
- * The language that a question is written in, of those that the documentation has.
+ * Guesses which of the documentation's languages a question is written in.
  *
- * @returns undefined when nothing tells: a few names and no small words.
+ * @returns undefined if its script and its stop words do not tell, as in a question of a few names.
  */
 export function guessLanguage(question: string, languages: ReadonlySet<string>): string | undefined {
   if (languages.size < 2) return undefined;

@@ -1,14 +1,14 @@
 import type { MarkdownPage } from './markdown/MarkdownPage.js';
 
-/** One page of the documentation, as the service serves it. */
+/** One page of the documentation. */
 export interface DocsPage {
-  /** Address below the site's base, without extension: `/`, `/guide/install`. */
+  /** Path below the site's root, without extension: `/`, `/guide/install`. */
   path: string;
-  /** File it was read from, relative to the folder, with `/` between names. */
+  /** The file of the page, relative to the documentation folder, with `/` between names. */
   file: string;
-  /** From the front matter, else from the folder (`v2/`, `versions/2.x/`) where that is plain. */
+  /** From the front matter, or else from a folder such as `v2/` or `versions/2.x/`. */
   version?: string;
-  /** From the front matter, else from the folder (`es/`). BCP 47. */
+  /** From the front matter, or else from a folder such as `es/`. BCP 47. */
   language?: string;
   markdown: MarkdownPage;
 }

@@ -1,16 +1,16 @@
 import type { ByteRange } from '../http/parseRangeHeader.js';
 
-/** A file that is read while it is sent, so that its size does not matter to the server's memory. */
+/** A file that is read while it is sent, so that large files do not fill the server's memory. */
 export interface OpenFile {
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   /** Strong entity tag, with its quotes. */
   etag: string;
-  /** The bytes of a range. Ending or cancelling the stream closes the file. */
+  /** Streams the bytes of a range. The end of the stream and its cancellation close the file. */
   read(range: ByteRange): ReadableStream<Uint8Array>;
-  /** Closes a file that is not read. */
+  /** Closes the file if it is not read. */
   close(): Promise<void>;
 }
 
-/** Opens a file by its name, with `/` between folders; `undefined` for a missing file. */
+/** Opens a file by its name, with `/` between folders. Returns undefined if there is no such file. */
 export type FileOpener = (name: string) => Promise<OpenFile | undefined>;

@@ -6,36 +6,39 @@ import type { FileOpener } from './OpenFile.js';
 export interface SiteOptions {
   /** The documentation's domain identifier, for the assistant on the pages. */
   domain: string;
-  /** Name of the documentation, in the header and after every page's title. */
+  /** Name of the documentation. It is in the header and follows the title of every page. */
   title: string;
   pages: readonly DocsPage[];
-  /** Path below which the site stands, `/docs`. Default: the root. */
+  /** Path of the site on its host: `/docs`. Default: the root. */
   base?: string;
-  /** Root of the assistant interface. Without it there is no assistant on the pages. */
+  /** Base URL of the assistant interface. Without it the pages have no assistant. */
   discoveryUrl?: string;
-  /** The public assistant key, where the assistant asks for one. It stands in every page: never a secret. */
+  /** The public assistant key, if the assistant requires one. Every page contains it, so it must never be a secret. */
   apiKey?: string;
-  /** Script and styles of the pages, built into `dist/site/assets`. Without them pages are readable and plain. */
+  /** Scripts and styles of the pages, which the build writes to `dist/site/assets`. Without them the pages are readable but plain. */
   assets?: FileReader;
-  /** Files of the documentation folder: images, downloads and the sidebar files of generators. Default: there are none. */
+  /** Reads files of the documentation folder: images, downloads and the sidebar files of site generators. Default: there are none. */
   readFile?: FileReader;
-  /** Opens the files of `readFile` to be sent in pieces, with ranges. Default: files are read whole before they are sent. */
+  /** Opens the same files to send them in chunks, with range requests. Default: files are read as a whole before they are sent. */
   openFile?: FileOpener;
-  /** Address of a page's source, `{file}` standing for its name, or a function. Without it there is no edit link. */
+  /** URL of a page's source, with `{file}` in place of the file name, or a function. Without it pages have no edit link. */
   editUrl?: string | ((file: string) => string | undefined);
-  /** Origin for absolute addresses (canonical links, sitemap): `https://docs.acme.com`. Default: that of the request, and no canonical link. */
+  /**
+   * Origin of absolute addresses in canonical links and the sitemap: `https://docs.acme.com`. Default: the origin of the request for the
+   * sitemap, and no canonical links.
+   */
   origin?: string;
-  /** Language of pages that do not name one. BCP 47, default `en`. */
+  /** Language of pages that do not name one. BCP 47. Default `en`. */
   language?: string;
 }
 
 /** The documentation as a website. */
 export interface Site {
   /**
-   * The answer to a GET or HEAD request below the base, a page that says "not found" included; undefined for another method or
-   * an address that is not the site's.
+   * Responds to a GET or HEAD request below the base, also to paths without a page ("not found"). Returns undefined for other methods and
+   * other paths.
    */
   respond(request: Request): Promise<Response> | undefined;
-  /** Address of every page, with the base, for whoever walks the site. */
+  /** The paths of all pages, with the base. */
   readonly paths: readonly string[];
 }

@@ -1,19 +1,19 @@
-/** Names of the built styles and scripts of the pages, below `_docs/`. */
+/** File names of the styles and scripts of the pages, below `_docs/`. */
 export interface SiteAssets {
   styles: string;
-  /** Sets the chosen theme before the page is drawn. */
+  /** Sets the chosen theme before the first paint. */
   theme: string;
-  /** Tabs, copying, outline, menu, and the search's dialog. */
+  /** Tabs, copy buttons, outline, menu and search dialog. */
   page: string;
-  /** Loads the assistant. Only pages with a `discoveryUrl` name it. */
+  /** Loads the assistant. Only pages with a `discoveryUrl` use it. */
   assistant?: string;
-  /** The search of a bundle. Without it the pages ask the service. */
+  /** The search of an export. Without it the pages search through the service. */
   search?: string;
-  /** What it needs for some languages: scripts by the names of stemmers. */
+  /** Scripts with the stemmers that `search` needs, by the names of the stemmers. */
   stemmers?: Readonly<Record<string, string>>;
 }
 
-/** As the service serves them. */
+/** The names under which a served site has its assets. */
 export const SERVED_ASSETS: SiteAssets = {
   styles: 'page.css',
   theme: 'theme.js',

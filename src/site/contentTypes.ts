@@ -1,4 +1,4 @@
-/** Files of the documentation folder that are given out, and as what. Anything else in it stays private. */
+/** Content types by file extension. Files with other extensions are never published. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
@@ -22,7 +22,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Code of a folder is not a page's code. */
+/** Scripts and style sheets of the documentation folder are not published: they must not run on the site's pages. */
 const NOT_FROM_FOLDERS = new Set(['css', 'js']);
 
 export function contentTypeOf(name: string): string | undefined {
@@ -30,7 +30,7 @@ export function contentTypeOf(name: string): string | undefined {
   return Object.hasOwn(CONTENT_TYPES, extension) ? CONTENT_TYPES[extension] : undefined;
 }
 
-/** @returns undefined for what must not be given out: unknown kinds, hidden files, ways out of the folder. */
+/** @returns undefined for files that must not be published: unknown types, hidden files, paths that lead out of the folder. */
 export function contentTypeOfFolderFile(name: string): string | undefined {
   const safe = name
     .split('/')

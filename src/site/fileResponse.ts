@@ -1,7 +1,7 @@
 import { chooseFilePart } from '../http/chooseFilePart.js';
 import type { OpenFile } from './OpenFile.js';
 
-/** A reply with a file: whole, one range of it (206), unchanged (304), or 416. Closes the file when nothing of it is sent. */
+/** Responds with a file or a range of it (206), or with 304 or 416. Closes the file if nothing of it is sent. */
 export async function fileResponse(
   request: Request,
   file: OpenFile,

@@ -5,11 +5,11 @@ import { folderPaths } from './folderFiles.js';
 import type { FileOpener, OpenFile } from './OpenFile.js';
 import { openRegularFile } from './openRegularFile.js';
 
-/** Bytes that are read at a time for the readers of the stream. */
+/** Number of bytes that are read at a time. */
 const CHUNK_BYTES = 32_768;
 
 /**
- * Opens files of one folder to be sent in pieces. The names that can be opened are those of {@link folderFiles}.
+ * Opens files of one folder to send them in chunks. It finds the same files as {@link folderFiles}.
  *
  * @example const open = folderFileOpener('docs'); const film = await open('media/film.mp4');
  */
@@ -37,7 +37,7 @@ function readRange(handle: FileHandle, { start, end }: ByteRange): FileBody {
       return 0;
     }
     const { bytesRead } = await handle.read(buffer, 0, length, position);
-    if (bytesRead === 0) throw new Error('The file became shorter while it was sent.');
+    if (bytesRead === 0) throw new Error('The file was shortened while it was sent.');
     position += bytesRead;
     return bytesRead;
   }
@@ -51,7 +51,7 @@ function readRange(handle: FileHandle, { start, end }: ByteRange): FileBody {
       },
       cancel: () => handle.close(),
     },
-    // Read only what the client asks for: with a queue every slow client would hold a second piece.
+    // Read only what the client consumes. With a queue, every slow client would keep a second chunk in memory.
     { highWaterMark: 0 },
   );
   return Object.assign(stream, { [READ_INTO]: readInto });

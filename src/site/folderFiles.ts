@@ -3,11 +3,11 @@ import { join, resolve, sep } from 'node:path';
 import type { FileReader } from './FileReader.js';
 import { openRegularFile } from './openRegularFile.js';
 
-/** Names without accented letters have one Unicode form only. */
+/** A name that has only one Unicode form. */
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Reads files of one folder for a site. Names that lead out of the folder, through `..` or a symbolic link, are not found.
+ * Reads files of one folder. Names that lead out of the folder through `..` or a symbolic link are not found.
  *
  * @example const read = folderFiles('docs'); const logo = await read('images/logo.png');
  */
@@ -28,10 +28,10 @@ export function folderFiles(folder: string): FileReader {
 }
 
 /**
- * Finds the real path of a name inside a folder; `undefined` for names that lead out of it or to nothing. Accented letters are
- * found in both Unicode forms: macOS writes names decomposed, people type them composed.
+ * Finds the real path of a name inside a folder. Returns undefined if there is no such file, or if the name leads out of the folder.
+ * Accented letters match in both Unicode forms: macOS stores names decomposed, people type them composed.
  *
- * The folder itself is resolved for each name, because it may be a symbolic link that a release replaces.
+ * The folder itself is resolved for each name, because it can be a symbolic link that a deployment replaces.
  */
 export function folderPaths(folder: string): (name: string) => Promise<string | undefined> {
   return async (name) => {
@@ -49,7 +49,7 @@ export function folderPaths(folder: string): (name: string) => Promise<string | 
   };
 }
 
-/** The path whose segments have the same letters, in either Unicode form. */
+/** The path on disk whose names have the same letters, in either Unicode form. */
 async function spelledOnDisk(folder: string, name: string): Promise<string | undefined> {
   let path = folder;
   for (const piece of name.split('/')) {

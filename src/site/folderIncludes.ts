@@ -3,8 +3,8 @@ import { dirname, resolve, sep } from 'node:path';
 import type { IncludeFile } from './markdown/expandIncludes.js';
 
 /**
- * Finds the files that pages of one folder include: relative to the page, or from the top of the folder (`/snippets/a.mdx`,
- * `@/parts/a.md`, `~/parts/a.md`). Nothing outside of the folder is read.
+ * Reads the files that pages of one folder include: relative to the page, or from the root of the folder (`/snippets/a.mdx`,
+ * `@/parts/a.md`, `~/parts/a.md`). Files outside the folder are not read.
  *
  * @example readMarkdown(source, { path: 'guide/install.md', include: folderIncludes('docs') })
  */
@@ -14,7 +14,7 @@ export function folderIncludes(folder: string): IncludeFile {
       const top = realpathSync(folder);
       const fromTop = /^(?:[@~]?\/)(.*)$/.exec(reference)?.[1];
       const path = realpathSync(fromTop === undefined ? resolve(top, dirname(from), reference) : resolve(top, fromTop));
-      // Reading a named pipe would never end.
+      // Reading a named pipe would block forever.
       return path.startsWith(top + sep) && statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
     } catch {
       return undefined;

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** A text that is HTML already and must not be escaped again. */
 export class Html {
   readonly value: string;
 
@@ -22,7 +22,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Writes HTML; every value is escaped unless it was made by this function. Nothing is written for `undefined`, `null` and `false`.
+ * Writes HTML. Escapes every value that is not an {@link Html} itself. Writes nothing for `undefined`, `null` and `false`.
  *
  * @example html`<a href="${url}">${title}</a>`
  */

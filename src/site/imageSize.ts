@@ -1,13 +1,13 @@
-/** Width and height of an image in CSS pixels, as the file has them. */
+/** Width and height of an image file, in CSS pixels. */
 export interface ImageSize {
   width: number;
   height: number;
 }
 
 /**
- * Reads how large an image is from its first bytes, so that a page can keep its place before it has come.
+ * Reads the size of an image from its first bytes, so that pages can reserve its space before it loads.
  *
- * @returns undefined for a kind that is not known, and for a file that does not say.
+ * @returns undefined for unknown formats, and for files that do not contain their size.
  */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -21,13 +21,13 @@ export function imageSize(bytes: Uint8Array): ImageSize | undefined {
     else if (at(4, 4) === 'ftyp') size = avifSize(view, bytes);
     else size = svgSize(new TextDecoder().decode(bytes.subarray(0, SVG_HEAD)));
   } catch (error) {
-    // A file that ends too early says nothing.
+    // The file is truncated.
     if (!(error instanceof RangeError)) throw error;
   }
   return size && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** The root element of an SVG stands within this, after comments and namespaces. */
+/** Number of bytes in which the root element of an SVG is searched. Comments can precede it. */
 const SVG_HEAD = 4_096;
 
 function webpSize(view: DataView, kind: string): ImageSize | undefined {
@@ -42,7 +42,7 @@ function uint24(view: DataView, at: number): number {
   return view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
 }
 
-/** A marker of the kind "start of frame" holds the size; those before it are passed over by their lengths. */
+/** Skips markers by their lengths up to a "start of frame" marker, which contains the size. */
 function jpegSize(view: DataView): ImageSize | undefined {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);
@@ -52,7 +52,7 @@ function jpegSize(view: DataView): ImageSize | undefined {
   return undefined;
 }
 
-/** The property "image spatial extents" stands among the first boxes. */
+/** Finds the property "image spatial extents", which is in one of the first boxes. */
 function avifSize(view: DataView, bytes: Uint8Array): ImageSize | undefined {
   const [i, s, p, e] = [0x69, 0x73, 0x70, 0x65];
   for (let at = bytes.indexOf(i); at >= 0; at = bytes.indexOf(i, at + 1))

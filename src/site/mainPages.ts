@@ -1,7 +1,7 @@
 import { newestVersion } from '../search/newestVersion.js';
 import type { DocsPage } from './DocsPage.js';
 
-/** The pages for a reader who names neither a language nor a version: the site's own language, the newest version. Empty only without pages. */
+/** The pages for readers who choose neither a language nor a version: in the site's language, of the newest version. Empty only for a site without pages. */
 export function mainPages(pages: readonly DocsPage[], language: string): DocsPage[] {
   const shown = pages.filter(({ markdown }) => !markdown.frontMatter.hidden);
   const own = shown.filter((page) => (page.language ?? language) === language);
@@ -11,7 +11,7 @@ export function mainPages(pages: readonly DocsPage[], language: string): DocsPag
   return ofVersion.length > 0 ? ofVersion : inLanguage;
 }
 
-/** The page above all others: that of their common folder, or the top of the site. */
+/** The page whose path contains all others: that of their common folder, or of the site's root. */
 export function pageAbove(pages: readonly DocsPage[]): DocsPage | undefined {
   const above = pages.toSorted((left, right) => left.path.length - right.path.length)[0];
   const folder = above?.path === '/' ? '/' : `${above?.path}/`;

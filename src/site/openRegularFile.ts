@@ -2,10 +2,10 @@ import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
 /**
- * Opens a file for reading; `undefined` for everything that is not a regular file, and for a missing file.
+ * Opens a file for reading. Returns undefined if it is missing or not a regular file.
  *
- * Opening a named pipe waits until another process writes to it. A few such waits would hold all threads that read files, so the
- * file is opened without waiting.
+ * Opening a named pipe blocks until another process writes to it, and a few such calls would block all threads that read files. The
+ * file is therefore opened in non-blocking mode.
  */
 export async function openRegularFile(path: string): Promise<{ handle: FileHandle; stats: BigIntStats } | undefined> {
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What only headers can say of a page, whatever stands in it. */
+/** Headers of every page that do not depend on its content. A `<meta>` element cannot replace them. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
@@ -7,8 +7,8 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The headers of every page. No inline script or style anywhere, no HTML sink in any script (Trusted Types with no policy allowed),
- * connections only to this origin and to the assistant. Images may come from elsewhere, because documentation shows them.
+ * The headers of every page. They forbid inline scripts and styles, writing HTML from scripts (Trusted Types without any policy), and
+ * connections except to this origin and the assistant. Images from other hosts are allowed, because documentation contains them.
  */
 export function securityHeaders(discoveryUrl: string | undefined): Record<string, string> {
   const assistant = originOf(discoveryUrl);
@@ -29,13 +29,12 @@ export function securityHeaders(discoveryUrl: string | undefined): Record<string
   return { 'content-security-policy': policy.join('; '), ...PAGE_HEADERS };
 }
 
-/** Name of the one policy that a bundle's page may make: for the addresses of its search's own scripts. */
+/** Name of the only Trusted Types policy that an exported page can create: for the URLs of the search's scripts. */
 export const SEARCH_POLICY = 'docs-search';
 
 /**
- * The policy that an exported page carries in its head, because nothing is known of the host that will serve it: only files of the
- * bundle, and nobody is connected to but the assistant, where there is one. `'self'` is the folder's file system, too, when a page is
- * opened from there.
+ * The policy in the head of an exported page, because the export does not know the host that will serve it. It allows only files of the
+ * export, and connections to the assistant if there is one. For a page that is opened from a file system, `'self'` means its files.
  */
 export function exportedPolicy(discoveryUrl: string | undefined): string {
   return [
@@ -52,13 +51,19 @@ export function exportedPolicy(discoveryUrl: string | undefined): string {
   ].join('; ');
 }
 
-/** @returns undefined for an address of this origin. */
+/** @returns undefined for a path on this origin. */
 function originOf(discoveryUrl: string | undefined): string | undefined {
   return discoveryUrl && /^https?:\/\//i.test(discoveryUrl) ? new URL(discoveryUrl).origin : undefined;
 }
 
-/** A file of the folder may be opened by itself: an SVG with script in it must then be a picture and nothing else. */
+/** Headers of files in the documentation folder. They stop scripts in an SVG that is opened as a document. */
 export const FILE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+/** Headers of text files that the site writes itself. */
+export const TEXT_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'text/plain; charset=utf-8',
   'x-content-type-options': 'nosniff',
 };

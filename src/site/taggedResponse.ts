@@ -1,6 +1,6 @@
 import { matchesEntityTag } from '../http/matchesEntityTag.js';
 
-/** A 200 with an entity tag, or the 304 that saves sending it; HEAD gets no body. */
+/** Responds with an entity tag, and with 304 if the client has the content already. Responses to HEAD have no body. */
 export async function taggedResponse(
   request: Request,
   body: string | Uint8Array,

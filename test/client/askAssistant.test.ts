@@ -113,8 +113,8 @@ describe('askAssistant', () => {
   );
 
   it.each([
-    ['left out by undefined', { total: undefined, idle: Number.NaN }],
-    ['for ever', { total: Number.POSITIVE_INFINITY, idle: 2 ** 31, firstByte: 2 ** 40 }],
+    ['undefined or not a number', { total: undefined, idle: Number.NaN }],
+    ['infinite or too long for a timer', { total: Number.POSITIVE_INFINITY, idle: 2 ** 31, firstByte: 2 ** 40 }],
   ])('answers with time limits that are %s', async (_, timeouts) => {
     const events = await collect({ fetch: scriptedFetch('plainAnswer'), timeouts });
     expect(events.at(-1)?.type).toBe('finish');
@@ -144,11 +144,11 @@ describe('askAssistant', () => {
     ['an admin key', { apiKey: 'svc_secret12', discoveryUrl: 'https://api.example' }, 'wrong-key'],
     ['no question', { question: ' ' }, 'setup'],
     ['too many search results', { retrievalPageSize: 21 }, 'setup'],
-    ['half a search result', { retrievalPageSize: 2.5 }, 'setup'],
+    ['a fractional number of search results', { retrievalPageSize: 2.5 }, 'setup'],
     ['a domain with a path', { domain: 'acme/docs' }, 'setup'],
-    ['an address of another scheme', { discoveryUrl: 'ftp://api.example' }, 'setup'],
-    ['an address with a query', { discoveryUrl: 'https://api.example/?a=1' }, 'setup'],
-    ['an address without a scheme', { discoveryUrl: '//api.example/discovery' }, 'setup'],
+    ['a URL with another scheme', { discoveryUrl: 'ftp://api.example' }, 'setup'],
+    ['a URL with a query', { discoveryUrl: 'https://api.example/?a=1' }, 'setup'],
+    ['a URL without a scheme', { discoveryUrl: '//api.example/discovery' }, 'setup'],
   ])('throws at once for %s', (_, options, kind) => {
     expect(() => askAssistant({ domain: 'acme', question: 'Why?', ...options })).toThrow(
       expect.objectContaining({ kind }),

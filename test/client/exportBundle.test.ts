@@ -29,15 +29,15 @@ describe('waitForBundle', () => {
   }
 
   it.each([
-    ['gives the link at once', [200], LINK, 1],
-    ['asks again while the answer is "not yet"', [409, 409, 200], LINK, 3],
+    ['returns the link at once', [200], LINK, 1],
+    ['retries while the answer is "not yet"', [409, 409, 200], LINK, 3],
     ['gives up after five times "not yet"', [409], 'not-ready', 5],
-    ['asks no second time after 400', [400, 200], 'bad-request', 1],
-    ['asks no second time after 401', [401, 200], 'auth', 1],
-    ['asks no second time after 403', [403, 200], 'forbidden', 1],
-    ['asks no second time after 404', [404, 200], 'not-found', 1],
-    ['asks no second time after 429', [429, 200], 'rate-limit', 1],
-    ['asks no second time after 500', [500, 200], 'server', 1],
+    ['does not retry after 400', [400, 200], 'bad-request', 1],
+    ['does not retry after 401', [401, 200], 'auth', 1],
+    ['does not retry after 403', [403, 200], 'forbidden', 1],
+    ['does not retry after 404', [404, 200], 'not-found', 1],
+    ['does not retry after 429', [429, 200], 'rate-limit', 1],
+    ['does not retry after 500', [500, 200], 'server', 1],
   ] as [string, number[], string, number][])('%s', async (_, statuses, expected, count) => {
     const asked = ask(statuses);
     await vi.advanceTimersByTimeAsync(120_000);

@@ -198,9 +198,11 @@ describe('every name is documented, and every documented name exists:', () => {
   it('parts that a site may style', () => {
     const widget = readdirSync('src/widget', { recursive: true })
       .map(String)
-      .filter((file) => file.endsWith('.tsx'))
+      .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(`src/widget/${file}`, 'utf8'));
-    const parts = widget.flatMap((source) => [...source.matchAll(/\bpart="([\w-]+)"/g)].map((match) => match[1] ?? ''));
+    const parts = widget.flatMap((source) =>
+      [...source.matchAll(/\bpart(?:="|: ')([\w-]+)["']/g)].map((match) => match[1] ?? ''),
+    );
     const sentence = /^The parts are (.*)$/m.exec(readFileSync('docs/react.md', 'utf8'))?.[1] ?? '';
     expect(sorted([...sentence.matchAll(/`([\w-]+)`/g)].map((match) => match[1] ?? ''))).toEqual(sorted(parts));
   });

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const KEY = 'svc_e2e_0a1b2c3d4e5f60718293';
 
 /**
- * A bundle on a static host, and a service inside the network on another origin that answers its readers. All of it as an operator makes
+ * An export on a static host, and a service on another origin of the same network that answers questions. Both are set up as operators do
  * it: `serve --discovery-url`, `export`, `tar`.
  */
 let root: string;
@@ -78,8 +78,8 @@ async function open(url: string): Promise<Page> {
   return page;
 }
 
-describe('a bundle with an interface of its own network', () => {
-  it('answers its readers from there, and asks nobody else for anything', async () => {
+describe('an export with an assistant interface in its own network', () => {
+  it('gets answers from there, and makes no other requests', async () => {
     const page = await open(`${host.url}/getting-started.html`);
     await page.getByRole('button', { name: 'Ask the docs', exact: true }).click();
     await page.getByRole('textbox').fill('How do I change the accent colour?');
@@ -96,7 +96,7 @@ describe('a bundle with an interface of its own network', () => {
     await page.context().close();
   });
 
-  it('lets its pages connect to exactly this origin', async () => {
+  it('allows connections to exactly this origin', async () => {
     for (const name of (await readdir(folder)).filter((each) => each.endsWith('.html'))) {
       const [, policy = ''] =
         /content-security-policy" content="([^"]*)"/.exec(await readFile(join(folder, name), 'utf8')) ?? [];
@@ -104,7 +104,7 @@ describe('a bundle with an interface of its own network', () => {
     }
   });
 
-  it('shows no assistant from a file system, and says nothing about it', async () => {
+  it('has no assistant when it is opened from a file system, and logs nothing', async () => {
     const page = await open(pathToFileURL(join(folder, 'getting-started.html')).href);
     await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
     expect(await page.locator('[data-docs-assistant], docs-assistant').count()).toBe(0);

@@ -14,7 +14,7 @@ import { startService } from './runningService.js';
 const run = promisify(execFile);
 const KEY = 'svc_e2e_0a1b2c3d4e5f60718293';
 
-/** Documentation in five languages, of which English has two versions. */
+/** Documentation in five languages, with two versions in English. */
 const SOURCES: Readonly<Record<string, string>> = {
   'en/v1/index.md': '# Lantern 1',
   'en/v1/install.md': '# Install\n\n## Installing the lantern\n\nThe old lantern is installed by hand.',
@@ -84,7 +84,7 @@ async function find(page: Page, words: string): Promise<string[]> {
   await page.keyboard.press('/');
   await page.getByRole('combobox').pressSequentially(words);
   await page.getByRole('option').first().waitFor();
-  // While words are still coming in, results of the first of them may stand there.
+  // Right after typing, the list can still show the results of an earlier query.
   await page.waitForTimeout(300);
   const links = await page
     .getByRole('option')
@@ -92,7 +92,7 @@ async function find(page: Page, words: string): Promise<string[]> {
   return links.map((link) => decodeURIComponent(link.slice(pathToFileURL(`${site}/`).href.length)));
 }
 
-describe('the search of a bundle in several languages and versions, opened from a file system', () => {
+describe('the search of an export with several languages and versions, opened from a file system', () => {
   it.each([
     ['English, the version of the page', 'en/v1/install.html', 'install', ['en/v1/install.html']],
     ['English, the other version of the page', 'en/v2/install.html', 'installed lanterns', ['en/v2/install.html']],
@@ -109,7 +109,7 @@ describe('the search of a bundle in several languages and versions, opened from 
     await page.context().close();
   });
 
-  it('says in the language of the page that nothing was found', async () => {
+  it('reports in the language of the page that nothing was found', async () => {
     const page = await open('de/v2/aufbau.html');
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Dokumentation durchsuchen' }).fill('xylophon');
@@ -117,7 +117,7 @@ describe('the search of a bundle in several languages and versions, opened from 
     await page.context().close();
   });
 
-  it('leads from a page to the same page in another version', async () => {
+  it('links from a page to the same page in another version', async () => {
     const page = await open('en/v2/install.html');
     await page.getByText('Version', { exact: true }).click();
     await page.getByRole('link', { name: 'v1' }).click();
@@ -125,7 +125,7 @@ describe('the search of a bundle in several languages and versions, opened from 
     await page.context().close();
   });
 
-  it('prints every tab under its name, and what is folded', async () => {
+  it('prints all tabs with their names, and collapsed content', async () => {
     const page = await open('en/v2/install.html');
     const words = page.getByText('pnpm add lantern');
     await page.getByRole('tab', { name: 'pnpm' }).waitFor();
@@ -136,7 +136,7 @@ describe('the search of a bundle in several languages and versions, opened from 
     await page.context().close();
   });
 
-  it('is valid HTML and has no fault that axe knows while it is open, right to left', async () => {
+  it('is valid HTML and has no accessibility violation that axe finds while it is open, right to left', async () => {
     const page = await open('ar/v2/install.html');
     await find(page, 'الفانوس');
     const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
@@ -146,7 +146,7 @@ describe('the search of a bundle in several languages and versions, opened from 
   });
 });
 
-it('carries the stemmers of its languages, of which a page loads its own, and nothing of the assistant', async () => {
+it('includes the stemmers of its languages, of which a page loads only its own, and nothing of the assistant', async () => {
   const names = async (folder: string) =>
     (await readdir(join(site, '_docs', folder))).map((name) => name.replace(/-\w+(?=\.\w+$)/, '')).sort();
   expect(await names('stemmers')).toEqual(['french.js', 'german.js']);

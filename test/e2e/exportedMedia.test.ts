@@ -9,7 +9,7 @@ import { bytesOf, startExporting, unpack } from '../service/exportSupport.js';
 import { launchBrowser } from '../support/launchBrowser.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
-/** Images and films of many kinds and sizes, exported and sent so late that the page has long been drawn. */
+/** Images and videos of many formats and sizes, sent long after the first paint. */
 const PAGE = `# Media
 
 Before.
@@ -79,7 +79,7 @@ afterAll(async () => {
   server?.close();
 });
 
-/** Images and a film, made by the browser itself. */
+/** Images and a video that the browser generates. */
 async function drawn(): Promise<Record<string, string>> {
   const page = await browser.newPage();
   const files = await page.evaluate(async () => {
@@ -116,7 +116,7 @@ async function drawn(): Promise<Record<string, string>> {
   return files;
 }
 
-it.each([1280, 360])('does not move when images and films arrive late, %d pixels wide', async (width) => {
+it.each([1280, 360])('does not shift when images and videos load late, %d pixels wide', async (width) => {
   const context = await browser.newContext({ viewport: { width, height: 4_000 } });
   const page = await context.newPage();
   const { port } = server.address() as AddressInfo;
@@ -132,7 +132,7 @@ it.each([1280, 360])('does not move when images and films arrive late, %d pixels
       const sources = list
         .getEntries()
         .flatMap((entry) => (entry as unknown as { sources: { node?: Node }[] }).sources);
-      // What moves within the browser's own player has no node.
+      // Shifts inside the browser's own player have no node.
       for (const { node } of sources) if (node) shifts.push((node as Element).outerHTML ?? node.textContent);
     });
     observer.observe({ type: 'layout-shift', buffered: true });

@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** The documentation of this package, exported by the real service and unpacked with the system's tar. */
+/** The documentation of this package, exported by the service and unpacked with the system's tar. */
 let service: ExportingService;
 let folder: string;
 let host: StaticHost;
@@ -59,7 +59,7 @@ async function exported(): Promise<string> {
   return (await unpack(await bytesOf(await service.link(jobId)))).folder;
 }
 
-/** Opens a page that may ask for nothing beyond its own folder. */
+/** Opens a page that must request nothing outside its own folder. */
 async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const top = url.startsWith('file:') ? pathToFileURL(`${folder}/`).href : new URL('/', url).href;
   const context = await browser.newContext({
@@ -72,7 +72,7 @@ async function open(url: string, options: BrowserContextOptions = {}): Promise<P
     if (!request.url().startsWith(top) && !request.url().startsWith('data:')) complaints.push(request.url());
   });
   page.on('console', (message) => {
-    // Browsers say themselves that an address was not found; requests are judged above.
+    // Browsers log failed requests to the console. Requests are checked above.
     if (/status of 404/.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
@@ -130,7 +130,7 @@ describe.each([
     top = address() ?? skip(WITHOUT_NGINX);
   });
 
-  it('has tabs, copying, themes and a search that leads to the section', async () => {
+  it('has tabs, copy buttons, themes and a search that links to sections', async () => {
     const page = await open(`${top}getting-started.html`);
     await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(
@@ -144,11 +144,11 @@ describe.each([
     await page.context().close();
   });
 
-  it('leads by its links to every page, and to places that are there', async () => {
-    // From a file system only a browser can follow; from hosts the same links are asked for as they are written.
+  it('links to every page, and only to anchors that exist', async () => {
+    // From a file system only a browser can follow links. From hosts the test requests the same links directly.
     const page = top.startsWith('file:') ? await open(`${top}index.html`) : undefined;
     const places = new Map<string, Set<string>>();
-    // No page leads to the report: it is for those who made the export.
+    // No page links to the report, which is for the people who export the site.
     const waiting = [`${top}index.html`, `${top}_docs/report.html`];
     const links = new Set<string>();
     const missing: string[] = [];
@@ -191,7 +191,7 @@ describe('an exported page', () => {
     await page.context().close();
   });
 
-  it('has no accessibility fault that axe knows while its search shows results', async () => {
+  it('has no accessibility violation that axe finds while its search shows results', async () => {
     const page = await open(`${host.url}/getting-started.html`);
     await find(page, 'accent colour');
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -199,7 +199,7 @@ describe('an exported page', () => {
     await page.context().close();
   });
 
-  it.each([1280, 360])('does not move while it loads and its search is opened, %d pixels wide', async (width) => {
+  it.each([1280, 360])('does not shift while it loads and its search opens, %d pixels wide', async (width) => {
     const page = await open(`${host.url}/react.html`, { viewport: { width, height: 740 } });
     await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
     await find(page, 'accent colour');
@@ -218,7 +218,7 @@ describe('an exported page', () => {
     await page.context().close();
   });
 
-  it('prints its text alone, without menus and buttons', async () => {
+  it('prints its text without menus and buttons', async () => {
     const page = await open(`${host.url}/react.html`);
     await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -227,14 +227,14 @@ describe('an exported page', () => {
     await page.context().close();
   });
 
-  it('is read without script', async () => {
+  it('is readable without scripts', async () => {
     const page = await open(fileUrl('getting-started.html'), { javaScriptEnabled: false });
     await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Security' }).click();
     expect(await page.locator('h1').textContent()).toBe('Security');
     await page.context().close();
   });
 
-  it('says at any depth that nothing is there, in the colours of the site, and leads to its first page', async () => {
+  it('has a 404 page that works at any depth, with the styles of the site and a link to its first page', async () => {
     const page = await open(`${host.url}/a/b/c`);
     const link = page.getByRole('link', { name: 'Go to the first page' });
     await expect.poll(() => link.evaluate((each: HTMLAnchorElement) => each.href)).toBe(`${host.url}/index.html`);
@@ -244,7 +244,7 @@ describe('an exported page', () => {
     await page.context().close();
   });
 
-  it('brings at most 30 KB of scripts and styles before anything is searched, and nothing of the assistant', async () => {
+  it('loads at most 30 KB of scripts and styles before a search, and nothing of the assistant', async () => {
     const names = (await readdir(join(folder, '_docs'))).filter((name) =>
       /^(?:page|theme)-\w+\.(?:css|js)$/.test(name),
     );
@@ -261,7 +261,7 @@ describe('an exported page', () => {
   });
 });
 
-it('finds what the service finds: the same five places for questions about this package', async () => {
+it('finds the same five sections as the service for questions about this package', async () => {
   const page = await open(fileUrl('index.html'));
   const different: unknown[] = [];
   for (const [question] of QUESTIONS.filter((_, index) => index % inject('questionStep') === 0)) {

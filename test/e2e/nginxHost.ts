@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LONGEST_WAIT } from '../support/limits.js';
 
-/** A folder as nginx serves it: at the root of one address, and below a path of another. */
+/** A folder that nginx serves at the root of one address, and below a path of another. */
 export interface NginxHost {
   root: string;
   below: string;
@@ -15,7 +15,7 @@ export interface NginxHost {
 
 const BELOW = '/some/handbook/';
 
-/** Starts nginx in the foreground with a configuration that does nothing but hand out files; it writes in a folder of its own only. */
+/** Starts nginx in the foreground with a configuration that only serves files. It writes only to its own temporary folder. */
 export async function startNginx(path: string, site: string): Promise<NginxHost> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const [rootPort, belowPort] = [await freePort(), await freePort()];
@@ -47,7 +47,7 @@ function configuration(folder: string, site: string, rootPort: number, belowPort
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,
   );
-  // Started by root, its worker would be another user, who may not read the temporary folder of a test.
+  // If root starts nginx, its worker runs as another user, who cannot read the temporary folder of a test.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `${user} worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 64; }

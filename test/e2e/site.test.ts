@@ -139,7 +139,7 @@ describe('a page of the site', () => {
     await page.context().close();
   });
 
-  it('is read, navigated and left without script', async () => {
+  it('can be read and navigated without scripts', async () => {
     const page = await open('/learn/guide', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     expect(await page.getByText('pnpm add acme').isVisible()).toBe(true);
     expect(await page.locator('.search-open').isVisible()).toBe(false);
@@ -161,11 +161,11 @@ describe('a page of the site', () => {
     await page.context().close();
   });
 
-  it('shows the tab that an address leads into', async () => {
+  it('shows the tab with the anchor of the address', async () => {
     const page = await open('/learn/systems#on-windows');
     const windows = page.getByText('Words for Windows.');
     expect(await windows.isVisible()).toBe(true);
-    // The same address again, from another tab.
+    // Follows a link to the current address from another tab.
     await page.getByRole('tab', { name: 'Linux' }).click();
     expect(await windows.isVisible()).toBe(false);
     const outline = page.getByRole('navigation', { name: 'On this page' });
@@ -176,7 +176,7 @@ describe('a page of the site', () => {
     await page.context().close();
   });
 
-  it('copies code without the line end that would run it', async () => {
+  it('copies code without the last line break, which would run it in a terminal', async () => {
     const page = await open('/learn/guide', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: 'Copy code' }).first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -197,7 +197,7 @@ describe('a page of the site', () => {
     await page.context().close();
   });
 
-  it('marks in the outline where the reader is', async () => {
+  it('marks the current section in the outline', async () => {
     const page = await open('/learn/guide');
     const current = page.locator('.outline [aria-current]');
     expect(await current.textContent()).toBe('Install');
@@ -218,7 +218,7 @@ describe('a page of the site', () => {
     await page.context().close();
   });
 
-  it('carries the assistant', async () => {
+  it('has the assistant', async () => {
     const page = await open('/learn/guide');
     await page.getByRole('button', { name: 'Ask the docs', exact: true }).waitFor();
     await page.context().close();
@@ -226,7 +226,7 @@ describe('a page of the site', () => {
 });
 
 describe('the search', () => {
-  it('opens by keyboard, finds, and leads to the section', async () => {
+  it('opens by keyboard and links to the found section', async () => {
     const page = await open('/');
     await page.keyboard.press('/');
     await page.keyboard.type('colours');
@@ -240,7 +240,7 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('leads to what was typed last, however soon Enter is pressed', async () => {
+  it('opens the first result of the last query even if Enter is pressed at once', async () => {
     const page = await open('/');
     await page.locator('.search-open').click();
     const field = page.getByRole('combobox');
@@ -252,7 +252,7 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('closes with Escape and gives the focus back', async () => {
+  it('closes with Escape and restores the focus', async () => {
     const page = await open('/');
     await page.locator('.search-open').click();
     await page.keyboard.press('Escape');
@@ -261,7 +261,7 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('says when nothing was found', async () => {
+  it('reports that nothing was found', async () => {
     const page = await open('/');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('zzqqxx');

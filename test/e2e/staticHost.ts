@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   json: 'application/json',
 };
 
-/** Starts a static host as there are many: files as they are, and `404.html` for the rest. */
+/** Starts a typical static host: it serves files unchanged, and `404.html` for everything else. */
 export async function startHost(root: string, base = ''): Promise<StaticHost> {
   const server: Server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');

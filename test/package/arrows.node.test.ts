@@ -28,7 +28,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
 };
 
-/** Folders whose code runs in browsers and edge runtimes, too. */
+/** Folders with code that also runs in browsers and edge runtimes. */
 const NO_NODE = [
   'admin',
   'languages',
@@ -83,17 +83,17 @@ const imports = files.flatMap((file) =>
   })),
 );
 
-describe('the house', () => {
-  it('finds the imports it judges', () => {
+describe('the folders of src', () => {
+  it('finds their imports', () => {
     expect(imports.length).toBeGreaterThan(200);
     expect(imports.some(({ from, target }) => from === 'headless' && target === '@ai-sdk/react')).toBe(true);
   });
 
-  it('has only folders that the arrows know', () => {
+  it('are all listed in the table of imports', () => {
     expect([...new Set(files.map(folderOf))].filter((folder) => !(folder in ARROWS))).toEqual([]);
   });
 
-  it('imports along its arrows only', () => {
+  it('import only what the table allows', () => {
     const wrong = imports.filter(({ from, resolved }) => {
       if (!resolved) return false;
       const to = folderOf(resolved);
@@ -102,29 +102,29 @@ describe('the house', () => {
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it('keeps Node out of what runs in browsers', () => {
+  it('import nothing of Node in code for browsers', () => {
     const wrong = imports.filter(({ from, target }) => NO_NODE.includes(from) && isBuiltin(target));
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it('keeps React out of what does not draw', () => {
+  it('import React only in code that renders', () => {
     const wrong = imports.filter(
       ({ from, target }) => NO_REACT.includes(from) && /^(react|swr|@ai-sdk\/react)/.test(target),
     );
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it('has one place that uses the v4 hook', () => {
+  it('use the AI SDK hook in one file', () => {
     const users = imports.filter(({ target }) => target === '@ai-sdk/react').map(({ file }) => file);
     expect(users).toEqual([join('headless', 'ConversationOwner.tsx')]);
   });
 
-  it('names its own files with their suffix, so that Node finds the types', () => {
+  it('import files with their extension, so that Node finds the types', () => {
     const wrong = imports.filter(({ resolved, target }) => resolved && !/\.(js|css|json)(\?inline)?$/.test(target));
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it('has files of one idea each, below 300 lines', () => {
+  it('have no file above 300 lines', () => {
     const long = files
       .map((file) => [relative(SOURCE, file), readFileSync(file, 'utf8').split('\n').length] as const)
       .filter(([, lines]) => lines > 301);

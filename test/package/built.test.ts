@@ -14,13 +14,13 @@ function filesBelow(folder: string): string[] {
 
 const built = filesBelow('dist');
 const read = (file: string) => readFileSync(file, 'utf8');
-/** What an application bundles for its readers; the service's own bundle is not among it. */
+/** The files that applications bundle for browsers. */
 const libraryFiles = built.filter(
   (file) => /^dist[\\/](?!service|node|cli|site|node-chunks|embed[\\/]chunks)/.test(file) && file.endsWith('.js'),
 );
 
 describe('the built package', () => {
-  it('has every file that its exports name', () => {
+  it('has every file that its exports refer to', () => {
     const paths = Object.values(manifest.exports).flatMap((entry) =>
       typeof entry === 'string' ? [entry] : Object.values(entry as object),
     );
@@ -91,12 +91,13 @@ describe('the built package', () => {
     ['./proxy', ['authorizedFetch', 'createAssistantProxy', 'createExportProxy', 'memoryRateLimitStore']],
     ['./node', ['toNodeListener']],
     ['./service', ['createDocsService']],
-  ])('exports from %s exactly what it promises', async (subpath, names) => {
+    ['./bundle', ['readBundleValues', 'serveBundle']],
+  ])('exports exactly its public names from %s', async (subpath, names) => {
     const module = await import(/* @vite-ignore */ `${process.cwd()}/${manifest.exports[subpath].default}`);
     expect(Object.keys(module).sort()).toEqual([...names].sort());
   });
 
-  it('keeps "use client" on the files that carry it', () => {
+  it('keeps "use client" on the files that have it', () => {
     const marked = filesBelow('src').filter(
       (file) => /\.tsx?$/.test(file) && /^['"]use client['"]/.test(read(file)) && !file.includes('/site/'),
     );
@@ -108,13 +109,13 @@ describe('the built package', () => {
     expect(lost).toEqual([]);
   });
 
-  it('has no place where text becomes markup or code', () => {
+  it('never turns text into markup or code', () => {
     const sink =
       /\.(innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write|createContextualFragment|dangerouslySetInnerHTML|\beval\(|new Function\(/;
     expect(libraryFiles.filter((file) => sink.test(read(file)))).toEqual([]);
   });
 
-  it('imports only what it depends on', () => {
+  it('imports only its dependencies', () => {
     const known = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
     const foreign = libraryFiles.flatMap((file) =>
       Array.from(
@@ -125,12 +126,12 @@ describe('the built package', () => {
     expect([...new Set(foreign)]).toEqual([]);
   });
 
-  it('holds no key and no path of the machine it was built on', () => {
+  it('contains no key and no path of the build machine', () => {
     const leak = new RegExp(`svc_(?:dsc_)?[a-z0-9]{16,}|${process.cwd().replaceAll('/', '\\/')}`);
     expect(built.filter((file) => /\.(js|ts|css|map|html)$/.test(file) && leak.test(read(file)))).toEqual([]);
   });
 
-  it('lists the licences of what is bundled into it', () => {
+  it('lists the licences of bundled packages', () => {
     const licences = read('dist/THIRD-PARTY-LICENSES.txt');
     expect(licences).toMatch(/^ai 4\.3\.19/m);
     expect(licences).toMatch(/Apache License/);

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('every TypeScript example of the documentation compiles as it stands, with the types of the built package', () => {
+it('every TypeScript example of the documentation compiles with the types of the built package', () => {
   const typed = examples.filter(({ language }) => language === 'ts' || language === 'tsx');
   expect(typed.length).toBeGreaterThan(20);
   const places = new Map<string, string>();
   typed.forEach(({ code, language, place }, index) => {
     const name = `example-${index}.${language}`;
     places.set(name, place);
-    // A file without imports is no module, and its names would meet those of the others.
+    // A file without imports is a script, and its names would collide with those of other scripts.
     writeFileSync(join(folder, name), `${code}\nexport {};\n`);
   });
   const compilerOptions = {

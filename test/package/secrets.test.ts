@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const DIST = 'dist';
-/** What browsers are given: everything that these begin with or lead to. */
+/** Entries of the code for browsers: these files and everything that they import. */
 const ENTRIES = [
   'index.js',
   'client/index.js',
@@ -27,15 +27,15 @@ function reachable(): Map<string, string> {
   return found;
 }
 
-describe('what browsers are given', () => {
+describe('the code for browsers', () => {
   const files = reachable();
 
-  it('is all the code of the built package that is not for Node', () => {
+  it('includes no code for Node', () => {
     expect(files.size).toBeGreaterThan(ENTRIES.length + 17);
     expect([...files.keys()].filter((file) => /dist\/(?:service|cli|node|proxy)\//.test(file))).toEqual([]);
   });
 
-  it('knows no name of the environment, and asks for none but the mode it was built for', () => {
+  it('reads no environment variable except NODE_ENV', () => {
     for (const [file, text] of files) {
       expect(text, file).not.toMatch(/DOCS_[A-Z_]*KEY/);
       const asked = text.match(/process\.env\.?\w*/g) ?? [];
@@ -46,12 +46,12 @@ describe('what browsers are given', () => {
     }
   });
 
-  it('holds nothing that looks like a key', () => {
+  it('contains nothing that looks like a key', () => {
     for (const [file, text] of files) expect(text.match(/\bsvc_(?:dsc_)?[0-9A-Za-z]{8,}/g), file).toBeNull();
   });
 });
 
-it('no file of the package carries an admin key, its maps and types included', () => {
+it('no file of the package contains an admin key', () => {
   const names = readdirSync(DIST, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const holders = names.filter((entry) =>
     /\bsvc_(?!dsc_)[0-9a-f]{12,}/.test(readFileSync(join(entry.parentPath, entry.name), 'utf8')),

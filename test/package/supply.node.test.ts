@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const lock = readFileSync('package-lock.json', 'utf8');
 
-describe('what the package brings along', () => {
-  it('pins the v4 hook exactly', () => {
+describe('the dependencies of the package', () => {
+  it('pin the AI SDK hook to one version', () => {
     expect(manifest.dependencies['@ai-sdk/react']).toBe('1.2.12');
   });
 
-  it('leaves the ai package, and with it its advisories, to the bundle of the service', () => {
+  it('have the ai package only in the bundle of the service', () => {
     expect(manifest.dependencies).not.toHaveProperty('ai');
     expect(manifest.devDependencies.ai).toBe('4.3.19');
     expect(
@@ -19,11 +19,11 @@ describe('what the package brings along', () => {
     ).toBe(true);
   });
 
-  it('works with React 18.2 and 19', () => {
+  it('allow React 18.2 and 19', () => {
     expect(manifest.peerDependencies).toEqual({ react: '^18.2.0 || ^19.0.0', 'react-dom': '^18.2.0 || ^19.0.0' });
   });
 
-  it('has a lock file without addresses', () => {
+  it('are locked without registry URLs', () => {
     expect(lock).not.toMatch(/"resolved": *"http/);
   });
 });

@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;
 };
 
-/** What an application has installed beside the package: not what the package itself is built and tested with. */
+/** The packages that an application has installed, without the development dependencies of this package. */
 const INSTALLED = [
   ...Object.keys(manifest.dependencies),
   'react',
@@ -20,7 +20,7 @@ const INSTALLED = [
   'undici-types',
 ];
 
-/** A folder outside of this repository whose only packages are those of an application. */
+/** Creates a folder outside this repository with only the packages of an application. */
 function applicationFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'application-'));
   for (const name of INSTALLED) {
@@ -37,40 +37,43 @@ describe('the types of the built package', () => {
   it.each([
     ['bundler', 'ESNext'],
     ['nodenext', 'NodeNext'],
-  ])('fit an application that resolves modules as %s does and checks every declaration', (moduleResolution, module) => {
-    const folder = applicationFolder();
-    try {
-      copyFileSync('test/types/consumer.tsx', join(folder, 'consumer.tsx'));
-      const entries = Object.keys(manifest.exports).filter((path) => !/\.(?:css|json)$/.test(path));
-      const everything = entries.map(
-        (path, place) => `export * as entry${place} from 'docs-assistant${path.slice(1)}';`,
-      );
-      writeFileSync(join(folder, 'everything.ts'), everything.join('\n'));
-      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-      const compilerOptions = {
-        target: 'ES2022',
-        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        module,
-        moduleResolution,
-        jsx: 'react-jsx',
-        strict: true,
-        noEmit: true,
-        skipLibCheck: false,
-        types: ['node'],
-        // Else the linked packages would find what this repository has installed.
-        preserveSymlinks: true,
-      };
-      writeFileSync(
-        join(folder, 'tsconfig.json'),
-        JSON.stringify({ compilerOptions, files: ['consumer.tsx', 'everything.ts'] }),
-      );
-      const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
-        encoding: 'utf8',
-      });
-      expect(stdout).toBe('');
-      expect(status).toBe(0);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
+  ])(
+    'compile in an application with module resolution %s that checks every declaration',
+    (moduleResolution, module) => {
+      const folder = applicationFolder();
+      try {
+        copyFileSync('test/types/consumer.tsx', join(folder, 'consumer.tsx'));
+        const entries = Object.keys(manifest.exports).filter((path) => !/\.(?:css|json)$/.test(path));
+        const everything = entries.map(
+          (path, place) => `export * as entry${place} from 'docs-assistant${path.slice(1)}';`,
+        );
+        writeFileSync(join(folder, 'everything.ts'), everything.join('\n'));
+        writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+        const compilerOptions = {
+          target: 'ES2022',
+          lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+          module,
+          moduleResolution,
+          jsx: 'react-jsx',
+          strict: true,
+          noEmit: true,
+          skipLibCheck: false,
+          types: ['node'],
+          // Without this, the linked packages would find the packages of this repository.
+          preserveSymlinks: true,
+        };
+        writeFileSync(
+          join(folder, 'tsconfig.json'),
+          JSON.stringify({ compilerOptions, files: ['consumer.tsx', 'everything.ts'] }),
+        );
+        const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
+          encoding: 'utf8',
+        });
+        expect(stdout).toBe('');
+        expect(status).toBe(0);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 });

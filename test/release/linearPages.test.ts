@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createDocsService } from '../../src/service/index.js';
 
 const LENGTH = 25_000;
-/** A busy machine needs minutes for the longest pages. */
+/** Time limit of a test: a busy machine needs minutes for the longest pages. */
 const TIMEOUT_MS = 120_000;
 const repeat = (text: string) => (length: number) => text.repeat(Math.ceil(length / text.length));
 
-/** One list item a line, each nested in the one before. */
+/** One list item per line, each nested in the item before it. */
 function nestedItems(marker: string): (length: number) => string {
   return (length) => {
     const lines: string[] = [];
@@ -33,7 +33,7 @@ const SHAPES: Record<string, (length: number) => string> = {
   'rows of dashes and blanks': repeat(`${`-${' '.repeat(40)}`.repeat(5)}x\n`),
 };
 
-/** CPU time of this process (ms) for reading, indexing and rendering a page: the least of some runs. */
+/** Minimum CPU time of several runs to read, index and render a page (ms). */
 async function costOf(text: string, runs: number): Promise<number> {
   const costs: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -54,7 +54,7 @@ describe('the time for a page grows in proportion to its length', () => {
       const shape = SHAPES[name] ?? repeat('');
       const short = await costOf(shape(LENGTH), 3);
       const long = await costOf(shape(LENGTH * 8), 1);
-      // In proportion to the length: 8. With its square: 64.
+      // Linear time has a ratio of 8, quadratic time a ratio of 64.
       expect(long / short).toBeLessThan(20);
     },
     TIMEOUT_MS,

@@ -16,20 +16,20 @@ function written(terms: readonly Entry[][], sections: number) {
 }
 
 describe('the text of a shard', () => {
-  it('gives back every section, every level of weight and every heading, next to each other and far apart', () => {
+  it('restores sections, weights and headings, adjacent and far apart', () => {
     const terms = Array.from({ length: LEVELS }, (_, level): Entry[] =>
       [0, 1, 44, 45, 46, 2025].map((distance, at) => [distance + at, weightOfLevel(level), at % 3 === 0]),
     );
     expect(written(terms, 2_200).read).toEqual(terms);
   });
 
-  it('writes the two commonest weights of a section as one sign each', () => {
+  it('writes each of the two commonest weights as one sign', () => {
     const weight = (level: number) => weightOfLevel(level);
     const terms: Entry[][] = [35, 35, 35, 30, 30, 60].map((level) => [[0, weight(level), false]]);
     expect(written(terms, 1)).toEqual({ text: '#!#!#!#!#!# !!!  <', read: terms });
   });
 
-  it('reads a word that no section has as nothing', () => {
+  it('has no entries for a term without sections', () => {
     expect(written([[], [[1, 1, true]]], 2).read).toEqual([[], [[1, 1, true]]]);
   });
 });

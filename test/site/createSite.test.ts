@@ -57,7 +57,7 @@ describe('addresses', () => {
     },
   );
 
-  it('that lead nowhere say so, with the navigation at hand', async () => {
+  it('without a page respond with "not found" and the navigation', async () => {
     const response = await site().get('/nothing/<b>');
     expect(response.status).toBe(404);
     const text = await response.text();
@@ -66,7 +66,7 @@ describe('addresses', () => {
     expect(text).toContain('href="/guide/install"');
   });
 
-  it('stand below the base', async () => {
+  it('are below the base', async () => {
     const below = site({ base: '/docs/' });
     expect(await below.text('/docs/guide/install')).toContain('href="/docs/guide/use#why"');
     expect(await below.text('/docs/')).toContain('<h1 id="welcome">Welcome</h1>');
@@ -82,18 +82,18 @@ describe('addresses', () => {
     }
   });
 
-  it('lead to the first page where there is none at the top', async () => {
+  it('redirect from the root to the first page if the root has none', async () => {
     const response = await site({ pages: pagesOf({ 'b.md': '# B', 'a.md': '# A' }) }).get('/');
     expect([response.status, response.headers.get('location')]).toEqual([307, '/a']);
   });
 
-  it('are not answered for other methods', () => {
+  it('get no response for other methods', () => {
     expect(site().respond(new Request('http://docs.test/', { method: 'POST' }))).toBeUndefined();
   });
 });
 
 describe('a page', () => {
-  it('has a title, a description, an outline, neighbours and a way up', async () => {
+  it('has a title, a description, an outline, breadcrumbs, and links to the previous and next page', async () => {
     const text = await site({ editUrl: 'https://git.test/edit/{file}' }).text('/guide/install');
     expect(text).toContain('<title>Install · Acme</title>');
     expect(text).toContain('<meta name="description" content="How to &quot;install&quot;.">');
@@ -104,14 +104,14 @@ describe('a page', () => {
     expect(text.match(/<h1/g)).toHaveLength(1);
   });
 
-  it('links to files as to the pages they are', async () => {
+  it('resolves links to files to links to their pages', async () => {
     const text = await site().text('/guide/install');
     expect(text).toContain('href="/guide/use#why"');
     expect(text).toMatch(/<a href="\/">up<\/a>/);
     expect(text).toContain('src="/guide/img/a.png"');
   });
 
-  it('names the assistant only where there is one, and carries no script of its own', async () => {
+  it('has assistant settings only with a discovery URL, and no inline script', async () => {
     expect(await site().text('/')).not.toContain('docs-assistant');
     const text = await site({ discoveryUrl: '/discovery', assets: files({ 'page.css': 'a{}' }) }).text('/');
     expect(text).toContain('<meta name="docs-assistant" content="acme" data-discovery-url="/discovery">');
@@ -119,7 +119,7 @@ describe('a page', () => {
     expect(text).not.toMatch(/<style|\sstyle=|\son\w+=/);
   });
 
-  it('offers the questions of its head, else of the page above it in its language, where there is an assistant', async () => {
+  it('suggests the questions of its front matter, or else those of the nearest page above it in the same language', async () => {
     const starters = (...questions: string[]) => `---\nstarters: ${JSON.stringify(questions)}\n---\n`;
     const pages = [
       ...pagesOf({
@@ -144,7 +144,7 @@ describe('a page', () => {
     expect(await site({ pages }).text('/')).not.toContain('data-starters');
   });
 
-  it('comes with a strict policy, and an entity tag that saves sending it twice', async () => {
+  it('has a strict policy, and an entity tag for conditional requests', async () => {
     const first = await site().get('/');
     const policy = first.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -156,13 +156,13 @@ describe('a page', () => {
     expect([head.headers.get('content-length'), await head.text()]).toEqual([first.headers.get('content-length'), '']);
   });
 
-  it('in Arabic runs from right to left', async () => {
+  it('is right-to-left in Arabic', async () => {
     expect(await site({ pages: pagesOf({ 'index.md': '# مرحبا' }, { language: 'ar' }) }).text('/')).toContain(
       '<html lang="ar" dir="rtl" class="da-theme">',
     );
   });
 
-  it('leads to the same page in other languages', async () => {
+  it('links to the same page in other languages', async () => {
     const pages = [
       ...pagesOf({ 'en/a.md': '# A', 'en/b.md': '# B' }, { language: 'en' }),
       ...pagesOf({ 'es/b.md': '# B2' }, { language: 'es' }),
@@ -180,11 +180,11 @@ describe('the navigation', () => {
     return [...nav.matchAll(/<(?:a href[^>]*|p|\/svg)>([^<]+)/g)].map((match) => match[1]);
   };
 
-  it('follows the folders and the order of the pages, and leaves hidden ones out', async () => {
+  it('follows folders and the order of pages, without hidden ones', async () => {
     expect(await titles(site())).toEqual(['Welcome', 'Guide', 'Install', 'Using', 'Reference', 'API']);
   });
 
-  it('takes titles and order from the data files of generators', async () => {
+  it('reads titles and order from sidebar files in JSON', async () => {
     const readFile = files({
       'guide/_category_.json': '{"label":"First steps","position":2}',
       'reference/_category_.json': '{"position":1}',
@@ -193,7 +193,7 @@ describe('the navigation', () => {
     expect(await titles(site({ readFile }))).toEqual(['Home', 'Reference', 'API', 'First steps', 'Install', 'Using']);
   });
 
-  it('is the SUMMARY.md of a book', async () => {
+  it('comes from the SUMMARY.md of a book', async () => {
     const pages = pagesOf({
       ...FILES,
       'SUMMARY.md':
@@ -202,7 +202,7 @@ describe('the navigation', () => {
     expect(await titles(site({ pages }))).toEqual(['Start', 'Part one', 'Using it', 'Set up', 'API']);
   });
 
-  it('is a sidebars.json, and that of its version', async () => {
+  it('comes from sidebars.json, or from the file for the version', async () => {
     const sidebar = {
       docs: [{ type: 'category', label: 'Guides', items: ['guide/use', { Setup: ['guide/install'] }] }, 'index'],
     };
@@ -221,7 +221,7 @@ describe('the navigation', () => {
     expect(await titles(site({ pages, readFile }), '/versioned_docs/version-1.0/a')).toEqual(['Old', 'B', 'A']);
   });
 
-  it('is the one of docs.json where there is one', async () => {
+  it('comes from docs.json if there is one', async () => {
     const readFile = files({
       'docs.json': JSON.stringify({
         navigation: {
@@ -239,7 +239,7 @@ describe('the navigation', () => {
     expect(await titles(site({ readFile }))).toEqual(['Start', 'Using', 'More', 'Install']);
   });
 
-  it('survives data files that are broken', async () => {
+  it('ignores invalid sidebar files', async () => {
     expect(
       await titles(
         site({ readFile: files({ 'docs.json': '{', '_meta.json': '[]', 'guide/_meta.json': '{"install":5}' }) }),
@@ -258,13 +258,13 @@ describe('files', () => {
     'docs.json': '{}',
   });
 
-  it('of the folder are served where they are pictures or downloads', async () => {
+  it('of the folder are served if they are images or downloads', async () => {
     const response = await site({ readFile }).get('/guide/img/a.png');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await site({ readFile }).text('/b.png')).toBe('b');
   });
 
-  it('can run nothing when they are opened by themselves', async () => {
+  it('run no scripts when they are opened as documents', async () => {
     const response = await site({ readFile }).get('/a.svg');
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -277,14 +277,14 @@ describe('files', () => {
     },
   );
 
-  it('of the page’s script come from the build, chunks for good', async () => {
+  it('of the build are served, and chunks are cached forever', async () => {
     const assets = files({ 'page.css': 'a{}', 'chunks/x-1.js': 'b' });
     expect((await site({ assets }).get('/_docs/page.css')).headers.get('cache-control')).toBe('no-cache');
     expect((await site({ assets }).get('/_docs/chunks/x-1.js')).headers.get('cache-control')).toContain('immutable');
     expect((await site({ assets }).get('/_docs/missing.js')).status).toBe(404);
   });
 
-  it('for programs are made: sitemap, robots, llms.txt and pages as Markdown', async () => {
+  it('for programs are generated: sitemap, robots.txt, llms.txt and pages as Markdown', async () => {
     expect(await site({ origin: 'https://docs.acme.test' }).text('/sitemap.xml')).toContain(
       '<loc>https://docs.acme.test/guide/install</loc>',
     );

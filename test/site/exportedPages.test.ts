@@ -1,13 +1,14 @@
+import type { Element } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { alternativesOf } from '../../src/site/alternatives.js';
-import { createPageWriter } from '../../src/site/export/createPageWriter.js';
 import { exportedFileName, exportedName, exportedNames } from '../../src/site/export/exportedName.js';
-import { nearAlternatives } from '../../src/site/export/nearAlternatives.js';
-import { nearNavigation } from '../../src/site/export/nearNavigation.js';
-import { plainMarkdown } from '../../src/site/export/plainMarkdown.js';
-import { relativeAddress } from '../../src/site/export/relativeAddress.js';
-import { relativeAddresses } from '../../src/site/export/relativeAddresses.js';
+import { PageWriter } from '../../src/site/export/PageWriter.js';
+import { prepareAlternatives } from '../../src/site/export/prepareAlternatives.js';
+import { prepareNavigation } from '../../src/site/export/prepareNavigation.js';
+import { RelativeAddresses } from '../../src/site/export/RelativeAddresses.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
+import { toPlainMarkdown } from '../../src/site/export/toPlainMarkdown.js';
+import { toRelativeAddress } from '../../src/site/export/toRelativeAddress.js';
+import { findAlternatives } from '../../src/site/findAlternatives.js';
 import type { NavigationItem } from '../../src/site/navigation/NavigationItem.js';
 import { page } from '../service/support.js';
 
@@ -36,7 +37,7 @@ describe('names of exported files', () => {
     ['guide/a.html', 'guide.html', '../guide.html'],
     ['a.html', 'C:x.html', './C%3Ax.html'],
     ['a.html', 'what? #1.html', 'what%3F%20%231.html'],
-  ])('from %s to %s is %s', (from, to, address) => expect(relativeAddress(from, to)).toBe(address));
+  ])('from %s to %s is %s', (from, to, address) => expect(toRelativeAddress(from, to)).toBe(address));
 
   it.each([
     ['img/map.png', 'img/map.png'],
@@ -52,50 +53,59 @@ describe('names of exported files', () => {
   it.each([
     ['differ in case', ['/Guide', '/guide'], ['Guide.html', 'guide~2.html']],
     ['differ in the form of a letter', ['/caf\u00e9', '/cafe\u0301'], ['caf\u00e9.html', 'cafe\u0301~2.html']],
-    ['would be the first page', ['/index', '/'], ['index~2.html', 'index.html']],
-    ['would be the page of what is not there', ['/404.html', '/404'], ['404.html.html', '404.html']],
-    ['stand below a page', ['/a', '/a.html/b'], ['a.html', expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
-    ['stand above a page', ['/a.html/b', '/a'], ['a.html/b.html', 'a~2.html']],
+    ['would be the home page', ['/index', '/'], ['index~2.html', 'index.html']],
+    ['would be the 404 page', ['/404.html', '/404'], ['404.html.html', '404.html']],
+    ['are below a page', ['/a', '/a.html/b'], ['a.html', expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
+    ['are above a page', ['/a.html/b', '/a'], ['a.html/b.html', 'a~2.html']],
     ['are too deep', [`/${'a/'.repeat(40)}b`], [expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
     ['are too long', [`/${'日'.repeat(84)}`], [expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
-  ])('pages whose addresses %s have files of their own', (_, paths, files) =>
+  ])('pages whose paths %s have separate files', (_, paths, files) =>
     expect([...exportedNames(paths).values()]).toEqual(files),
   );
 });
 
 describe('relative addresses', () => {
-  const rewrite = (html: string, from = 'guide/use.html') =>
-    relativeAddresses(html, from, has('/', '/guide/use', '/guide/install', '/a & b'));
+  const addresses = () =>
+    new RelativeAddresses({ file: 'guide/use.html', fileOf: has('/', '/guide/use', '/guide/install', '/a & b') });
 
   it.each([
-    ['<a href="/guide/install#why">', '<a href="install.html#why">'],
-    ['<a href="/guide/install/?x=1#why">', '<a href="install.html#why">'],
-    ['<a href="/guide/use#top">', '<a href="#top">'],
-    ['<a href="/">', '<a href="../index.html">'],
-    ['<a href="/a%20&amp;%20b">', '<a href="../a%20%26%20b.html">'],
-    ['<img src="/img/a.png" alt="1 > 0">', '<img src="../img/a.png" alt="1 > 0">'],
-    ['<link rel="stylesheet" href="/_docs/page.css">', '<link rel="stylesheet" href="../_docs/page.css">'],
-  ])('%s becomes %s', (html, written) => expect(rewrite(html).html).toBe(written));
+    ['/guide/install#why', 'install.html#why'],
+    ['/guide/install/?x=1#why', 'install.html#why'],
+    ['/guide/use#top', '#top'],
+    ['/', '../index.html'],
+    ['/a%20&%20b', '../a%20%26%20b.html'],
+    ['/img/a.png', '../img/a.png'],
+    ['/_docs/page.css', '../_docs/page.css'],
+  ])('%s becomes %s', (address, written) => expect(addresses().rewrite(address)).toBe(written));
 
-  it.each([
-    '<a href="https://acme.com/">',
-    '<a href="//acme.com/">',
-    '<a href="#here">',
-    '<a href="mailto:a@acme.com">',
-    '<code>&lt;a href="/guide/install"&gt;</code>',
-    '<p>1 < 2, href="/guide/install" and 3 > 2</p>',
-  ])('leaves alone what is no address of the site: %s', (html) => expect(rewrite(html).html).toBe(html));
+  it.each(['https://acme.com/', '//acme.com/', '#here', 'mailto:a@acme.com'])('%s stays as it is', (address) =>
+    expect(addresses().rewrite(address)).toBe(address),
+  );
 
-  it('tells where a document leads and what it needs', () => {
-    const found = rewrite(
-      '<h2 id="a&amp;b"><a href="/guide/install#x"></a><a href="/nowhere#y"></a><img src="/img/%C3%BC.png"><a href="/%zz"></a></h2>',
-    );
-    expect(found).toMatchObject({
-      pageLinks: ['/guide/install#x'],
-      files: ['img/ü.png'],
-      brokenLinks: ['/nowhere#y', '/%zz'],
-      ids: ['a&b'],
-    });
+  it('start with the path of the site if it is known', () => {
+    const known = new RelativeAddresses({ file: '404.html', fileOf: has('/guide/use'), rootPath: '/docs/' });
+    expect(known.rewrite('/guide/use')).toBe('/docs/guide/use.html');
+  });
+
+  it('are set in the elements of the content, and its anchors are collected', () => {
+    const link = (href: string): Element => ({ type: 'element', tagName: 'a', properties: { href }, children: [] });
+    const image: Element = { type: 'element', tagName: 'img', properties: { src: '/img/%C3%BC.png' }, children: [] };
+    const children = [link('/guide/install#x'), link('/nowhere#y'), image, link('/%zz'), link('#here')];
+    const heading: Element = { type: 'element', tagName: 'h2', properties: { id: 'a&b' }, children };
+    const found = addresses();
+    for (const element of [heading, ...children]) found.rewriteElement(element);
+    expect(found.ids).toEqual(['a&b']);
+    expect([...found.fragments]).toEqual(['#here']);
+    expect(children.map(({ properties: { href, src } }) => href ?? src)).toEqual([
+      'install.html#x',
+      '../nowhere.html#y',
+      '../img/%C3%BC.png',
+      '/%zz',
+      '#here',
+    ]);
+    expect([...found.pageLinks]).toEqual(['/guide/install#x']);
+    expect([...found.files]).toEqual(['img/ü.png']);
+    expect([...found.brokenLinks]).toEqual(['/nowhere#y', '/%zz']);
   });
 });
 
@@ -107,23 +117,23 @@ describe('the navigation of a large site', () => {
     title: `Group ${group}`,
     children: pages.map((each) => ({ title: each.markdown.title, page: each, children: [] })),
   }));
-  const near = nearNavigation(items);
+  const near = prepareNavigation(items);
   const here = groups[7]?.[0];
   if (!here) throw new Error('There is no page.');
 
-  it('shows the way to the page and its neighbours, and every other group as a link to its first page', () => {
+  it('shows the group of the page, and every other group as a link to its first page', () => {
     const shown = near.itemsOf(here);
     expect(shown).toHaveLength(40);
     expect(shown[7]?.children).toHaveLength(50);
     expect(shown[8]).toEqual({ title: 'Group 8', page: groups[8]?.[0], children: [] });
   });
 
-  it('leads to the page before and after as if it were whole', () => {
+  it('finds the previous and next page as in the whole navigation', () => {
     expect(near.orderOf(here).map((each) => each.page.path)).toEqual(['/g6/p49', '/g7/p0', '/g7/p1']);
   });
 
-  it('is left whole where it is small', () => {
-    expect(nearNavigation(items.slice(0, 3)).itemsOf(here)).toEqual(items.slice(0, 3));
+  it('stays whole if it is small', () => {
+    expect(prepareNavigation(items.slice(0, 3)).itemsOf(here)).toEqual(items.slice(0, 3));
   });
 });
 
@@ -136,8 +146,8 @@ it('offers the same languages and versions as the served site, page by page', ()
       }),
     ),
   );
-  const near = nearAlternatives(pages, 'en');
-  for (const each of pages) expect(near(each), each.path).toEqual(alternativesOf(each, pages, 'en'));
+  const near = prepareAlternatives(pages, 'en');
+  for (const each of pages) expect(near(each), each.path).toEqual(findAlternatives(each, pages, 'en'));
 });
 
 describe('the page writer', () => {
@@ -150,8 +160,8 @@ describe('the page writer', () => {
   ];
   const outline = () => outlineSite({ title: 'Acme', domain: 'acme', language: 'en', assets: ASSETS, pages });
 
-  it('writes the page that the service shows, with relative addresses and classic scripts', async () => {
-    const written = createPageWriter(await outline()).page('/guide/use', pages[0]?.markdown as never);
+  it('writes the page that the service serves, with relative addresses and classic scripts', async () => {
+    const written = new PageWriter(await outline()).page('/guide/use', pages[0]?.markdown as never);
     expect(written.name).toBe('guide/use.html');
     expect(written.html).toContain('<h1 id="use">Use</h1>');
     expect(written.html).toContain('href="install.html#why"');
@@ -162,11 +172,18 @@ describe('the page writer', () => {
     expect(written).toMatchObject({ files: ['img/map.png'], brokenLinks: ['/guide/gone'] });
   });
 
-  it('carries the questions of the page above into a bundle with an assistant, and into no other', async () => {
+  it('leaves addresses in code and in text as they are', async () => {
+    const source = '# Use\n\n1 < 2, href="/guide/install" and 3 > 2\n\n`<a href="/guide/install">`';
+    const written = new PageWriter(await outline()).page('/guide/use', page('/guide/use', source).markdown);
+    expect(written.html).toContain('1 &#x3C; 2, href="/guide/install" and 3 > 2');
+    expect(written.html).toContain('&#x3C;a href="/guide/install">');
+  });
+
+  it('includes the suggested questions only if the export has an assistant', async () => {
     const below = page('/guide/use', '# Use');
     const asked = [page('/guide', '---\nstarters: [How do I install it?]\n---\n# Guide'), below];
     const written = async (discoveryUrl?: string) =>
-      createPageWriter(
+      new PageWriter(
         await outlineSite({
           title: 'Acme',
           domain: 'acme',
@@ -180,20 +197,20 @@ describe('the page writer', () => {
     expect(await written()).not.toContain('How do I install it?');
   });
 
-  it('keeps no text of pages in the outline that goes to the threads', async () => {
+  it('sends no text of pages to the threads with the outline', async () => {
     const { pages: outlined, navigations } = await outline();
     expect(JSON.stringify([outlined, navigations])).not.toContain('Because');
     expect(structuredClone({ outlined, navigations }).navigations[0]?.items.length).toBeGreaterThan(0);
   });
 
-  it('leads from the top to the first page where the top has none', async () => {
-    expect(createPageWriter(await outline()).home()).toMatchObject({
+  it('redirects from the root to the first page if the root has none', async () => {
+    expect(new PageWriter(await outline()).home()).toMatchObject({
       name: 'index.html',
       html: expect.stringMatching(/content="0; url=guide\/\w+\.html"[\s\S]*href="guide\//),
     });
   });
 
-  it('writes a page that cannot be rendered as its words, with a warning', async () => {
+  it('writes a page that cannot be rendered as plain text, with a warning', async () => {
     const markdown = structuredClone(pages[1]?.markdown) as never as { root: { children: unknown[] } };
     const cycle: { type: string; children: unknown[] } = {
       type: 'emphasis',
@@ -202,12 +219,12 @@ describe('the page writer', () => {
     let deep: unknown = cycle;
     for (let depth = 0; depth < 20_000; depth += 1) deep = { type: 'emphasis', children: [deep] };
     markdown.root.children.push({ type: 'paragraph', children: [deep] });
-    const written = createPageWriter(await outline()).page('/guide/install', markdown as never);
+    const written = new PageWriter(await outline()).page('/guide/install', markdown as never);
     expect(written.html).toContain('still here');
     expect(written.warnings).toEqual([expect.stringMatching(/could not be rendered.*plain text\.$/)]);
   });
 
-  it('finds all words of a page without walking into itself', () => {
-    expect(JSON.stringify(plainMarkdown(page('/x', '# A\n\n- b\n- `c`').markdown).root)).toMatch(/A.*b.*c/s);
+  it('finds all text of a page', () => {
+    expect(JSON.stringify(toPlainMarkdown(page('/x', '# A\n\n- b\n- `c`').markdown).root)).toMatch(/A.*b.*c/s);
   });
 });

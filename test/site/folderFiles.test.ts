@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(top, { recursive: true, force: true }));
 
-it('reads files of the folder and none outside of it', async () => {
+it('reads files of the folder and none outside it', async () => {
   const read = folderFiles(folder);
   expect(new TextDecoder().decode(await read('guide/part.md'))).toBe('part');
   for (const name of [
@@ -34,7 +34,7 @@ it('reads files of the folder and none outside of it', async () => {
   }
 });
 
-it('includes files beside the page and from the top of the folder, and none outside of it', () => {
+it('includes files relative to the page and to the folder, and none outside it', () => {
   const include = folderIncludes(folder);
   expect(include('./part.md', 'guide/a.md')).toBe('part');
   expect(include('/guide/part.md', 'a.md')).toBe('part');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createSite } from '../../src/site/createSite.js';
-import { createPageWriter } from '../../src/site/export/createPageWriter.js';
+import { PageWriter } from '../../src/site/export/PageWriter.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import { imageSize } from '../../src/site/imageSize.js';
 import { page } from '../service/support.js';
 
-/** Bytes of numbers and of texts, one after the other. */
+/** Joins the bytes of numbers and texts. */
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
 const PNG = bytes([0x89], 'PNG\r\n', [26, 10, 0, 0, 0, 13], 'IHDR', [0, 0, 1, 0x40, 0, 0, 0, 0xc8]);
@@ -62,10 +62,10 @@ const SOURCE = `# Media
 `;
 const readFile = async (name: string) => (name === 'public/guide/img/map.png' ? PNG : undefined);
 
-describe('a page with images and films', () => {
+describe('a page with images and videos', () => {
   const pages = [page('/guide/media', SOURCE)];
 
-  it('keeps the places of its images, and plays only what is its own', async () => {
+  it('reserves space for its images, and plays only files of its own site', async () => {
     const site = createSite({ domain: 'acme', title: 'Acme', pages, readFile });
     const text = (await (await site.respond(new Request('http://localhost/guide/media')))?.text()) ?? '';
     expect(text).toContain('alt="Map" width="320" height="200" loading="lazy"');
@@ -76,8 +76,8 @@ describe('a page with images and films', () => {
     expect(text).not.toMatch(/<audio|<iframe|<source|srcset/);
   });
 
-  it('takes its files along when it is exported, and tells what it would have loaded from elsewhere', async () => {
-    const writer = createPageWriter(await outlineSite({ title: 'Acme', domain: 'acme', language: 'en', pages }));
+  it('lists its files and the removed content of other hosts when it is exported', async () => {
+    const writer = new PageWriter(await outlineSite({ title: 'Acme', domain: 'acme', language: 'en', pages }));
     const written = writer.page('/guide/media', pages[0]?.markdown as never);
     expect(written.files.sort()).toEqual([
       'guide/film.mp4',

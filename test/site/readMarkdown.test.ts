@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
-/** The page as plain Markdown again: shows at once what was understood and what leaked. */
+/** Reads a page and writes it as plain Markdown, which shows how each part was read. */
 function read(source: string, path = 'page.mdx', slugs?: 'github' | 'vitepress' | 'mdx') {
   const page = readMarkdown(source, { path, slugs });
   return { ...page, markdown: toMarkdown(page.root.children) };
 }
 
 describe('front matter', () => {
-  it('is read as YAML, under the names that generators use', () => {
+  it('is read as YAML, with the field names of site generators', () => {
     const { frontMatter, title, markdown } = read(
       '---\ntitle: "A: b"\nlang: es\nsidebar_position: 3\ntags: [one, two]\ndraft: true\nowner: me\n---\nText',
     );
@@ -28,17 +28,17 @@ describe('front matter', () => {
     expect(read('+++\ntitle = "T"\nweight = 2\n+++\nText').frontMatter).toMatchObject({ title: 'T', order: 2 });
   });
 
-  it('that is broken loses only what cannot be read, and says so', () => {
+  it('that is invalid keeps its plain lines, with a warning', () => {
     const { title, warnings, markdown } = read('---\ntitle: "T"\nbad: [\n---\nText');
     expect([title, markdown]).toEqual(['T', 'Text']);
     expect(warnings[0]).toContain('front matter could not be parsed');
   });
 
-  it('is not a text between two rules', () => {
+  it('is not text between two thematic breaks', () => {
     expect(read('---\n\nSome words, not a head.\n\n---\n').markdown).toContain('Some words, not a head.');
   });
 
-  it('understands a byte order mark and Windows line ends', () => {
+  it('can have a byte order mark and Windows line breaks', () => {
     expect(read('\uFEFF---\r\ntitle: T\r\n---\r\n# A\r\n').title).toBe('T');
   });
 
@@ -49,7 +49,7 @@ describe('front matter', () => {
 });
 
 describe('titles and anchors', () => {
-  it('take the title from the front matter, the first heading, or the file', () => {
+  it('come from the front matter, the first heading, or the file name', () => {
     expect(read('# From heading', 'a.md').title).toBe('From heading');
     expect(read('Only text', 'guide/02-first-steps.md').title).toBe('First steps');
     expect(read('Only text', 'guide/index.md').title).toBe('Guide');
@@ -65,7 +65,7 @@ describe('titles and anchors', () => {
     expect(read(`## ${heading}`, 'a.md', slugs).headings[0]?.id).toBe(id);
   });
 
-  it('keeps the ids that authors give, in every notation', () => {
+  it('keep ids by the author in every notation', () => {
     const { headings } = read('## A {#my_id}\n## B {/*b-id*/}\n## C [#c-id]\n## D {/* #d-id */}\n## E {#e .big}\n');
     expect(headings.map(({ text, id }) => [text, id])).toEqual([
       ['A', 'my_id'],
@@ -76,7 +76,7 @@ describe('titles and anchors', () => {
     ]);
   });
 
-  it('numbers equal headings and never takes an id that was given', () => {
+  it('number equal headings and never repeat an id by the author', () => {
     expect(read('## Same\n## Same\n## Other {#same-1}').headings.map(({ id }) => id)).toEqual([
       'same',
       'same-2',
@@ -86,7 +86,7 @@ describe('titles and anchors', () => {
 });
 
 describe('modules and expressions', () => {
-  it('drops imports and exports, and keeps sentences that begin with these words', () => {
+  it('removes imports and exports, and keeps sentences that begin with these words', () => {
     const { markdown } = read(
       'import A from "./a"\nimport {\n  B,\n} from "b";\nexport const c = {\n  d: [1,\n\n  2],\n};\n\nimport your data first.\n\nexport it from a file.',
     );
@@ -99,17 +99,17 @@ describe('modules and expressions', () => {
     );
   });
 
-  it('keeps literals and drops what would have to be run', () => {
+  it('keeps literals and removes other expressions', () => {
     expect(
       read('a{" "}b {"c"} {`d`} {1} {props.x} {/* no */}{list.map((x) => <li key={x}>{`}`}</li>)}e').markdown,
     ).toBe('a b c d 1  e');
   });
 
-  it('leaves braces alone where the page is no MDX', () => {
+  it('keeps braces in pages that are not MDX', () => {
     expect(read('Use {name} and {{ value }}.', 'a.md').markdown).toBe('Use {name} and {{ value }}.');
   });
 
-  it('drops the expressions and scripts of Vue pages', () => {
+  it('removes the expressions and scripts of Vue pages', () => {
     expect(
       read('<script setup>\nconst a = 1\n</script>\n\nHi {{ a }} `{{ b }}`\n\n<Home :data="a" @click="b" />', 'a.md')
         .markdown,
@@ -161,14 +161,14 @@ describe('components', () => {
     expect(read(source).markdown).toBe(markdown);
   });
 
-  it('become their children where they are not known, with their title', () => {
+  it('that are unknown become their title and children', () => {
     expect(read('<Mystery title="Name" data={x => <b>{x}</b>}>\n  Inner *text*\n</Mystery>').markdown).toBe(
       '**Name**\n\nInner *text*',
     );
     expect(read('a <Mystery.Part {...props}>b</Mystery.Part> c <Empty /> d').markdown).toBe('a b c  d');
   });
 
-  it('keep slots, captions, and what a picture shows', () => {
+  it('keep slots, captions and image descriptions', () => {
     expect(read('<Team>\n<template #lead>Who we are</template>\n</Team>', 'a.md').markdown).toBe('Who we are');
     expect(read('<Team>\n<template #title>Advisors</template>\n</Team>', 'a.md').markdown).toBe('**Advisors**');
     expect(read('<Illustration caption="A **lamp**" src="/a.png" />').markdown).toBe('A **lamp**');
@@ -178,25 +178,25 @@ describe('components', () => {
     expect(read('<FileTree title="Project">\n- a.ts\n</FileTree>').markdown).toBe('**Project**\n\n- a.ts');
   });
 
-  it('do not run together where two spans stand side by side', () => {
+  it('keep a space between adjacent spans', () => {
     expect(read('a <span class="x">property</span><span class="y">ref</span>.').markdown).toBe('a property ref.');
   });
 
-  it('inside lists, quotes and tables stay there', () => {
+  it('stay inside lists, quotes and tables', () => {
     expect(read('1. One\n   <Note>\n     Hi\n   </Note>\n2. Two').markdown).toBe(
       '1. One\n\n   > **Note**\n   >\n   > Hi\n\n2. Two',
     );
     expect(read('| a |\n| - |\n| <Badge>x</Badge><br/>y |').markdown).toContain('| x y |');
   });
 
-  it('turn no indentation into code', () => {
+  it('do not turn indented content into code', () => {
     expect(read('<A>\n    <B>\n        Text\n\n        - item\n    </B>\n</A>').markdown).toBe('Text\n\n- item');
     expect(read('<div>\n    <p>\n        Text\n    </p>\n</div>', 'a.md').markdown).toBe('Text');
   });
 });
 
 describe('admonitions of MkDocs', () => {
-  it('become callouts, folds and tabs, one inside the other', () => {
+  it('become nested callouts, collapsible blocks and tabs', () => {
     const { markdown, root } = read(
       '# A\n\n!!! warning "Mind the *gap*"\n    First.\n\n    ```sh\n    run\n    ```\n\n    ??? note\n        Inner.\n\nAfter.\n\n=== "npm"\n\n    npm i\n\n=== "pnpm"\n\n    pnpm i\n',
       'a.md',
@@ -208,14 +208,14 @@ describe('admonitions of MkDocs', () => {
     expect(markdown).toContain('**npm**\n\nnpm i\n\n**pnpm**\n\npnpm i');
   });
 
-  it('stay words where nothing is indented below them, and in code', () => {
+  it('stay text without indented content, and in code', () => {
     expect(read('!!! note "A"\n\nText', 'a.md').markdown).toContain('!!! note "A"');
     expect(read('```md\n!!! note\n    Text\n```', 'a.md').markdown).toBe('```md\n!!! note\n    Text\n```');
   });
 });
 
 describe('HTML', () => {
-  it('becomes the Markdown that says the same', () => {
+  it('becomes Markdown with the same meaning', () => {
     expect(
       read('<p align="center"><img src="a.png" alt="A"> <a href="/b"><b>bold</b> link</a></p>', 'a.md').markdown,
     ).toBe('![A](a.png) [**bold** link](/b)');
@@ -229,13 +229,13 @@ describe('HTML', () => {
     expect(read('a<br>b <hr>', 'a.md').markdown).toContain('a\\\nb');
   });
 
-  it('loses comments, scripts and styles, but not in code', () => {
+  it('loses comments, scripts and styles except in code', () => {
     expect(
       read('a <!-- b --> c\n\n<style>x{}</style>\n\n<script>alert(1)</script>\n\n`<!-- d -->`', 'a.md').markdown,
     ).toBe('a  c\n\n`<!-- d -->`');
   });
 
-  it('keeps what only looks like a tag', () => {
+  it('keeps text that only looks like a tag', () => {
     expect(read('A Promise<string>, a < b, <YOUR_KEY>, <3 and <https://a.test/>.', 'a.md').markdown).toBe(
       'A Promise\\<string>, a < b, \\<YOUR_KEY>, <3 and <https://a.test/>.',
     );
@@ -262,7 +262,7 @@ describe('broken pages', () => {
     ['NUL', 'a\0b', /a\uFFFDb/],
     ['nothing', '', /^$/],
     ['a mark of ours', 'a <\uFDD00\uFDD1> b {/*x*/}', /^a <\uFFFD0\uFFFD> b$/],
-  ])('with %s keep their words', (_, source, expected) => {
+  ])('with %s keep their text', (_, source, expected) => {
     expect(read(source).markdown).toMatch(expected);
   });
 });
@@ -274,20 +274,20 @@ describe('includes', () => {
   };
   const include = (reference: string) => files[reference];
 
-  it('puts pages and snippets in their places', () => {
+  it('inserts pages and snippets', () => {
     const source = 'Before\n\n<!--@include: ./part.md-->\n\n<<< ./a.ts#x [name.ts]\n\n```\n<<< ./a.ts\n```';
     expect(toMarkdown(readMarkdown(source, { path: 'a.md', include }).root)).toBe(
       'Before\n\nIncluded *text*.\n\n```ts\nconst a = 1;\n```\n\n```\n<<< ./a.ts\n```',
     );
   });
 
-  it('puts imported pages where they are used', () => {
+  it('inserts imported pages where they are used', () => {
     expect(toMarkdown(readMarkdown('import Part from "./part.md"\n\n<Part />', { path: 'a.mdx', include }).root)).toBe(
       'Included *text*.',
     );
   });
 
-  it('ends at a page that includes itself', () => {
+  it('stops at a page that includes itself', () => {
     const page = readMarkdown('<!--@include: ./self.md-->', {
       path: 'a.md',
       include: () => 'x\n<!--@include: ./self.md-->',
@@ -300,7 +300,7 @@ describe('long pages', () => {
   const section = (index: number) => `## Part ${index}\n\n${'- item\n'.repeat(60)}\nSee [the *guide*][g] and [^n].\n\n`;
   const source = `${Array.from({ length: 20 }, (_, index) => section(index)).join('')}[G]: /guide\n\n[^n]: The note.\n`;
 
-  it('are read in pieces as if they were read at once', () => {
+  it('are parsed in pieces with the result of the whole page', () => {
     const { root, headings } = read(source);
     expect(headings).toHaveLength(20);
     expect(root.children.filter((node) => node.type === 'list').map((list) => list.children.length)).toEqual(
@@ -311,7 +311,7 @@ describe('long pages', () => {
     expect(root.children.filter((node) => /definition/i.test(node.type))).toHaveLength(2);
   });
 
-  it('keep one list whole that is longer than a piece', () => {
+  it('keep a list together that is longer than a piece', () => {
     const { root } = read('- item\n\n'.repeat(500));
     expect(root.children.map((node) => node.type === 'list' && node.children.length)).toEqual([500]);
     const tight = read('1. item\n'.repeat(900)).root;

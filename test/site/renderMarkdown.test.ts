@@ -16,7 +16,7 @@ describe('a rendered page', () => {
     ['an SVG with script', '<svg onload="alert(1)"><script>alert(1)</script></svg>'],
     ['a reference to a script', '[a][b]\n\n[b]: javascript:alert(1)'],
     ['a card that leads to a script', '<Card title="a" href="javascript:alert(1)">b</Card>'],
-  ])('never holds %s', (_, source) => {
+  ])('never contains %s', (_, source) => {
     for (const path of ['a.mdx', 'a.md']) {
       const html = render(source, path);
       expect(html).not.toMatch(/<(?:script|iframe|object|embed|form|svg|style)\b|\son\w+=|style=/i);
@@ -24,7 +24,7 @@ describe('a rendered page', () => {
     }
   });
 
-  it('keeps the anchors of headings as they are, so that links to them work', () => {
+  it('keeps the anchors of headings unchanged', () => {
     const html = render('## Getting started\n\n[up](#getting-started)\n\nx[^1]\n\n[^1]: note');
     expect(html).toContain('<h2 id="getting-started">');
     expect(html).toContain('href="#getting-started"');
@@ -32,7 +32,7 @@ describe('a rendered page', () => {
     expect(html).toContain(`id="${target}"`);
   });
 
-  it('colours code by classes and changes nothing in its text', () => {
+  it('highlights code with classes and keeps its text', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the code of the page
     const code = 'const a = "<b>" && {c: `${d}`};\n\tif (a < 1) { /* x */ }';
     const html = render(`\`\`\`js title="a.js"\n${code}\n\`\`\``);
@@ -46,7 +46,7 @@ describe('a rendered page', () => {
     expect(decoded).toBe(`${code}\n`);
   });
 
-  it('draws callouts, folds, tabs and tables as elements of their own', () => {
+  it('has elements for callouts, collapsible blocks, tabs and tables', () => {
     const html = render(
       ':::warning\nMind\n:::\n\n<Accordion title="More">x</Accordion>\n\n<Tabs><Tab title="A">a</Tab></Tabs>\n\n|a|\n|-|\n|b|',
     );
@@ -56,19 +56,19 @@ describe('a rendered page', () => {
     expect(html).toMatch(/<thead><tr><th>a<\/th><\/tr><\/thead><tbody>/);
   });
 
-  it('keeps short code in cells on one line, and long code free to wrap', () => {
+  it('keeps short code in table cells on one line, and wraps long code', () => {
     const html = render('| a | b |\n|-|-|\n| `air-gapped` | `{ version?: string; language?: string }` |');
     expect(html).toContain('<code class="whole">air-gapped</code>');
     expect(html).toContain('<code>{ version');
     expect(render('`air-gapped`')).toContain('<code>air-gapped</code>');
   });
 
-  it('is plain code where a highlighter would nest too deep', () => {
+  it('has plain code if the highlighter would nest too deeply', () => {
     const nested = `\`\`\`python\n${'f"{a'.repeat(4_000)}\n\`\`\``;
     expect(render(nested)).toContain(`<code class="language-python">${'f"{a'.repeat(10)}`);
   });
 
-  it('resolves links and images through its options, and opens other sites without a referrer', () => {
+  it('resolves links and images, and opens other sites without a referrer', () => {
     const html = renderMarkdown(readMarkdown('[a](./b.md) ![c](d.png) [e](https://f.test)', { path: 'a.md' }), {
       resolveLink: (url) => (url.startsWith('.') ? '/resolved' : url),
       resolveImage: (url) => `/files/${url}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderReport } from '../../src/service/export/renderReport.js';
 import { createSite } from '../../src/site/createSite.js';
-import { createPageWriter } from '../../src/site/export/createPageWriter.js';
+import { PageWriter } from '../../src/site/export/PageWriter.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import { EVERY_FEATURE } from './support/everyFeature.js';
 import { htmlFaults } from './support/htmlFaults.js';
@@ -11,7 +11,7 @@ const site = { title: 'Acme & Sons', domain: 'acme', language: 'en', pages: EVER
 const outline = (more: object = {}) =>
   outlineSite({ ...site, assets: ASSETS, editUrl: 'https://git.example/{file}', ...more });
 
-it('finds what is wrong, so that silence means something', () => {
+it('reports invalid HTML', () => {
   expect(
     htmlFaults('<!doctype html><html lang="en"><head><title>x</title></head><body><p><div></div></p></body></html>'),
   ).not.toEqual([]);
@@ -20,20 +20,20 @@ it('finds what is wrong, so that silence means something', () => {
 describe('an exported site is valid HTML', () => {
   it.each(EVERY_FEATURE)('at $path', async ({ path, markdown }) => {
     const options = { siteUrl: 'https://docs.acme.com/x', discoveryUrl: 'https://ask.acme.com' };
-    expect(htmlFaults(createPageWriter(await outline(options)).page(path, markdown).html)).toEqual([]);
+    expect(htmlFaults(new PageWriter(await outline(options)).page(path, markdown).html)).toEqual([]);
   });
 
   it.each([
-    ['its address is known', { siteUrl: 'https://docs.acme.com/x' }],
-    ['it is not', {}],
-    ['nothing was built', { assets: undefined }],
-  ])('where nothing is, when %s', async (_, options) => {
-    expect(htmlFaults(createPageWriter(await outline(options)).notFound().html)).toEqual([]);
+    ['its URL is known', { siteUrl: 'https://docs.acme.com/x' }],
+    ['its URL is unknown', {}],
+    ['there are no assets', { assets: undefined }],
+  ])('in its 404 page, when %s', async (_, options) => {
+    expect(htmlFaults(new PageWriter(await outline(options)).notFound().html)).toEqual([]);
   });
 
-  it('at the top, where no page is', async () => {
+  it('at the root without a page', async () => {
     const pages = EVERY_FEATURE.filter(({ path }) => path !== '/');
-    expect(htmlFaults(createPageWriter(await outline({ pages })).home()?.html ?? '')).toEqual([]);
+    expect(htmlFaults(new PageWriter(await outline({ pages })).home()?.html ?? '')).toEqual([]);
   });
 
   it('in its report', async () => {

@@ -61,7 +61,7 @@ const NEW_KINDS: readonly NewKind[] = [
     member: 'sketchError',
     find: 'export const ERROR_KINDS = [',
     replace: "export const ERROR_KINDS = [ 'sketchError',",
-    places: ['errorRemedy.ts', 'exportProblem.ts'],
+    places: ['errorRemedy.ts', 'getExportProblem.ts'],
   },
 ];
 

@@ -6,7 +6,7 @@ import type { ConversationCore } from '../createConversationCore.js';
 /** The access of the history to the conversation that is shown. */
 export interface ConversationAccess {
   core: ConversationCore;
-  /** Whether the v4 hook is mounted. It is not while React has suspended the page around the assistant. */
+  /** Whether `useChat` of AI SDK v4 is mounted. It is not while React has suspended the page around the assistant. */
   isAttached: () => boolean;
   /** Shows another conversation. Ends a running attempt. */
   show: (thread: Thread | undefined, messages: readonly ChatMessage[], lastOutcome: TurnOutcome | undefined) => void;

@@ -1,6 +1,7 @@
 import type { TurnOutcome } from '../Conversation.js';
 import { setupErrorOf } from '../conversationOptions.js';
-import { isAllowed, isRunning } from '../conversationPhase.js';
+import { isAllowed } from '../conversationPhase.js';
+import { isBusy } from '../isBusy.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import type { TabMemory } from './TabMemory.js';
 import { type ThreadArchive, type Threads, updatedAt } from './ThreadArchive.js';
@@ -45,7 +46,7 @@ export class ThreadReader {
       tab.thread = writer.id;
       writer.write();
       this.catchUp();
-    } else if (firstTurn || isRunning(state)) {
+    } else if (firstTurn || isBusy(state.status)) {
       // A question was asked before the history was loaded. That conversation is kept.
       writer.id = findThread(threads, (turns) => turns.some(({ id }) => id === firstTurn?.id)) ?? writer.id;
       writer.setWritten(threads.get(writer.id) ?? []);

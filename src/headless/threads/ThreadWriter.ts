@@ -1,8 +1,8 @@
 import type { Thread } from '../../protocol/assistantMessage.js';
 import type { TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
-import { isRunning } from '../conversationPhase.js';
 import type { ConversationCore } from '../createConversationCore.js';
+import { isBusy } from '../isBusy.js';
 import type { RestorePoint } from '../RestorePoint.js';
 import { changedRecords } from './changedRecords.js';
 import { newId, type TabMemory } from './TabMemory.js';
@@ -95,8 +95,8 @@ export class ThreadWriter {
     keepUnsentEdit(this.options.tab, this.id, attempt);
     if (state.messages === before.messages && state.status === before.status && state.ratings === before.ratings)
       return false;
-    const hasEnded = isRunning(before) && !isRunning(state);
-    this.ranInThisTab ||= isRunning(before) || isRunning(state);
+    const hasEnded = isBusy(before.status) && !isBusy(state.status);
+    this.ranInThisTab ||= isBusy(before.status) || isBusy(state.status);
     if (hasEnded || Date.now() - this.#lastWrite >= WRITE_INTERVAL) this.write();
     else this.#timer ??= setTimeout(() => this.write(), WRITE_INTERVAL);
     return hasEnded;
@@ -190,6 +190,6 @@ export class ThreadWriter {
     const { state, thread, restorePoint } = this.#latest;
     if (restorePoint) return restorePoint;
     const shownOutcome = state.failedAttempt ? state.failedAttempt.outcome : state.lastOutcome;
-    return { messages: state.messages, outcome: isRunning(state) ? leftOutcome : shownOutcome, thread };
+    return { messages: state.messages, outcome: isBusy(state.status) ? leftOutcome : shownOutcome, thread };
   }
 }

@@ -5,7 +5,7 @@ import { hasSameMessages, ratingsOf, type splitTurns, type TurnRecord } from './
 export interface TurnFacts extends Pick<TurnRecord, 'outcome' | 'thread' | 'writer'> {
   /** Turns as they are in the archive, by id. */
   written: ReadonlyMap<string, TurnRecord>;
-  /** The last turn ran in this tab, so `outcome` is its outcome. Otherwise the archive knows better. */
+  /** The last turn ran in this tab, so `outcome` is its outcome. Otherwise the outcome in the archive is right. */
   ranInThisTab: boolean;
   /** Outcomes of earlier turns that were not written when they ended, by the id of the question. */
   pastOutcomes: ConversationState['pastOutcomes'];

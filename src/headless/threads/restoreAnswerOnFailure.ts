@@ -1,14 +1,14 @@
 import type { ChatMessage, FailedAttempt, TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
-import { isRunning } from '../conversationPhase.js';
 import type { ConversationCore } from '../createConversationCore.js';
 import { isAnswer } from '../isAnswer.js';
+import { isBusy } from '../isBusy.js';
 import type { RestorePoint } from '../RestorePoint.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import { hasSameMessages } from './TurnRecord.js';
 
 /**
- * Shows the previous answer again when a retry or an edit fails or is stopped before any text arrives. The hook removes the previous
+ * Shows the previous answer again when a retry or an edit fails or is stopped before any text arrives. `useChat` removes the previous
  * answer, and everything after an edited question, before it sends; offline, the reader would be left with less than before.
  *
  * @returns a cleanup function.
@@ -25,8 +25,8 @@ export function restoreAnswerOnFailure(access: ConversationAccess): () => void {
     if (state.conversationId !== before.conversationId) {
       core.restorePoint = undefined;
       clearFailedAttempt(core);
-    } else if (isRunning(state)) {
-      if (!isRunning(before)) setRestorePoint(core, before);
+    } else if (isBusy(state.status)) {
+      if (!isBusy(before.status)) setRestorePoint(core, before);
       updateRestorePoint(core);
     } else if (core.restorePoint) {
       restore(access);
@@ -38,7 +38,7 @@ export function restoreAnswerOnFailure(access: ConversationAccess): () => void {
 
   const unsubscribe = core.subscribe(onChange);
   // The assistant was removed from the page during an attempt, and is back.
-  if (!isRunning(core.state)) restore(access);
+  if (!isBusy(core.state.status)) restore(access);
   return unsubscribe;
 }
 

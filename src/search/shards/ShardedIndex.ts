@@ -8,16 +8,19 @@ import { readFrontCoded } from './frontCoded.js';
 import type { PageTexts, ShardedIndexData } from './ShardedIndexData.js';
 import { type ReadEntries, readShard } from './shardText.js';
 
-/** A section of a bundle: where its texts are. */
+/** A section of an export, with the place of its texts. */
 export interface ShardedSection extends SearchSection {
   pageNumber: number;
-  /** Its place in the page. */
+  /** Index of the section in its page. */
   place: number;
 }
 
-const NOTHING: ReadEntries = { sections: [], weights: [], headings: new Set() };
+const NO_ENTRIES: ReadEntries = { sections: [], weights: [], headings: new Set() };
 
-/** The index of a bundle: knows all words and pages, and of the rest what was given to it. What it is asked for beyond that it notes. */
+/**
+ * The search index of an export. It has all terms and pages from the start; shards and texts are added as they load. It notes the texts
+ * that a search asks for and that are not loaded yet.
+ */
 export class ShardedIndex implements SearchIndex<ShardedSection> {
   readonly sections: ShardedSection[] = [];
   readonly termIds: ReadonlyMap<string, number>;
@@ -27,7 +30,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
   readonly onlyLanguage: string | undefined;
   readonly newestVersion: string | undefined;
   readonly pageStart = new Map<string, number>();
-  /** Pages whose texts were asked for and are not there, the most promising first. */
+  /** Pages whose texts a search has asked for and that are not loaded, the best first. */
   readonly missingTexts = new Set<number>();
   readonly #shards: readonly number[];
   readonly #weights: string;
@@ -58,7 +61,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
     this.newestVersion = newestVersion(data.versions);
   }
 
-  /** The shard that a term is in. */
+  /** The shard that contains a term. */
   shardOf(term: number): number {
     return this.#shards.findLastIndex((first) => first <= term);
   }
@@ -82,7 +85,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
   }
 
   entriesOf(term: number): ReadEntries {
-    return this.#entries.get(term) ?? NOTHING;
+    return this.#entries.get(term) ?? NO_ENTRIES;
   }
 
   isInHeading(section: number, term: number): boolean {

@@ -1,27 +1,27 @@
-/** What every search in a bundle needs, as it travels in `index.js`. */
+/** The data that every search of an export needs: the content of `index.js`. */
 export interface ShardedIndexData {
-  /** Front-coded, sorted. A term's number is its place. */
+  /** All terms, sorted and front-coded. The number of a term is its position. */
   terms: string;
   /** Number of the first term of each shard. */
   shards: number[];
   /** Front-coded paths, in the order of their numbers. */
   paths: string;
-  /** How many sections each page has, as digits. */
+  /** Number of sections of each page, as digits. */
   sections: string;
   /** The two commonest weights of each section: `CommonWeights`. */
   weights: string;
   versions: string[];
-  /** For each page the place in `versions` and one, or 0 for none, as digits; likewise `pageLanguages`. */
+  /** For each page the index in `versions` plus one, or 0 if it has none, as digits. `pageLanguages` is the same for `languages`. */
   pageVersions: string;
   languages: string[];
   pageLanguages: string;
-  /** Sections that say the same as others: numbers of each group. */
+  /** Groups of sections with the same content. */
   copies: number[][];
-  /** By name of each stemmer that the languages need: its script below `_docs/`. */
+  /** For each stemmer that the languages need, the name of its script below `_docs/`. */
   stemmers: Readonly<Record<string, string>>;
 }
 
-/** A page's own texts, as they travel in a script for each page. */
+/** The texts of one page: the content of a script for each page. */
 export interface PageTexts {
   /** File of the page in the bundle. */
   name: string;

@@ -1,15 +1,17 @@
-/**
- * Numbers as text that travels in a script: one character for a small number, more for a greater one. Unlike base64 it leaves every
- * number its own characters, so that gzip sees which are frequent. No quotes, no backslash, no space.
+/*
+ * Numbers as text in a script: one character for a small number, more for a larger one. Unlike in base64, no two numbers share a
+ * character, so gzip sees which numbers are frequent. The characters are neither quotes nor backslashes nor spaces.
  */
+
+/** The code of `#`. */
 const FIRST_CODE = 35;
 const BACKSLASH = 92;
-/** Values of the last character of a number, and as many of those before it. */
+/** Number of values of the last character of a number. The characters before it have as many others. */
 const BASE = 45;
-/** One past the greatest value of a character. */
+/** Number of values of a character. */
 export const CHARACTERS = 2 * BASE;
 
-/** A number below `CHARACTERS` as one character. */
+/** Writes a number below `CHARACTERS` as one character. */
 export function character(value: number): string {
   const code = FIRST_CODE + value;
   return String.fromCharCode(code < BACKSLASH ? code : code + 1);
@@ -19,7 +21,7 @@ export function valueOfCode(code: number): number {
   return code - FIRST_CODE - (code > BACKSLASH ? 1 : 0);
 }
 
-/** A whole number from 0. */
+/** Writes a whole number from 0. */
 export function digits(number: number): string {
   let written = '';
   let rest = number;
@@ -27,7 +29,7 @@ export function digits(number: number): string {
   return written + character(rest);
 }
 
-/** Reads one text from its beginning to its end. */
+/** Reads the numbers of a text in their order. */
 export class DigitReader {
   #at = 0;
 
@@ -37,13 +39,13 @@ export class DigitReader {
     return this.#at < this.text.length;
   }
 
-  /** The code of the next character, which is passed over. */
+  /** Reads the next character and returns its code. */
   code(): number {
     this.#at += 1;
     return this.text.charCodeAt(this.#at - 1);
   }
 
-  /** Whether the next character is this one, which is then passed over. */
+  /** Reads the next character if it has this code. Returns whether it did. */
   skip(code: number): boolean {
     const isNext = this.text.charCodeAt(this.#at) === code;
     if (isNext) this.#at += 1;

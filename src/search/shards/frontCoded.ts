@@ -1,6 +1,6 @@
 import { CHARACTERS, character, valueOfCode } from './digits.js';
 
-/** Sorted texts as one: each says how many characters it shares with the one before. They must not hold line ends. */
+/** Joins sorted texts without line breaks. Each begins with the number of characters that it shares with the text before it. */
 export function frontCoded(sorted: readonly string[]): string {
   let before = '';
   const lines = sorted.map((text) => {

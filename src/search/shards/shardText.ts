@@ -2,28 +2,28 @@ import type { TermEntries } from '../SearchIndex.js';
 import { LEVELS, weightLevel, weightOfLevel } from '../weightLevels.js';
 import { character, DigitReader, digits, valueOfCode } from './digits.js';
 
-/**
- * The entries of some terms as one text: first in which sections each stands, then how much it counts there. Apart, because gzip does better
- * on characters of one kind. Half of all weights are one of two in their section, one occurrence in its text or in its code, and are
- * written as a sign; the others as their distance from the first of them.
+/*
+ * The entries of some terms as one text: first the sections that contain each term, then the weights there. They are separate because
+ * gzip compresses characters of one kind better. About half of all weights are one of the two commonest in their section (one occurrence
+ * in its text, or one in its code) and are written as a sign. The others are written as the distance from the commonest.
  */
 const BETWEEN_TERMS = '!';
 const BEFORE_WEIGHTS = ' ';
 const COMMON = ['!', ' '] as const;
-/** Stands before the weight of a section that has the word in its heading. */
+/** Precedes the weight in a section that has the term in its heading. */
 const HEADING = '~';
 
-/** What a shard says of one term. */
+/** The entries of one term in a shard. */
 export interface ReadEntries extends TermEntries {
-  /** Sections that have the word in their heading. */
+  /** Sections with the term in their heading. */
   headings: ReadonlySet<number>;
 }
 
-/** Counts the weights of each section, to find the two commonest. */
+/** Finds the two commonest weights of each section. */
 export class CommonWeights {
   readonly #counts: Uint16Array;
 
-  /** @param sections How many sections there are. */
+  /** @param sections Number of sections. */
   constructor(readonly sections: number) {
     this.#counts = new Uint16Array(sections * LEVELS);
   }
@@ -33,7 +33,7 @@ export class CommonWeights {
     this.#counts[at] = (this.#counts[at] ?? 0) + 1;
   }
 
-  /** Two characters for each section. */
+  /** The two commonest weights of each section, as two characters. */
   get text(): string {
     let text = '';
     for (let section = 0; section < this.sections; section += 1) {
@@ -58,12 +58,12 @@ export class ShardWriter {
   #weights = '';
   terms = 0;
 
-  /** @param common What `CommonWeights` found. */
+  /** @param common Text of `CommonWeights`. */
   constructor(common: string) {
     this.#common = common;
   }
 
-  /** @param entries Of the next term, in the order of their sections. */
+  /** @param entries Entries of the next term, in the order of their sections. */
   add(entries: readonly (readonly [section: number, weight: number, isInHeading: boolean])[]): void {
     if (this.terms > 0) this.#places += BETWEEN_TERMS;
     this.terms += 1;
@@ -85,7 +85,11 @@ export class ShardWriter {
   }
 }
 
-/** @param text What a `ShardWriter` wrote. @returns For each of its terms what it says. */
+/**
+ * Reads the entries of all terms of a shard.
+ *
+ * @param text Text of a `ShardWriter`.
+ */
 export function readShard(text: string, common: string): ReadEntries[] {
   const start = text.indexOf(BEFORE_WEIGHTS);
   const signs = new DigitReader(text.slice(start + 1));

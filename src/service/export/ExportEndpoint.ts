@@ -3,6 +3,7 @@ import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { EXPORT_JOBS_PATH, exportBundlePath, type StartExportRequest } from '../../protocol/exportJob.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
 import { readStartExportRequest } from '../../protocol/readStartExportRequest.js';
+import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { allowMethods } from '../http/allowMethods.js';
 import { jsonResponse } from '../http/jsonResponse.js';
@@ -134,7 +135,7 @@ export class ExportEndpoint {
     }
     const { now, publicUrl, linkLifetimeMs = LINK_LIFETIME_MS } = this.options;
     const expires = Math.floor((now() + linkLifetimeMs) / 1000);
-    const top = publicUrl?.replace(/(?<!\/)\/+$/, '') ?? root;
+    const top = publicUrl === undefined ? root : withoutTrailingSlashes(publicUrl);
     return jsonResponse(200, {
       jobId,
       bundleUrl: `${top}${exportBundlePath(jobId)}.tar.gz?${(await this.#links()).sign(record, expires)}`,

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { numberOfText } from '../../search/numberOfText.js';
-import { createPageWriter, type WrittenPage } from '../../site/export/createPageWriter.js';
+import { hashText } from '../../search/hashText.js';
+import { createImageSizeReader } from '../../site/createImageSizeReader.js';
+import { PageWriter, type WrittenPage } from '../../site/export/PageWriter.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { folderFiles } from '../../site/folderFiles.js';
-import { imageSizeReader } from '../../site/imageSizes.js';
 import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
 import { type PackedText, unpackMarkdown } from '../docs/PackedMarkdown.js';
 import { createPageTextsScript } from './createPageTextsScript.js';
@@ -49,8 +49,10 @@ export interface PageRenderer {
 
 /** Creates a renderer that writes into a folder, in this thread. */
 export function createPageRenderer(outline: SiteOutline, folder: string): PageRenderer {
-  const writer = createPageWriter(outline);
-  const sizesOf = imageSizeReader(outline.filesFolder === undefined ? undefined : folderFiles(outline.filesFolder));
+  const writer = new PageWriter(outline);
+  const sizesOf = createImageSizeReader(
+    outline.filesFolder === undefined ? undefined : folderFiles(outline.filesFolder),
+  );
   const numbers = new Map(outline.pages.map((page, number) => [page.path, { page, number }]));
   const folders = new Set<string>();
 
@@ -69,7 +71,7 @@ export function createPageRenderer(outline: SiteOutline, folder: string): PageRe
     const texts = known && createPageTextsScript({ ...known.page, markdown }, known.number, name);
     if (!texts) return undefined;
     await write(`${TEMPORARY_TEXTS_FOLDER}/${known.number}.js`, texts);
-    return numberOfText(texts);
+    return hashText(texts);
   }
 
   async function pages(tasks: readonly PageTask[]): Promise<PageReport[]> {

@@ -1,16 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ExportFailureCode, type ExportJobReport, MAX_JOB_WARNINGS } from '../../protocol/exportReport.js';
+import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import { snowballName } from '../../search/snowballNames.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { BundleNames } from '../../site/export/BundleNames.js';
 import { exportedAssets } from '../../site/export/exportedAssets.js';
 import { exportedFileName, exportedName, exportedNames } from '../../site/export/exportedName.js';
-import { plainMarkdown } from '../../site/export/plainMarkdown.js';
 import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js';
+import { toPlainMarkdown } from '../../site/export/toPlainMarkdown.js';
 import type { FileReader } from '../../site/FileReader.js';
+import { findPublicFile } from '../../site/findPublicFile.js';
 import { sitemapXml } from '../../site/machineFiles.js';
-import { readPublicFile } from '../../site/readPublicFile.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { PageReport, PageTask } from './createPageRenderer.js';
@@ -85,7 +86,7 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   const site = join(run.folder, 'site');
   const report = new ExportReport(pages, source.pages);
   for (const warning of [...source.warnings, ...warningsOfVersion(source.pages, run.record)]) report.warn('', warning);
-  const siteUrl = run.siteUrl?.replace(/(?<!\/)\/+$/, '');
+  const siteUrl = run.siteUrl && withoutTrailingSlashes(run.siteUrl);
   const { discoveryUrl } = run;
   const assets = await exportedAssets(source.assets, {
     assistant: discoveryUrl !== undefined,
@@ -208,7 +209,7 @@ async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal:
       reports.push(...(await pool.render([taskOf(page)])));
     } catch (error) {
       if (!isLostByPages(error, signal)) throw error;
-      const plain = await pool.render([{ path: page.path, markdown: plainMarkdown(page.markdown) }]);
+      const plain = await pool.render([{ path: page.path, markdown: toPlainMarkdown(page.markdown) }]);
       const warning = `The page could not be rendered (${error.message}), so it is exported as plain text.`;
       reports.push(...plain.map((each) => ({ ...each, warnings: [...each.warnings, warning] })));
     }
@@ -244,7 +245,7 @@ async function writeFiles(
       );
   }
   for (const [name, { page, written, pageCount }] of report.files()) {
-    const bytes = await readPublicFile(source.readFile, name);
+    const bytes = await findPublicFile(source.readFile, name);
     signal.throwIfAborted();
     const target = exportedFileName(name);
     if (!bytes) {

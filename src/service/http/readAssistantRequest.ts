@@ -32,7 +32,7 @@ export interface CheckedAssistantRequest extends AssistantRequest {
 
 type Fields = Record<string, unknown>;
 
-const bad = (sentence: string) => new HttpError(400, sentence);
+const badRequest = (sentence: string) => new HttpError(400, sentence);
 
 /** An optional field may be missing or `null`. */
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
@@ -47,7 +47,7 @@ const isAbsent = (value: unknown): value is null | undefined => value === undefi
  * @throws {HttpError} 400; 413 if the question is too long.
  */
 export function readAssistantRequest(body: Fields, maxQuestionLength: number): CheckedAssistantRequest {
-  if (isLaterSdkRequest(body)) throw bad(LATER_SDK_ADVICE);
+  if (isLaterSdkRequest(body)) throw badRequest(LATER_SDK_ADVICE);
   const messages = readMessages(body.messages);
   return {
     fp: readFingerprint(body.fp),
@@ -64,34 +64,34 @@ export function readAssistantRequest(body: Fields, maxQuestionLength: number): C
 
 function readFingerprint(value: unknown): string {
   if (typeof value === 'string' && value.trim() !== '' && value.length <= MAX_FINGERPRINT_LENGTH) return value;
-  throw bad(
-    `"fp" must be a text of 1 to ${MAX_FINGERPRINT_LENGTH} characters. Send "anonymous" for readers you do not know.`,
+  throw badRequest(
+    `"fp" must be a string of 1 to ${MAX_FINGERPRINT_LENGTH} characters. Send "anonymous" for readers you do not know.`,
   );
 }
 
 function readMessages(value: unknown): AssistantMessage[] {
-  if (!Array.isArray(value)) throw bad('"messages" must be an array with the conversation so far.');
+  if (!Array.isArray(value)) throw badRequest('"messages" must be an array with the conversation so far.');
   if (value.length === 0)
-    throw bad('"messages" is empty. Send at least the question, as a message with the role "user".');
+    throw badRequest('"messages" is empty. Send at least the question, as a message with the role "user".');
   if (value.length > MAX_MESSAGES)
-    throw bad(`"messages" holds more than ${MAX_MESSAGES} messages. Leave out the oldest.`);
+    throw badRequest(`"messages" has more than ${MAX_MESSAGES} messages. Leave out the oldest.`);
   return value.map(readMessage);
 }
 
 function readMessage(value: unknown, position: number): AssistantMessage {
   const name = `"messages[${position}]"`;
-  if (!isRecord(value)) throw bad(`${name} must be an object.`);
+  if (!isRecord(value)) throw badRequest(`${name} must be an object.`);
   const { id, role, content, parts } = value;
-  if (!isAbsent(id) && typeof id !== 'string') throw bad(`${name}: "id" must be a text.`);
+  if (!isAbsent(id) && typeof id !== 'string') throw badRequest(`${name}: "id" must be a string.`);
   if (!MESSAGE_ROLES.includes(role as MessageRole)) {
-    throw bad(`${name}: "role" must be one of "${MESSAGE_ROLES.join('", "')}".`);
+    throw badRequest(`${name}: "role" must be one of "${MESSAGE_ROLES.join('", "')}".`);
   }
-  if (typeof content !== 'string') throw bad(`${name}: "content" must be a text.`);
+  if (typeof content !== 'string') throw badRequest(`${name}: "content" must be a string.`);
   if (
     !isAbsent(parts) &&
     !(Array.isArray(parts) && parts.every((part) => isRecord(part) && typeof part.type === 'string'))
   ) {
-    throw bad(`${name}: "parts" must be an array of objects with a "type".`);
+    throw badRequest(`${name}: "parts" must be an array of objects with a "type".`);
   }
   return {
     id: typeof id === 'string' ? id : String(position),
@@ -103,9 +103,11 @@ function readMessage(value: unknown, position: number): AssistantMessage {
 
 function readQuestion(messages: readonly AssistantMessage[], maxLength: number): string {
   const last = messages.findLast((message) => message.role === 'user');
-  if (!last) throw bad('"messages" holds no message with the role "user", so there is no question to answer.');
+  if (!last)
+    throw badRequest('"messages" contains no message with the role "user", so there is no question to answer.');
   const text = last.content.trim() || partsText(last).trim();
-  if (text === '') throw bad('The last message with the role "user" is empty. Put the question into its "content".');
+  if (text === '')
+    throw badRequest('The last message with the role "user" is empty. Put the question into its "content".');
   if (text.length > maxLength) {
     throw new HttpError(
       413,
@@ -125,7 +127,7 @@ function readPageSize(value: unknown): number {
   try {
     return checkRetrievalPageSize(value);
   } catch (error) {
-    throw bad(error instanceof Error ? error.message : '"retrievalPageSize" cannot be read.');
+    throw badRequest(error instanceof Error ? error.message : '"retrievalPageSize" is invalid.');
   }
 }
 
@@ -133,19 +135,21 @@ function readThreadToken(value: unknown, name: string): string | undefined {
   // Some clients send an empty string instead of leaving the field out.
   if (isAbsent(value) || value === '') return undefined;
   if (isThreadToken(value)) return value;
-  throw bad(`"${name}" must be ${THREAD_TOKEN_FORM}. Send it as it was given with the thread.`);
+  throw badRequest(`"${name}" must be ${THREAD_TOKEN_FORM}. Send it exactly as the service returned it.`);
 }
 
 function readFilter(value: unknown): SearchFilter | undefined {
   if (isAbsent(value)) return undefined;
-  if (!isRecord(value)) throw bad('"filter" must be an object with "version" and "language", both optional.');
+  if (!isRecord(value)) throw badRequest('"filter" must be an object with "version" and "language", both optional.');
   const filter: SearchFilter = {};
   for (const name of ['version', 'language'] as const) {
     const text = value[name];
     if (isAbsent(text)) continue;
-    if (typeof text !== 'string') throw bad(`"filter.${name}" must be a text.`);
+    if (typeof text !== 'string') throw badRequest(`"filter.${name}" must be a string.`);
     if (text.length > MAX_FILTER_LENGTH)
-      throw bad(`"filter.${name}" is longer than ${MAX_FILTER_LENGTH} characters. Give it as the pages have it.`);
+      throw badRequest(
+        `"filter.${name}" is longer than ${MAX_FILTER_LENGTH} characters. Use the value that the pages declare.`,
+      );
     if (text !== '') filter[name] = text;
   }
   return filter;
@@ -153,20 +157,21 @@ function readFilter(value: unknown): SearchFilter | undefined {
 
 function readContext(value: unknown): ContextItem[] | undefined {
   if (isAbsent(value)) return undefined;
-  if (!Array.isArray(value)) throw bad('"context" must be an array of context items.');
+  if (!Array.isArray(value)) throw badRequest('"context" must be an array of context items.');
   if (value.length > MAX_CONTEXT_ITEMS)
-    throw bad(`"context" holds more than ${MAX_CONTEXT_ITEMS} items. Send the ones that matter.`);
+    throw badRequest(`"context" has more than ${MAX_CONTEXT_ITEMS} items. Send the ones that matter.`);
   return value.map((item, position) => {
     const name = `"context[${position}]"`;
-    if (!isRecord(item)) throw bad(`${name} must be an object.`);
+    if (!isRecord(item)) throw badRequest(`${name} must be an object.`);
     for (const field of ['path', 'elementId']) {
-      if (!isAbsent(item[field]) && typeof item[field] !== 'string') throw bad(`${name}: "${field}" must be a text.`);
+      if (!isAbsent(item[field]) && typeof item[field] !== 'string')
+        throw badRequest(`${name}: "${field}" must be a string.`);
     }
     if (!isContextItem(item)) {
-      throw bad(
+      throw badRequest(
         typeof item.value === 'string'
           ? `${name}: "type" must be ${CONTEXT_TYPES.map((type) => `"${type}"`).join(' or ')}.`
-          : `${name}: "value" must be a text.`,
+          : `${name}: "value" must be a string.`,
       );
     }
     return {
@@ -180,9 +185,11 @@ function readContext(value: unknown): ContextItem[] | undefined {
 
 function readCurrentPath(value: unknown): string | undefined {
   if (isAbsent(value)) return undefined;
-  if (typeof value !== 'string') throw bad('"currentPath" must be a text.');
+  if (typeof value !== 'string') throw badRequest('"currentPath" must be a string.');
   if (value.length > MAX_CURRENT_PATH_LENGTH) {
-    throw bad(`"currentPath" is longer than ${MAX_CURRENT_PATH_LENGTH} characters. Leave it out rather than cut it.`);
+    throw badRequest(
+      `"currentPath" is longer than ${MAX_CURRENT_PATH_LENGTH} characters. Leave it out; a cut path names another page.`,
+    );
   }
   return value;
 }

@@ -1,4 +1,4 @@
-import { numberOfText } from '../../search/numberOfText.js';
+import { hashText } from '../../search/hashText.js';
 import { DigitReader, digits } from '../../search/shards/digits.js';
 import { stemWordOf } from '../../search/stemWord.js';
 import { wordsOf } from '../../search/words.js';
@@ -122,5 +122,5 @@ const COMPARED_LENGTH = 400;
 /** Hash of a section's content. Results show only one copy of a section that exists in several versions. */
 function contentHashOf({ heading, nodes }: DocsSection): number {
   const { prose } = extractProseAndCode(nodes);
-  return prose === '' ? 0 : numberOfText(`${heading}\n${prose.slice(0, COMPARED_LENGTH)}`);
+  return prose === '' ? 0 : hashText(`${heading}\n${prose.slice(0, COMPARED_LENGTH)}`);
 }

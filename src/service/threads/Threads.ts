@@ -1,5 +1,5 @@
 import { HttpError } from '../../http/HttpError.js';
-import { ownText } from '../../search/ownText.js';
+import { flattenString } from '../../search/flattenString.js';
 import { equalSecrets } from '../http/equalSecrets.js';
 import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';
 
@@ -72,8 +72,8 @@ export class Threads {
   async #store(thread: StoredThread, turn: ThreadTurn): Promise<void> {
     const current = (await this.store.get(thread.id)) ?? thread;
     const short = {
-      question: ownText(turn.question.slice(0, MAX_TURN_TEXT_LENGTH)),
-      answer: ownText(turn.answer.slice(0, MAX_TURN_TEXT_LENGTH)),
+      question: flattenString(turn.question.slice(0, MAX_TURN_TEXT_LENGTH)),
+      answer: flattenString(turn.answer.slice(0, MAX_TURN_TEXT_LENGTH)),
     };
     await this.store.set({ ...current, turns: [...current.turns, short].slice(-MAX_TURNS) });
   }

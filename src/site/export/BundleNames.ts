@@ -1,37 +1,37 @@
 import { foldName } from './bundleName.js';
 
-/** What is no folder, and has no number as one. */
+/** Number of files. Folders have larger ones. */
 const FILE = 0;
-const TOP = 1;
+const ROOT = 1;
 
 /**
- * The names of one bundle: each once, also where file systems do not tell cases or forms of letters apart, and none below a file. A
- * piece of a name is kept once for each folder it stands in, so that deep names take no more room than they are long.
+ * The names in one bundle. Each name is unique even for file systems that ignore case and Unicode forms, and no name is below a file. A
+ * segment of a path is stored once for each folder, so that deep names take no more memory than they are long.
  */
 export class BundleNames {
-  /** By the number of its folder and its folded piece: `FILE`, or its own number as a folder. */
+  /** The number of each file or folder, by the number of its parent folder and its folded name. */
   readonly #numbers = new Map<string, number>();
 
-  /** Files and folders, those folders too that only stand in names. */
+  /** Number of files and folders, including folders that are only part of other names. */
   get size(): number {
     return this.#numbers.size;
   }
 
   /**
-   * @param name A name without fault, with `/` between folders.
-   * @returns false, and nothing is changed, when the name is taken or stands below a file. A folder may be named again.
+   * @param name A valid name, with `/` between folders.
+   * @returns false if the name is taken or below a file. Nothing is added then. A folder can be added again.
    */
   add(name: string, kind: 'file' | 'folder'): boolean {
     const pieces = foldName(name).split('/');
     const last = pieces.length - 1;
-    let folder = TOP;
+    let folder = ROOT;
     for (const [depth, piece] of pieces.entries()) {
       const key = `${folder}/${piece}`;
       const isFile = depth === last && kind === 'file';
       const before = this.#numbers.get(key);
-      // Behind the first piece that is new, all are: nothing was added when this returns.
+      // All segments after a new one are new too, so nothing has been added yet if this returns.
       if (before !== undefined && (isFile || before === FILE)) return false;
-      const number = before ?? (isFile ? FILE : TOP + this.#numbers.size + 1);
+      const number = before ?? (isFile ? FILE : ROOT + this.#numbers.size + 1);
       if (before === undefined) this.#numbers.set(key, number);
       folder = number;
     }

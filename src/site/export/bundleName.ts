@@ -1,45 +1,46 @@
-/** No file system takes longer pieces; nobody writes longer or deeper addresses. */
+/** The limit of common file systems for one segment of a path. */
 const MAX_PIECE_BYTES = 255;
+/** No real documentation has longer or deeper paths. */
 const MAX_NAME_BYTES = 1024;
 const MAX_DEPTH = 32;
 
-/** Names that are devices on Windows, with any ending. */
+/** Names of devices on Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]|conin\$|conout\$)(?:\..*)?$/i;
 const UNWRITABLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this matches
   /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029\ufffe\uffff]|\p{Bidi_Control}|\p{Cs}/u;
-/** Beside these, what Windows takes for something else within a name. */
+/** The same, and characters with a special meaning in names on Windows. */
 const NOT_PORTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
   /[<>:"|?*\u0000-\u001f\u007f-\u009f\\\u2028\u2029\ufffe\uffff]|\p{Bidi_Control}|\p{Cs}|[. ]$/gu;
 
 /**
- * Why a name cannot be a file of a bundle, wherever that is unpacked: on Linux, macOS and Windows. Those who write bundles and those
- * who read them ask here, so that every bundle that is written can be read.
+ * Explains why a name cannot be used for a file in a bundle that is unpacked on Linux, macOS or Windows. Exports and the bundle reader both
+ * use it, so that every exported bundle can be read.
  *
- * @returns undefined for a good name.
+ * @returns undefined for a valid name.
  * @example explainInvalidName('../etc/passwd') // 'leads out of its folder'
  */
 export function explainInvalidName(name: string): string | undefined {
   if (name === '') return 'is empty';
   if (name.startsWith('/') || /^[a-z]:/i.test(name)) return 'is absolute';
-  if (UNWRITABLE.test(name)) return 'holds a backslash or what cannot be seen';
+  if (UNWRITABLE.test(name)) return 'contains a backslash or an invisible character';
   if (isLonger(name, MAX_NAME_BYTES)) return 'is too long';
   const pieces = name.split('/');
   if (pieces.includes('..')) return 'leads out of its folder';
   if (pieces.length > MAX_DEPTH) return 'is too deep';
   for (const piece of pieces) {
-    if (piece === '' || piece === '.') return 'has an empty piece';
+    if (piece === '' || piece === '.') return 'has an empty segment';
     if (isLonger(piece, MAX_PIECE_BYTES)) return 'is too long';
-    if (/[. ]$/.test(piece)) return 'has a dot or a space at its end';
-    if (DEVICE.test(piece)) return 'is a device on Windows';
+    if (/[. ]$/.test(piece)) return 'has a segment that ends with a dot or a space';
+    if (DEVICE.test(piece)) return 'is the name of a device on Windows';
   }
   return undefined;
 }
 
 /**
- * One piece of a name, written so that it means the same on every system: what cannot stand in it becomes `~` and its number. Length
- * is not looked at.
+ * Rewrites one segment of a path so that it is valid on every system: invalid characters become `~` and their code point. Does not
+ * limit the length.
  *
  * @example toPortableName('what?') // 'what~3f'
  * @example toPortableName('aux.png') // 'aux~.png'
@@ -49,12 +50,12 @@ export function toPortableName(piece: string): string {
   return DEVICE.test(written) ? written.replace(/^[^.]*/, '$&~') : written;
 }
 
-/** The same for all spellings that a file system may take for one another. */
+/** Returns the same string for all spellings that some file system considers equal. */
 export function foldName(name: string): string {
   return name.normalize().toLowerCase().normalize();
 }
 
-/** A character takes three bytes at most, so most names need no counting. */
+/** A UTF-16 code unit takes at most three bytes, so most names need no encoding to compare. */
 function isLonger(text: string, bytes: number): boolean {
   return text.length * 3 > bytes && new TextEncoder().encode(text).byteLength > bytes;
 }

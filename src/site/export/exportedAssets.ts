@@ -1,22 +1,23 @@
 import type { FileReader } from '../FileReader.js';
 import type { SiteAssets } from '../SiteAssets.js';
 
-/** Styles and scripts of exported pages: how pages name them, and what they hold. */
+/** Styles and scripts of exported pages. */
 export interface ExportedAssets {
+  /** Their names, for the pages. */
   names: SiteAssets;
-  /** By name below `_docs/`. */
+  /** Their content by name below `_docs/`. */
   files: Map<string, Uint8Array>;
 }
 
-/** What the build lists for the assistant, beside its scripts. */
+/** The build's list of the files that the assistant needs. */
 const ASSISTANT_FILES = 'assistant-files.json';
 
 /**
- * Reads the built files that exported pages need. Each name carries a hash of its content: a page and its files are of one version even
- * while a host replaces them, and caches may keep them for good.
+ * Reads the built files that exported pages need. Each name contains a hash of the content, so a page loads files of its own version even
+ * while a host replaces them, and caches can keep them forever.
  *
- * @param wanted Whether the pages have an assistant; without it nothing of it is read. The names of the stemmers that their search needs.
- * @returns undefined where nothing was built.
+ * @param wanted Whether the pages have an assistant, and the names of the stemmers that their search needs.
+ * @returns undefined if the assets were not built.
  */
 export async function exportedAssets(
   read: FileReader | undefined,
@@ -53,7 +54,7 @@ async function assistantFiles(read: FileReader): Promise<[string, Uint8Array][]>
   return files.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as [string, Uint8Array]] : []));
 }
 
-/** The first characters of a SHA-256: enough to tell versions of one file apart. */
+/** The first bytes of a SHA-256 hash: enough to distinguish versions of one file. */
 async function hashOf(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource));
   return Array.from(digest.subarray(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto';
 import { BundleNames } from './BundleNames.js';
 import { explainInvalidName, toPortableName } from './bundleName.js';
 
-/** What every bundle has, whatever its pages are called. */
+/** Pages with fixed file names. */
 const FIXED: ReadonlyMap<string, string> = new Map([
   ['/', 'index.html'],
   ['/404', '404.html'],
 ]);
-const TAKEN = [...FIXED.values(), '_docs/report.html'];
-/** Spellings of one address; whoever has more gets names without meaning. */
-const MOST_SPELLINGS = 9;
+/** Names that no other page can have. */
+const RESERVED = [...FIXED.values(), '_docs/report.html'];
+/** Maximum number of pages with numbered names, `guide~2.html`. Further ones get a hash as their name. */
+const MAX_NUMBERED = 9;
 const HASH_LENGTH = 12;
 
 /**
- * The file that a page becomes in an export: its address with `.html`, so that every static host and a file system serve it. What
- * Windows cannot name is written as `~` and its number, so that an archive unpacks there as well.
+ * The file name of a page in an export: its path with `.html`, so that it works on every static host and from a file system. Characters
+ * that Windows does not allow become `~` and their code point.
  *
  * @example exportedName('/') // 'index.html'
  * @example exportedName('/guide/install') // 'guide/install.html'
@@ -26,13 +27,13 @@ export function exportedName(path: string): string {
 }
 
 /**
- * The files of all pages. Pages get names of their own where theirs would be one file on some systems (`Guide` and `guide`), would stand
- * below a file, or are too long or too deep for some.
+ * The file names of all pages. A page gets another name if its own would be the same file as another's on some systems (`Guide` and
+ * `guide`), would be below a file, or is too long or too deep.
  */
 export function exportedNames(paths: Iterable<string>): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new BundleNames();
-  for (const name of TAKEN) taken.add(name, 'file');
+  for (const name of RESERVED) taken.add(name, 'file');
   for (const path of paths) {
     let name = FIXED.get(path);
     for (const candidate of name === undefined ? candidatesOf(path) : []) {
@@ -47,13 +48,13 @@ export function exportedNames(paths: Iterable<string>): Map<string, string> {
 function* candidatesOf(path: string): Generator<string, never> {
   const name = exportedName(path);
   yield name;
-  for (let number = 2; number <= MOST_SPELLINGS; number += 1) yield name.replace(/\.html$/, `~${number}.html`);
+  for (let number = 2; number <= MAX_NUMBERED; number += 1) yield name.replace(/\.html$/, `~${number}.html`);
   for (let salt = ''; ; salt += '~') yield `page~${hashOf(path + salt)}.html`;
 }
 
 /**
- * The name of a file that pages need, as it stands in an export: as a page's, and a name without meaning where it is too long or too
- * deep. It depends on nothing else, so that every page can address it before the others are known.
+ * The name in an export of a file that pages need, such as an image. If it is too long or too deep, it becomes a hash. It depends on the
+ * file's name only, so pages can link to it independently of each other.
  *
  * @example exportedFileName('img/map.png') // 'img/map.png'
  * @example exportedFileName('img/aux.png') // 'img/aux~.png'

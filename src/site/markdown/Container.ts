@@ -1,36 +1,37 @@
 import type { Data, Parent, RootContent } from 'mdast';
-// Declares `data.hName` and `data.hProperties`, which say how a node is drawn.
+// Declares `data.hName` and `data.hProperties`: the element that a node is rendered as.
 import type {} from 'mdast-util-to-hast';
 
 /**
- * What a {@link Container} is:
+ * The kinds of {@link Container}:
  *
- * - `details`: folded until opened (accordions, `<details>`); its title is its first paragraph
- * - `tabs`: holds `tab`s only
- * - `tab`: one of several ways to say the same; `title` names it
- * - `field`: a documented parameter; its first paragraph is the signature
+ * - `details`: collapsed content (accordions, `<details>`). Its first paragraph is its title
+ * - `tabs`: contains only `tab`s
+ * - `tab`: one of several alternatives. `title` is its name
+ * - `field`: a documented parameter. Its first paragraph is the signature
  */
 export type ContainerKind = 'details' | 'tabs' | 'tab' | 'field';
 
 /**
- * The one node of ours in a page's tree. Everything else that components turn into is plain Markdown: callouts are blockquotes with
- * `data.callout`, steps are numbered lists, cards are lists of links.
+ * The only node in a page's tree that is not standard Markdown. All other components become plain Markdown: callouts are blockquotes
+ * with `data.callout`, steps are numbered lists, cards are lists of links.
  */
 export interface Container extends Parent {
   type: 'container';
   kind: ContainerKind;
-  /** Plain words of the title; empty where there is none. The title is a child as well, except for a `tab`. */
+  /** Plain text of the title; empty if there is none. Except for a `tab`, the title is also a child. */
   title: string;
   children: RootContent[];
   data?: ContainerData;
 }
 
-/** `data.id` is the anchor of a `details`, as it is of a heading. */
+/** Data of a {@link Container}. */
 export interface ContainerData extends Data {
+  /** Anchor of a `details`. */
   id?: string;
 }
 
-/** Tones a callout can have; other words for them are mapped to these. */
+/** The tones of callouts. The names that site generators use are mapped to these. */
 export type CalloutTone = 'note' | 'tip' | 'info' | 'warning' | 'danger';
 
 declare module 'mdast' {
@@ -43,17 +44,17 @@ declare module 'mdast' {
   interface Data {
     /** Anchor of a heading or a container. */
     id?: string;
-    /** Makes a blockquote a callout. */
+    /** Tone of a blockquote that is a callout. */
     callout?: CalloutTone;
-    /** Title that the author gave a callout, which is its first paragraph too, or a code block. */
+    /** Title that the author gave a code block or a callout. In a callout it is also the first paragraph. */
     title?: string;
-    /** What a link plays or frames. `source`: one file of several. */
+    /** The media that a link represents. `source` is one of several files of a player. */
     media?: { kind: 'video' | 'audio' | 'frame' | 'source'; poster?: string };
-    /** Width that the author gave an image, and its height. */
+    /** Width and height that the author gave an image. */
     size?: { width?: number; height?: number };
-    /** Makes a text a word of ours: it is drawn in the language of the page. */
+    /** Marks a text as a label, which is rendered in the language of the page. */
     label?: 'required' | 'deprecated' | 'default';
-    /** What a node was before it became Markdown; decides how neighbours are put together and how they are drawn. */
+    /** Role of a node in the component that it comes from. Decides how adjacent nodes are grouped and how they are rendered. */
     role?: 'summary' | 'step' | 'card' | 'caption' | 'title';
   }
 }

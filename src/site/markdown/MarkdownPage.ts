@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 
-/** What the head of a file says about the page. Unknown fields stay in `fields`. */
+/** The front matter of a page. Unknown fields are only in `fields`. */
 export interface FrontMatter {
   title?: string;
   description?: string;
@@ -8,32 +8,33 @@ export interface FrontMatter {
   version?: string;
   /** BCP 47 language tag. */
   language?: string;
-  /** Place among its neighbours in the navigation; smaller comes first. */
+  /** Position among the entries of its folder in the navigation. Smaller numbers come first. */
   order?: number;
-  /** Left out of navigation, search and answers. */
+  /** Whether the page is left out of navigation, search and answers. */
   hidden?: boolean;
   keywords?: string[];
-  /** Questions that the assistant offers on the page and on those below it; an empty list offers none. */
+  /** Questions that the assistant suggests on the page and on pages below it. An empty list means none. */
   starters?: string[];
-  /** Every field as read, for what the service does not know. */
+  /** All fields as they are in the file. */
   fields: Record<string, unknown>;
 }
 
-/** A heading of a page, with the anchor that leads to it. */
+/** A heading of a page. */
 export interface PageHeading {
   depth: 1 | 2 | 3 | 4 | 5 | 6;
   text: string;
+  /** Anchor of the heading. */
   id: string;
 }
 
-/** A Markdown or MDX file, read: nothing in it is executed, and only plain Markdown nodes are left in `root`. */
+/** A parsed Markdown or MDX file. */
 export interface MarkdownPage {
   frontMatter: FrontMatter;
-  /** From the front matter, else the first heading of level 1, else made of the file name. */
+  /** From the front matter, or else the first heading of level 1, or else made from the file name. */
   title: string;
-  /** Every heading carries its anchor in `data.id`. */
+  /** Standard Markdown nodes and containers. The anchor of a heading is in its `data.id`. */
   root: Root;
   headings: PageHeading[];
-  /** What could not be understood and how it was read instead, as sentences for the site's owner. */
+  /** Sentences for the site's owner about parts that could not be parsed, and how they were read instead. */
   warnings: string[];
 }

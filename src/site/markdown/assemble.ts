@@ -1,22 +1,13 @@
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
-import { convertComponent } from './components.js';
+import { convertComponent } from './convertComponent.js';
+import type { ElementNode } from './ElementNode.js';
 import { isHtmlName } from './elementNames.js';
 import { HTML_ELEMENTS } from './htmlElements.js';
 import { calloutOf, detailsOf, toneOf } from './makeNodes.js';
-import { splitParagraph, text, toFlow, toPhrasing } from './nodeShapes.js';
+import { text, toFlow, toPhrasing } from './nodeShapes.js';
 import { MARK, restoreMarks, type SourceToken } from './sourceToken.js';
 
-/** A tag, component or directive with its content found again. */
-export interface ElementNode {
-  name: string;
-  attributes: SourceToken['attributes'];
-  expressions: SourceToken['expressions'];
-  block: boolean;
-  /** Title behind `:::tip`. */
-  title?: PhrasingContent[];
-}
-
-/** A mark in a list of children. */
+/** A marker in a list of children. `index` is that of its token. */
 interface Mark {
   index: number;
   title?: PhrasingContent[];
@@ -24,17 +15,17 @@ interface Mark {
 
 type Item = { mark: Mark } | { node: Nodes };
 
-/** Only words may stand in these. */
+/** Nodes that can contain only phrasing content. */
 const PHRASING_PARENTS = new Set(['heading', 'tableCell', 'link', 'linkReference', 'strong', 'emphasis', 'delete']);
 
-/** Replaces the marks of a parsed page by what they stand for; afterwards the tree holds Markdown and containers only. */
+/** Replaces the markers in a parsed page by the content of their tokens. After this, the tree contains only Markdown and containers. */
 export function assemble(root: Root, tokens: readonly SourceToken[]): void {
   root.children = toFlow(resolve(root.children, tokens));
 }
 
 function resolve(children: readonly Nodes[], tokens: readonly SourceToken[]): Nodes[] {
   const items = children.flatMap((child) => itemsOf(child, tokens));
-  // A pair counts only where both halves are children of the same node; else its content simply stays.
+  // An element needs both of its tags in the same node. If one is missing, only its content is kept.
   const present = new Set<number>();
   for (const item of items) if ('mark' in item) present.add(item.mark.index);
 
@@ -42,7 +33,7 @@ function resolve(children: readonly Nodes[], tokens: readonly SourceToken[]): No
   let output: Nodes[] = [];
   for (const item of items) {
     if ('node' in item) {
-      output.push(...settle(item.node, tokens));
+      output.push(...resolveNode(item.node, tokens));
       continue;
     }
     const token = tokens[item.mark.index];
@@ -60,7 +51,7 @@ function resolve(children: readonly Nodes[], tokens: readonly SourceToken[]): No
         if (open.mark.index === token.partner) break;
       }
     } else {
-      output.push(...single(item.mark, token, tokens));
+      output.push(...resolveUnpaired(item.mark, token, tokens));
     }
   }
   for (let open = stack.pop(); open; open = stack.pop()) {
@@ -70,7 +61,7 @@ function resolve(children: readonly Nodes[], tokens: readonly SourceToken[]): No
   return output;
 }
 
-/** A node cut at its marks. */
+/** Splits a node at its markers. */
 function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
   if (node.type === 'paragraph') {
     const first = node.children[0];
@@ -98,10 +89,10 @@ function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
   });
 }
 
-/** A node without marks in its own text: its attributes are put right and its children resolved. */
-function settle(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
+/** Restores the source in the text and attributes of a node, and resolves its children. */
+function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   if ('value' in node) node.value = restoreMarks(node.value, tokens);
-  // `'x'{:js}` names the language of code in a line; the language is no word of the page.
+  // `'x'{:js}` sets the language of inline code. It is not part of the code.
   if (node.type === 'inlineCode') node.value = node.value.replace(/(?<=.)\{:[a-z][\w.-]*\}$/, '');
   if ('url' in node) node.url = restoreMarks(node.url, tokens);
   if ('alt' in node && node.alt) node.alt = restoreMarks(node.alt, tokens);
@@ -110,7 +101,7 @@ function settle(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   if (!('children' in node)) return [node];
   if (node.type === 'heading') takeId(node, tokens);
   const children = resolve(node.children as Nodes[], tokens);
-  if (node.type === 'paragraph') return splitParagraph(children);
+  if (node.type === 'paragraph') return toFlow(children);
   if (PHRASING_PARENTS.has(node.type)) node.children = toPhrasing(children) as never;
   else if (node.type === 'list' || node.type === 'table' || node.type === 'tableRow') node.children = children as never;
   else node.children = toFlow(children) as never;
@@ -138,8 +129,8 @@ function elementOf(mark: Mark, tokens: readonly SourceToken[]): ElementNode {
   return element;
 }
 
-/** A mark that stands alone: without a partner, or without one in this place. */
-function single(mark: Mark, token: SourceToken, tokens: readonly SourceToken[]): Nodes[] {
+/** Resolves a marker that has no partner in the same node. */
+function resolveUnpaired(mark: Mark, token: SourceToken, tokens: readonly SourceToken[]): Nodes[] {
   switch (token.kind) {
     case 'self':
       return convert(elementOf(mark, tokens), []);
@@ -169,7 +160,7 @@ function convert(element: ElementNode, children: Nodes[]): Nodes[] {
   return withAnchor(element, html ? html(element, children) : convertComponent(element, children));
 }
 
-/** Keeps the `id` of an element, and the `name` of `<a name="…">`, as an empty anchor, so that links to it have a target. */
+/** Keeps the `id` of an element, or the `name` of `<a name="…">`, as an empty anchor, so that links to it still work. */
 function withAnchor({ name, attributes }: ElementNode, nodes: Nodes[]): Nodes[] {
   const id = attributes.id ?? (name.toLowerCase() === 'a' ? attributes.name : undefined);
   if (typeof id !== 'string' || !/^[^\s<>"]+$/.test(id) || nodes.some((node) => node.data?.id === id)) return nodes;

@@ -1,20 +1,20 @@
-/** One line of a page. */
+/** A line of a page. */
 export interface SourceLine {
   text: string;
-  /** Index of its first character in the page. */
+  /** Index of the first character in the page. */
   start: number;
-  /** Code: nothing in it is looked at. */
+  /** Whether the line is code, which is left as it is. */
   code: boolean;
 }
 
 /**
- * The lookahead leaves the white space after a list marker to the first branch. If both branches could match it, the time for a
- * line would grow exponentially with its markers.
+ * The lookahead leaves the white space after a list marker to the first branch. If both branches could match it, the time for a line
+ * would grow exponentially with the number of markers.
  */
 const FENCE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)(`{3,}|~{3,})(.*)$/;
 const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
-/** Cuts a page into lines and finds those between fences, fences included. */
+/** Splits a page into lines and marks those of fenced code, including the fences. */
 export function readLines(source: string): SourceLine[] {
   const lines: SourceLine[] = [];
   let start = 0;
@@ -37,7 +37,7 @@ export function readLines(source: string): SourceLine[] {
   return lines;
 }
 
-/** Marks what is code by its indentation: four columns after a blank line, outside of lists. MDX knows no such code. */
+/** Marks indented code: four columns after a blank line, outside lists. MDX has no indented code. */
 export function markIndentedCode(lines: SourceLine[]): void {
   let inList = false;
   let blankBefore = true;

@@ -1,9 +1,9 @@
 /**
- * How braces and tags of a page are meant. The extension does not say it: some projects write MDX into `.md` files, others Vue.
+ * The meaning of braces and tags in a page. The file extension does not decide it: some projects have MDX in `.md` files, others Vue.
  *
- * - `mdx`: `{…}` is an expression, indentation is never code
+ * - `mdx`: `{…}` is an expression, and indentation is never code
  * - `vue`: `{{ … }}` is an expression
- * - `markdown`: braces are braces
+ * - `markdown`: braces are text
  */
 export type Dialect = 'mdx' | 'vue' | 'markdown';
 
@@ -13,8 +13,8 @@ const MODULE_LINE =
 const MDX_COMMENT = /\{\/\*/;
 const COMPONENT = /^[ \t]*<\/?[A-Z][A-Za-z0-9.]*(?:\s[^<>]*)?\/?>\s*$/m;
 
-/** @param text The page without its code blocks. */
-export function dialectOf(text: string, path: string, vitepress: boolean): Dialect {
+/** @param text Text of the page without code blocks. */
+export function detectDialect(text: string, path: string, vitepress: boolean): Dialect {
   if (/\.mdx$/i.test(path)) return 'mdx';
   if (vitepress || VUE.test(text)) return 'vue';
   return MODULE_LINE.test(text) || MDX_COMMENT.test(text) || COMPONENT.test(text) ? 'mdx' : 'markdown';

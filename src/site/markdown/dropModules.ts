@@ -4,10 +4,11 @@ const IMPORT = /^import\s*(?:type\s+)?(?:[\w*{$][^'"`]*from\s*)?(['"])([^'"]+)\1
 const IMPORT_BEGIN = /^import\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{[^}'"]*$/;
 const EXPORT =
   /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=]*)?=|[{[])|(?:default\s+)?(?:async\s+)?(?:function\b|class\s+\w)|default\s[^.,]*[({=;]|default\s+\w+;?\s*$|(?:type|interface)\s+\w+\s*[={<]|\{|\*\s)/;
-/** A module statement that has not ended by then is not one; so many such, and no more are looked for. */
+/** Maximum number of lines of an export statement. Longer text is not a statement. */
 const MAX_STATEMENT_LINES = 2_000;
+/** Maximum number of such failures. After them no export statements are searched. */
 const MAX_FAILURES = 20;
-/** Lines of one import statement. */
+/** Maximum number of lines of an import statement. */
 const MAX_IMPORT_LINES = 100;
 
 /** A file that a page imports under a name: `import Steps from './steps.mdx'`. */
@@ -17,8 +18,7 @@ export interface ModuleImport {
 }
 
 /**
- * Empties the lines that are `import` and `export` statements of a page's own code, outside of code blocks. A sentence that
- * begins with one of these words stays.
+ * Empties the lines of `import` and `export` statements outside code blocks. Sentences that begin with one of these words stay.
  */
 export function dropModules(lines: SourceLine[]): ModuleImport[] {
   const imports: ModuleImport[] = [];
@@ -54,7 +54,7 @@ function empty(lines: SourceLine[], from: number, to: number): number {
   return to;
 }
 
-/** The last line of the statement: brackets are closed and the next line is blank or begins something else. */
+/** The last line of a statement: all brackets are closed, and the next line is blank or does not continue it. */
 function endOfStatement(lines: SourceLine[], start: number): number {
   let depth = 0;
   let template = false;
@@ -69,7 +69,7 @@ function endOfStatement(lines: SourceLine[], start: number): number {
     if (depth > 0 || template) continue;
     const next = lines[index + 1]?.text ?? '';
     if (next.trim() === '' || /^[#\-*<>:|!\w`]/.test(next)) {
-      // `export const a =` goes on below.
+      // `export const a =` continues on the next line.
       if (!/[=(,{[]\s*$/.test(text) && !/^\s*[.?:]/.test(next)) return index;
     }
   }

@@ -1,25 +1,25 @@
 const set = (names: string) => new Set(names.split(/\s+/));
 
-/** Elements without an end. */
+/** Elements without an end tag. */
 export const VOID_ELEMENTS = set('area base br col embed hr img input link meta param source track wbr');
 
-/** Elements that may stand within a line, and components that usually do. They do not break a paragraph. */
+/** Elements and components that can be part of a line. They do not end a paragraph. */
 export const INLINE_ELEMENTS = set(
   `a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span strike strong sub
   sup time tt u var wbr badge tooltip icon kbd since link trans color fragment`,
 );
 
-/** Elements that always stand for themselves, even in the middle of a line. */
+/** Elements that always start a block of their own, even in the middle of a line. */
 export const BLOCK_ELEMENTS = set(
   `address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
   header hgroup hr html iframe legend li main menu nav ol p pre search section summary svg table tbody td tfoot th thead tr ul video
   audio picture object caption colgroup canvas`,
 );
 
-/** What stays of these are no words: they go with all they hold. */
+/** Elements that are removed with their content, because it is not text for readers. */
 export const DROPPED_ELEMENTS = set('script style svg noscript head canvas math');
 
-/** HTML, whose stray tags are dropped; the stray tag of any other lower-case name (`Array<string>`) is text. */
+/** Whether a name in lower case is an HTML element. Unpaired tags of other names, as in `Array<string>`, are text. */
 export function isHtmlName(name: string): boolean {
   return (
     (INLINE_ELEMENTS.has(name) && name !== 'link' && name !== 'fragment') ||

@@ -3,13 +3,13 @@ import { toneOf } from './makeNodes.js';
 
 const ANY = /^[ \t]*(?:!!!|\?\?\?\+?|===)[ \t]+["\w]/m;
 const HEAD = /^([ \t]*)(!!!|\?\?\?\+?|===)[ \t]+(?:([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*[ \t]*)?(?:"([^"\n]*)"[ \t]*)?$/;
-/** Columns that the content is indented by. */
+/** Indentation of the content, in columns. */
 const INDENTATION = 4;
 const MAX_DEPTH = 10;
 
 /**
- * Rewrites the admonitions, folds and tabs of MkDocs (`!!! note "Title"`, `???`, `=== "Tab"`, their content indented) as the
- * `:::` blocks that the other generators write. Without content below they are words of the page.
+ * Rewrites the admonitions, collapsible blocks and tabs of MkDocs (`!!! note "Title"`, `???`, `=== "Tab"`, with indented content) as
+ * the `:::` blocks of other generators. Without indented content they are text.
  */
 export function expandAdmonitions(source: string): string {
   return ANY.test(source) ? expand(readLines(source), 0).join('\n') : source;
@@ -27,7 +27,7 @@ function expand(lines: readonly SourceLine[], depth: number): string[] {
       output.push(line.text);
       continue;
     }
-    const content = lines.slice(index + 1, end).map((each) => ({ ...each, text: pulledBack(each.text) }));
+    const content = lines.slice(index + 1, end).map((each) => ({ ...each, text: withoutIndentation(each.text) }));
     const margin = head[1] ?? '';
     output.push('', `${margin}:::${nameAndTitle(head[2] ?? '', head[3], head[4])}`, '');
     output.push(...expand(content, depth + 1), '', `${margin}:::`, '');
@@ -36,7 +36,7 @@ function expand(lines: readonly SourceLine[], depth: number): string[] {
   return output;
 }
 
-/** The line after the last one that is indented enough; blank lines count when more follows. */
+/** The line after the indented content, which can contain blank lines. */
 function endOfContent(lines: readonly SourceLine[], start: number, columns: number): number {
   let end = start;
   for (let index = start; index < lines.length; index += 1) {
@@ -49,7 +49,7 @@ function endOfContent(lines: readonly SourceLine[], start: number, columns: numb
   return end;
 }
 
-function pulledBack(text: string): string {
+function withoutIndentation(text: string): string {
   return text.replace(/^(?: {4}|\t)/, '');
 }
 

@@ -4,9 +4,9 @@ import { readFrontMatter } from './readFrontMatter.js';
 /**
  * Finds a file that a page includes.
  *
- * @param reference As the page wrote it: `./parts/install.md`, `/snippets/key.mdx`, `@/parts/a.md`.
+ * @param reference As it is written in the page: `./parts/install.md`, `/snippets/key.mdx`, `@/parts/a.md`.
  * @param from Path of the page.
- * @returns its text, or undefined where there is none.
+ * @returns its text, or undefined if there is no such file.
  */
 export type IncludeFile = (reference: string, from: string) => string | undefined;
 
@@ -18,7 +18,7 @@ const SNIPPET = /^([ \t]*)<<<[ \t]*([^\s{#[]+)(?:#([\w-]+))?[ \t]*(?:\{[^}]*\}[ 
 const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]*$/;
 const IMPORT = /^import\s+([A-Z][\w$]*)\s+from\s+(['"])([^'"]+\.mdx?)\2;?\s*$/;
 
-/** Puts the files that a page includes in their places, outside of code blocks. What cannot be found is left out. */
+/** Inserts the files that a page includes, except in code blocks. Includes of missing files are removed. */
 export function expandIncludes(body: string, path: string, include: IncludeFile, depth = 0): string {
   if (!/@include:|<<<|<Snippet|^import\s/m.test(body)) return body;
   const lines = readLines(body);

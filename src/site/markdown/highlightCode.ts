@@ -11,17 +11,17 @@ lowlight.registerAlias({
   xml: ['astro', 'mdx', 'mdoc', 'svelte', 'vue', 'vue-html'],
 });
 
-/** Highlighting longer code costs more than it helps. */
+/** Maximum length of code that is highlighted, in characters. */
 const MAX_CODE_LENGTH = 60_000;
-/** Templates in templates: what writes the HTML recurses. */
+/** Maximum depth of highlighted elements, because writing HTML is recursive. Templates in templates nest deeply. */
 const MAX_NESTING = 60;
-/** Languages inside of others (`<script>`): the highlighter reads the rest of the code again for each. */
+/** Maximum number of embedded languages, such as `<script>`. The highlighter reads the rest of the code again for each. */
 const MAX_EMBEDDED = 60;
 const EMBEDDED = /<(?:script|style)\b|<[?%]/gi;
-/** Marks for other highlighters: `// [!code ++]`. */
+/** Annotations for other highlighters: `// [!code ++]`. */
 const MARKS = /(?<![ \t])[ \t]*(?:\/\/|#|<!--|\/\*|--|;)[ \t]*\[!code [^\]\n]{1,40}\][ \t]*(?:-->|\*\/)?/g;
 
-/** Colours the text of a `<code class="language-…">` by wrapping its words in classes. Unknown languages stay plain. */
+/** Highlights the text of a `<code class="language-…">` with elements that have classes. Unknown languages stay plain. */
 export function highlightCode(code: Element): void {
   const first = code.children[0];
   if (first?.type !== 'text') return;
@@ -34,7 +34,7 @@ export function highlightCode(code: Element): void {
   if (coloured) code.children = coloured;
 }
 
-/** Undefined where grammars or what comes after them would not survive the code. */
+/** Returns undefined if the grammar fails on the code, or if its result is nested too deeply. */
 function highlighted(language: string, value: string): Element['children'] | undefined {
   let level: Nodes[];
   let children: Element['children'];

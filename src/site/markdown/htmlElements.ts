@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent } from 'mdast';
-import type { ElementNode } from './assemble.js';
+import type { ElementNode } from './ElementNode.js';
 import { calloutOf, detailsOf, headingOf, mediaLink, mediaSource, withoutSources } from './makeNodes.js';
 import { isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
 
@@ -45,7 +45,7 @@ const list =
     ];
   };
 
-/** HTML elements as the Markdown that says the same. */
+/** Converts HTML elements to Markdown with the same meaning. */
 export const HTML_ELEMENTS: Readonly<Record<string, Convert>> = {
   a({ attributes }, children) {
     const url = attributes.href;

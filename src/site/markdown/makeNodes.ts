@@ -2,12 +2,12 @@ import type { Heading, Nodes, Paragraph, PhrasingContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { ElementNode } from './assemble.js';
 import type { CalloutTone, Container } from './Container.js';
+import type { ElementNode } from './ElementNode.js';
 import { decodeEntities } from './entities.js';
 import { isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
 
-/** Every word that generators have for the five tones. */
+/** The tones of callouts under the names that site generators give them. */
 const TONES: ReadonlyMap<string, CalloutTone> = new Map(
   Object.entries<CalloutTone>({
     note: 'note',
@@ -45,7 +45,7 @@ export function toneOf(word: unknown): CalloutTone | undefined {
   return typeof word === 'string' ? TONES.get(word.toLowerCase()) : undefined;
 }
 
-/** The first of these attributes that is a text. */
+/** The first of these attributes with a text value. */
 export function attributeOf(element: ElementNode, ...names: string[]): string | undefined {
   for (const name of names) {
     const value = element.attributes[name];
@@ -54,7 +54,7 @@ export function attributeOf(element: ElementNode, ...names: string[]): string | 
   return undefined;
 }
 
-/** Titles and captions in attributes are written in Markdown, too. */
+/** Parses the Markdown of a title or caption in an attribute. */
 export function inlineMarkdown(source: string): PhrasingContent[] {
   const root = fromMarkdown(source.slice(0, 2_000).replace(/\s+/g, ' '), {
     extensions: [
@@ -79,7 +79,7 @@ export function inlineMarkdown(source: string): PhrasingContent[] {
   return toPhrasing(root.children);
 }
 
-/** The title as the author gave it: in an attribute, or behind `:::tip`. */
+/** The title that the author gave: in an attribute, or after the name of a directive. */
 export function titleOf(element: ElementNode, ...names: string[]): PhrasingContent[] {
   if (element.title && element.title.length > 0) return element.title;
   const attribute = attributeOf(element, ...names);
@@ -96,7 +96,7 @@ export function calloutOf(tone: CalloutTone, element: ElementNode, children: Nod
   const title = titleOf(element, 'title', 'heading');
   const content = [...boldLine(title), ...toFlow(children)];
   if (content.length === 0) return [];
-  return [{ type: 'blockquote', data: { callout: tone, title: wordsOf(title) }, children: content as never }];
+  return [{ type: 'blockquote', data: { callout: tone, title: plainText(title) }, children: content as never }];
 }
 
 export function detailsOf(element: ElementNode, children: Nodes[]): Nodes[] {
@@ -111,7 +111,7 @@ export function detailsOf(element: ElementNode, children: Nodes[]): Nodes[] {
   const details: Container = {
     type: 'container',
     kind: 'details',
-    title: wordsOf(given),
+    title: plainText(given),
     children: [line, ...toFlow(rest)],
   };
   if (id) details.data = { id };
@@ -125,7 +125,7 @@ export function headingOf(depth: Heading['depth'], element: ElementNode, childre
   return [{ type: 'heading', depth, data: id ? { id } : {}, children: words }];
 }
 
-/** What plays or is framed is a link to it, which the page draws as a player where it may. */
+/** Converts a video, an audio file or a frame to a link. The site renders it as a player if the file is its own. */
 export function mediaLink(element: ElementNode, children: Nodes[]): Nodes[] {
   const sources = children.flatMap((node) => (node.type === 'link' && node.data?.media?.kind === 'source' ? node : []));
   const inside = withoutSources(children);
@@ -151,7 +151,7 @@ export function mediaLink(element: ElementNode, children: Nodes[]): Nodes[] {
   ];
 }
 
-/** A file to choose from: of a player its first; a picture has its image beside them. */
+/** Converts `<source>` to a link. A player uses its first source; a `<picture>` uses its `<img>` instead. */
 export function mediaSource(element: ElementNode): Nodes[] {
   const url = attributeOf(element, 'src');
   return url ? [{ type: 'link', url, data: { media: { kind: 'source' } }, children: [] }] : [];
@@ -161,7 +161,7 @@ export function withoutSources(nodes: Nodes[]): Nodes[] {
   return nodes.filter((node) => node.type !== 'link' || node.data?.media?.kind !== 'source');
 }
 
-export function wordsOf(words: readonly Nodes[]): string {
+export function plainText(words: readonly Nodes[]): string {
   return textOf({ type: 'paragraph', children: words.filter(isPhrasing) })
     .replace(/\s+/g, ' ')
     .trim();

@@ -3,14 +3,14 @@ import type { Image, Link } from 'mdast';
 import type { Handlers, State } from 'mdast-util-to-hast';
 import type { ImageSize } from '../imageSize.js';
 
-/** An address of another host. */
+/** A URL of another host. */
 export const REMOTE = /^(?:https?:)?\/\//i;
 
 /**
- * Draws images with the sizes that the author gave, and links to what plays as players. What is framed, and what another host plays, stays
- * a link: nothing is loaded from elsewhere.
+ * Renders images with the sizes that the author gave, and links to media files as players. Frames and media of other hosts stay links, so
+ * that pages load nothing from there.
  *
- * @param onRemote Told what another host would have played or shown.
+ * @param onRemote Called with the URL of each frame and media file of another host.
  */
 export function mediaHandlers(onRemote?: (url: string) => void): Handlers {
   return {
@@ -48,7 +48,7 @@ export function mediaHandlers(onRemote?: (url: string) => void): Handlers {
   };
 }
 
-/** The files of a player are found as images are. */
+/** Resolves the URLs of a player in the same way as those of images. */
 export function resolvePlayer(player: Element, resolve: (url: string) => string): void {
   for (const name of ['src', 'poster']) {
     const url = player.properties[name];
@@ -56,8 +56,8 @@ export function resolvePlayer(player: Element, resolve: (url: string) => string)
   }
 }
 
-/** Writes down how large an image will be, so that nothing moves when it has come. The author's width wins, in the image's own proportions. */
-export function keepPlace(image: Element, size: ImageSize | undefined): void {
+/** Sets the size of an image, so that the page does not shift when it loads. The author's width is kept, with the aspect ratio of the file. */
+export function reserveSpace(image: Element, size: ImageSize | undefined): void {
   if (!size) return;
   const given = { width: Number(image.properties.width ?? 0), height: Number(image.properties.height ?? 0) };
   const width = given.width || (given.height ? Math.round((given.height * size.width) / size.height) : size.width);

@@ -24,9 +24,7 @@ export function text(value: string): PhrasingContent {
   return { type: 'text', value };
 }
 
-/** A parameter typed `Nodes[]` may hold anything, in any order; these make of it what may stand in a place. */
-
-/** For places that hold blocks: loose words become paragraphs, loose items lists, loose rows tables. */
+/** Makes nodes of any kind valid as block content: adjacent phrasing becomes paragraphs, items become lists, rows become tables. */
 export function toFlow(nodes: readonly Nodes[]): RootContent[] {
   const flow: RootContent[] = [];
   for (let index = 0; index < nodes.length; ) {
@@ -83,7 +81,7 @@ function wrap(group: string, nodes: Nodes[]): RootContent[] {
   }
 }
 
-/** For places that hold words only: the words of blocks, in order. */
+/** Makes nodes of any kind valid as phrasing content. Blocks become their text. */
 export function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
   const words: PhrasingContent[] = [];
   const separate = () => {
@@ -104,11 +102,6 @@ export function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
 
 function endsWithSpace(node: PhrasingContent | undefined): boolean {
   return node?.type === 'break' || (node?.type === 'text' && /\s$/.test(node.value));
-}
-
-/** A paragraph that came to hold blocks, taken apart. */
-export function splitParagraph(children: readonly Nodes[]): RootContent[] {
-  return toFlow(children);
 }
 
 function trim(children: PhrasingContent[]): PhrasingContent[] {

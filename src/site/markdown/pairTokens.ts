@@ -1,19 +1,19 @@
 import type { SourceLine } from './codeLines.js';
-import { BLOCK_COMPONENTS } from './componentNames.js';
+import { isBlockComponent } from './componentKinds.js';
 import { BLOCK_ELEMENTS, INLINE_ELEMENTS, isHtmlName } from './elementNames.js';
 import type { TokenSpan } from './scanTokens.js';
 
-/** Deeper tags are dropped, their content stays. */
+/** Maximum depth of elements. Deeper tags are removed, and their content stays. */
 const MAX_DEPTH = 60;
 const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
-/** Gives every tag its partner, turns those without one into text or nothing, and decides which stand for themselves. */
+/** Finds the partner of every tag, removes unpaired tags of HTML and known components, and decides which tokens are blocks. */
 export function pairTokens(spans: TokenSpan[], source: string, lines: readonly SourceLine[]): TokenSpan[] {
   matchPartners(spans);
   const kept = spans.filter((span) => {
     if (span.partner >= 0 || (span.kind !== 'open' && span.kind !== 'close')) return true;
-    // `Promise<string>` and `<YOUR_KEY>` are words of the page.
-    const isTag = isHtmlName(span.name) || BLOCK_COMPONENTS.has(span.name.toLowerCase()) || span.name === '';
+    // Other unpaired tags are text: `Promise<string>`, `<YOUR_KEY>`.
+    const isTag = isHtmlName(span.name) || isBlockComponent(span.name) || span.name === '';
     if (isDirective(span) || isTag) {
       if (span.kind === 'open' && isDirective(span)) return true;
       span.kind = 'drop';
@@ -26,7 +26,7 @@ export function pairTokens(spans: TokenSpan[], source: string, lines: readonly S
   return kept;
 }
 
-/** `:::` closes the innermost directive with as many colons, else the innermost. */
+/** Whether a token belongs to a `:::` block. */
 export function isDirective(span: Pick<TokenSpan, 'name'>): boolean {
   return span.name.startsWith(':::');
 }
@@ -82,7 +82,7 @@ function decideBlocks(spans: TokenSpan[], source: string, lines: readonly Source
   for (const [index, span] of spans.entries()) {
     if (span.kind === 'id' || isDirective(span)) continue;
     const line = textOf(lineNumbers(span.start)).trimStart();
-    // A row of a table and a heading are one line whatever stands in them.
+    // A table row and a heading are always one line.
     if (line.startsWith('|') || /^(?:[-*+][ \t]+)?#{1,6}[ \t]/.test(line)) {
       span.block = false;
       continue;
@@ -94,7 +94,7 @@ function decideBlocks(spans: TokenSpan[], source: string, lines: readonly Source
       if (!close) continue;
       const whole = (first[index] ?? false) && (last[span.partner] ?? false);
       const broken = breaksUpTo(lineNumbers(close.start)) - breaksUpTo(lineNumbers(span.end)) > 0;
-      const known = BLOCK_ELEMENTS.has(span.name) || BLOCK_COMPONENTS.has(span.name.toLowerCase());
+      const known = BLOCK_ELEMENTS.has(span.name) || isBlockComponent(span.name);
       span.block = broken || known || (whole && !INLINE_ELEMENTS.has(name));
       close.block = span.block;
     } else if (span.kind === 'self') {
@@ -105,7 +105,7 @@ function decideBlocks(spans: TokenSpan[], source: string, lines: readonly Source
   }
 }
 
-/** Number of the line that holds an index; asked in rising or falling order it costs nothing. */
+/** Returns the number of the line that contains an index. Calls with rising or falling indexes are cheap. */
 function numberLines(lines: readonly SourceLine[]): (index: number) => number {
   let number = 0;
   return (index) => {
@@ -115,7 +115,7 @@ function numberLines(lines: readonly SourceLine[]): (index: number) => number {
   };
 }
 
-/** How many lines up to a number end a paragraph: blank ones and code. */
+/** Counts the lines that end a paragraph, which are blank or code, up to a line. */
 function countBreaks(lines: readonly SourceLine[]): (number: number) => number {
   let total = 0;
   const sums = lines.map((line) => {

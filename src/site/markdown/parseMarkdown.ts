@@ -1,31 +1,31 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { cutSource } from './cutSource.js';
-import { gfmOf } from './gfmOf.js';
 import { textOf } from './nodeShapes.js';
+import { selectGfmExtensions } from './selectGfmExtensions.js';
+import { splitSource } from './splitSource.js';
 
-/** Deeper nodes become their words; later steps recurse. */
+/** Maximum depth of nodes, because later steps are recursive. Deeper nodes become plain text. */
 const MAX_DEPTH = 80;
 
 const DEFINITION = /^[ \t>]*\[((?:[^[\]\\\n]|\\.){1,300})\]:/gm;
 const LABEL = /\[((?:[^[\]\\\n]|\\.){1,300})\]/g;
-/** Ends what stands before it; no page can hold its sign. */
+/** Separates the definitions from the piece. Pages cannot contain its character. */
 const BARRIER = '[\uFDD2]: #\n\n';
 
 /**
- * Parses CommonMark with the extensions of GitHub, piece by piece. HTML is off: whatever is a tag has been lifted out before, and
- * what still looks like one is text.
+ * Parses GitHub Flavored Markdown piece by piece. HTML is disabled: tags have been replaced by markers before, and text that still looks
+ * like a tag is not one.
  *
- * @param indentedCode Whether four spaces make code.
+ * @param indentedCode Whether text indented by four spaces is code.
  */
 export function parseMarkdown(source: string, indentedCode: boolean): Root {
   const disabled = indentedCode ? ['htmlFlow', 'htmlText'] : ['htmlFlow', 'htmlText', 'codeIndented'];
   const defined = new Set([...source.matchAll(DEFINITION)].map((match) => fold(match[1] ?? '')));
   const root: Root = { type: 'root', children: [] };
-  for (const { text, continued } of cutSource(source)) {
+  for (const { text, continued } of splitSource(source)) {
     const stubs = defined.size > 0 ? stubsOf(text, defined) : [];
     const head = stubs.length > 0 ? `${stubs.join('\n\n')}\n\n${BARRIER}` : '';
-    const { extensions, mdastExtensions } = gfmOf(text);
+    const { extensions, mdastExtensions } = selectGfmExtensions(text);
     const parsed = fromMarkdown(head + text, {
       extensions: [...extensions, { disable: { null: disabled } }],
       mdastExtensions,
@@ -37,7 +37,10 @@ export function parseMarkdown(source: string, indentedCode: boolean): Root {
   return root;
 }
 
-/** What a piece refers to must be defined within it to be read as a reference; where it leads is found in the whole page. */
+/**
+ * Definitions with empty targets for the references in a piece: the parser recognises a reference only if the same text defines it. The
+ * real definitions are in the whole page.
+ */
 function stubsOf(text: string, defined: ReadonlySet<string>): string[] {
   const labels = new Set<string>();
   for (const match of text.matchAll(LABEL)) {
@@ -66,8 +69,8 @@ function append(children: RootContent[], more: readonly RootContent[], continued
 }
 
 /**
- * Limits the depth, and forgets where nodes stood in the source: nobody asks, and it is more than half of a tree. Without recursion,
- * because what it looks for is what recursion does not survive.
+ * Limits the depth, and removes the positions of nodes in the source, which are unused and take more than half of the memory. It does not
+ * recurse, because nodes can be nested too deeply for that.
  */
 function tidy(root: Root): void {
   const waiting: { node: Nodes; depth: number }[] = [{ node: root, depth: 0 }];

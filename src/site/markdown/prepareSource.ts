@@ -1,12 +1,12 @@
 import { markIndentedCode, readLines, type SourceLine } from './codeLines.js';
 import type { Dialect } from './dialect.js';
-import { dialectOf } from './dialect.js';
+import { detectDialect } from './dialect.js';
 import { dropModules, type ModuleImport } from './dropModules.js';
 import { isDirective, pairTokens } from './pairTokens.js';
 import { scanTokens, type TokenSpan } from './scanTokens.js';
 import { markOf, type SourceToken } from './sourceToken.js';
 
-/** A page that any Markdown parser can read, and what was lifted out of it. */
+/** A page in plain Markdown, with markers in place of tokens. */
 export interface PreparedSource {
   text: string;
   tokens: SourceToken[];
@@ -17,23 +17,23 @@ export interface PreparedSource {
 const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /**
- * Lifts tags, components, expressions, comments and `:::` lines out of a page. What stands for itself becomes a paragraph that
- * holds nothing but a mark, and the lines inside are pulled back to its own indentation, so that a page's way of indenting its
- * components turns nothing into code. No grammar is asked whether the page is well-formed: it often is not.
+ * Replaces the tags, components, expressions, comments and `:::` lines of a page by markers. A block token becomes a paragraph with only
+ * its marker. The lines inside an element are shifted to the indentation of its tag, so that indented content does not become code. The
+ * page need not be well-formed; many are not.
  */
 export function prepareSource(body: string, path: string, vitepress: boolean): PreparedSource {
   const lines = readLines(body);
-  const dialect = dialectOf(lines.map((line) => (line.code ? '' : line.text)).join('\n'), path, vitepress);
+  const dialect = detectDialect(lines.map((line) => (line.code ? '' : line.text)).join('\n'), path, vitepress);
   const imports = dialect === 'markdown' ? [] : dropModules(lines);
   const source = lines.map((line) => line.text).join('\n');
-  // Emptied lines moved everything after them.
+  // The positions of lines have changed if module statements were emptied.
   const settled = imports.length > 0 || source.length !== body.length ? readLines(source) : lines;
   if (dialect !== 'mdx') markIndentedCodeOutsideTags(settled);
   const tokens = pairTokens(scanTokens(source, settled, dialect), source, settled);
   return { text: write(source, settled, tokens), tokens, dialect, imports };
 }
 
-/** Inside an element indentation is the author's habit, not code. */
+/** Marks indented code, except inside elements, where authors indent content without meaning code. */
 function markIndentedCodeOutsideTags(lines: SourceLine[]): void {
   const before = lines.map((line) => line.code);
   markIndentedCode(lines);
@@ -58,7 +58,7 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
   let number = 0;
   let position = 0;
 
-  /** Copies source, taking each line's shift off its beginning. */
+  /** Copies the source up to an index, and removes the shift of each line from its beginning. */
   const copyTo = (end: number) => {
     while (position < end) {
       const line = lines[number];
@@ -107,12 +107,12 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
   return [...finished, current].join('\n');
 }
 
-/** Two spans side by side are two things, one of which the author's own styles would hide. */
+/** Whether a span follows another one directly. They need a space: the author's styles would show only one of them. */
 function followsSpan(token: TokenSpan, before: TokenSpan | undefined): boolean {
   return token.kind === 'open' && token.name === 'span' && before?.kind === 'close' && before.end === token.start;
 }
 
-/** How far the lines of each element are pulled back, so that the least indented of them stands where its tag stands. */
+/** Computes how many columns each line is shifted left, so that the least indented line of an element is aligned with its tag. */
 function shiftsOf(source: string, lines: readonly SourceLine[], tokens: readonly TokenSpan[]): number[] {
   const shifts = new Array<number>(lines.length).fill(0);
   let number = 0;

@@ -1,13 +1,12 @@
-/** Longest expression that is looked for; past it a brace is a brace. */
+/** Maximum length of an expression. A brace without its partner within this is text. */
 const MAX_EXPRESSION_LENGTH = 20_000;
 
 /**
- * The index after the `}` that closes the `{` at `start`, or -1. Strings, template literals and comments are stepped over;
- * nothing is evaluated.
+ * The index after the `}` that closes the `{` at `start`, or -1. Skips strings, template literals and comments. Evaluates nothing.
  */
 export function endOfExpression(source: string, start: number): number {
   const limit = Math.min(source.length, start + MAX_EXPRESSION_LENGTH);
-  // What has been opened: `{` for code, a backtick for the text of a template.
+  // The open brackets: `{` for code, a backtick for the text of a template literal.
   const open: string[] = [];
   for (let index = start; index < limit; index += 1) {
     const character = source[index];
@@ -33,7 +32,7 @@ export function endOfExpression(source: string, start: number): number {
   return -1;
 }
 
-/** A quote without its partner on the same line is an apostrophe. */
+/** The end of a string. A quote without its partner on the same line is an apostrophe, and `start` is returned. */
 function endOfString(source: string, start: number, limit: number): number {
   for (let index = start + 1; index < limit && source[index] !== '\n'; index += 1) {
     if (source[index] === '\\') index += 1;
@@ -43,8 +42,8 @@ function endOfString(source: string, start: number, limit: number): number {
 }
 
 /**
- * The text of an expression that is a literal: `"text"`, `'text'`, a template without places, a number. Anything else would have
- * to be run, so it is undefined.
+ * The value of an expression that is a literal: `"text"`, `'text'`, a template literal without expressions, or a number. Returns undefined
+ * for other expressions, because they would have to be executed.
  */
 export function literalText(expression: string): string | undefined {
   const trimmed = expression.trim();
@@ -61,7 +60,7 @@ export function literalText(expression: string): string | undefined {
 export function literalList(expression: string): string[] | undefined {
   const list = /^\[([\s\S]*)\]$/.exec(expression.trim());
   if (!list) return undefined;
-  // A string without an end reaches to the end of the list, so that no character is read twice.
+  // An unterminated string extends to the end of the list, so that no character is read twice.
   return [...(list[1] ?? '').matchAll(/(["'`])((?:\\[\s\S]|(?!\1)[^\\])*)(?:\1|\\?$)/g)]
     .filter((match) => match[0].length > 1 && match[0].endsWith(match[1] ?? ''))
     .map((match) => match[2] ?? '');

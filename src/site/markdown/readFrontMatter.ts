@@ -3,7 +3,7 @@ import { parse as parseYaml } from 'yaml';
 import { isRecord } from '../../protocol/isRecord.js';
 import type { FrontMatter } from './MarkdownPage.js';
 
-/** The head of a file and what comes after it. */
+/** A file, split into front matter and body. */
 export interface SplitSource {
   frontMatter: FrontMatter;
   body: string;
@@ -13,16 +13,16 @@ export interface SplitSource {
 const YAML_HEAD = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 const TOML_HEAD = /^\+\+\+[ \t]*\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\n|$)/;
 const MAX_HEAD_LENGTH = 100_000;
-/** Anchors and aliases of YAML: each is looked up among all before it. */
+/** Maximum number of anchors and aliases in YAML. The parser searches for each among all earlier ones. */
 const MAX_ALIASES = 100;
 
 /**
- * Reads the front matter, YAML between `---` or TOML between `+++`, under the names that the usual generators give its fields.
- * A head that cannot be parsed is read line by line, and said so in `warnings`.
+ * Reads the front matter: YAML between `---`, or TOML between `+++`. It knows the field names of the common site generators. Front matter
+ * that cannot be parsed is read line by line, with a warning.
  */
 export function readFrontMatter(source: string): SplitSource {
   const head = YAML_HEAD.exec(source) ?? TOML_HEAD.exec(source);
-  // Between two thematic breaks there can be anything; a head begins with a key, a comment, or is empty.
+  // Text between two thematic breaks is not front matter, which begins with a key or a comment, or is empty.
   if (
     !head ||
     (head[1] ?? '').length > MAX_HEAD_LENGTH ||
@@ -37,9 +37,7 @@ export function readFrontMatter(source: string): SplitSource {
     const read: unknown = source.startsWith('+')
       ? parseToml(text)
       : parseYaml(text, { logLevel: 'error', uniqueKeys: false });
-    const fields =
-      read && typeof read === 'object' && !Array.isArray(read) ? { ...(read as Record<string, unknown>) } : {};
-    return { frontMatter: toFrontMatter(fields), body, warnings: [] };
+    return { frontMatter: toFrontMatter(isRecord(read) ? { ...read } : {}), body, warnings: [] };
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     const warnings = [
@@ -91,7 +89,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() ? value.trim().replace(/\s+/g, ' ') : undefined;
 }
 
-/** A comma belongs to a question, so one that stands alone is one question. */
+/** A single text is one question. It is not split at commas, because questions can contain them. */
 function questions(value: unknown): string[] | undefined {
   if (value === undefined || value === null) return undefined;
   return (Array.isArray(value) ? value : [value]).map(text).filter((question) => question !== undefined);

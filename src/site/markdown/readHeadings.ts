@@ -5,17 +5,17 @@ import { toneOf } from './makeNodes.js';
 import { textOf } from './nodeShapes.js';
 import type { Slugs } from './slugs.js';
 
-/** Gives every heading and every titled fold its anchor, in the order of the page, and lists the headings. */
+/** Sets the anchors of all headings and of collapsible blocks with titles, and lists the headings in their order. */
 export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   const headings: PageHeading[] = [];
-  // The author's own ids come first, so that a made one never takes their place.
+  // Ids by the author are reserved first, so that no generated id takes them.
   visit(root, (node) => {
     if (node.data?.id && node.type !== 'emphasis') slugs.keep(node.data.id);
   });
   visit(root, (node) => {
     if (node.type === 'heading') {
       const text = textOf(node).trim();
-      // Slugs get the spaces as written: GitHub drops no-break spaces from anchors and keeps double spaces as two hyphens.
+      // Slugs are made of the text with its original spaces: GitHub removes no-break spaces and turns two spaces into two hyphens.
       const id = node.data?.id ?? slugs.make(text);
       node.data = { ...node.data, id };
       headings.push({ depth: node.depth, text: text.replace(/\s+/g, ' '), id });
@@ -27,7 +27,7 @@ export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   return headings;
 }
 
-/** Ids are unique in a page. A heading keeps its anchor when an `<a name="…">` beside it repeats it. */
+/** Keeps ids unique: removes an `<a name="…">` that repeats the anchor of a heading or of another anchor. */
 function dropRepeatedAnchors(root: Root): void {
   const used = new Set<string>();
   visit(root, (node) => {
@@ -43,7 +43,7 @@ function dropRepeatedAnchors(root: Root): void {
 
 const ALERT = /^\[!([A-Za-z]+)\][ \t]*(\n|$|(?=[^\n]))/;
 
-/** Turns GitHub's `> [!NOTE]` into the callouts that components become. */
+/** Converts GitHub's alerts (`> [!NOTE]`) to callouts. */
 export function readAlerts(root: Root): void {
   visit(root, 'blockquote', (node: Blockquote) => {
     const paragraph: Nodes | undefined = node.children[0];

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { assemble } from './assemble.js';
 import { expandAdmonitions } from './expandAdmonitions.js';
 import { expandIncludes, type IncludeFile } from './expandIncludes.js';
+import { limitComplexity } from './limitComplexity.js';
 import type { MarkdownPage } from './MarkdownPage.js';
 import { textOf } from './nodeShapes.js';
 import { parseMarkdown } from './parseMarkdown.js';
@@ -10,22 +11,21 @@ import { readFrontMatter } from './readFrontMatter.js';
 import { readAlerts, readHeadings } from './readHeadings.js';
 import { type SlugStyle, Slugs } from './slugs.js';
 import { withoutMarks } from './sourceToken.js';
-import { tameSource } from './tameSource.js';
 
 /** Options of {@link readMarkdown}. */
 export interface ReadMarkdownOptions {
-  /** File that the source was read from; decides about `.mdx` and makes the title of last resort. */
+  /** File of the page. Its extension can make it MDX, and its name is the title if there is no other. */
   path: string;
-  /** Whose anchors headings get. Default `github`. */
+  /** Style of the anchors of headings. Default `github`. */
   slugs?: SlugStyle;
-  /** Finds files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: none are. */
+  /** Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: there are none. */
   include?: IncludeFile;
 }
 
 /**
- * Reads a Markdown or MDX file as projects really write them. Nothing in it is executed and nothing makes it throw: components
- * become the Markdown that says the same or their own content, expressions that would have to be run are left out, and
- * what cannot be understood stays as text.
+ * Reads Markdown or MDX, including the extensions of common site generators. It executes nothing and never throws: components become
+ * Markdown with the same meaning or their content, expressions that would have to be executed are removed, and everything else that
+ * cannot be parsed stays as text.
  *
  * @example readMarkdown('# Hello\n\n<Note>Read **this**.</Note>', { path: 'hello.mdx' }).headings // [{ depth: 1, text: 'Hello', id: 'hello' }]
  */
@@ -36,9 +36,9 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   let root: Root;
   try {
     const whole = include ? expandIncludes(body, path, include) : body;
-    const tame = tameSource(expandAdmonitions(whole));
-    warnings.push(...tame.warnings);
-    const prepared = prepareSource(tame.source, path, slugs === 'vitepress');
+    const limited = limitComplexity(expandAdmonitions(whole));
+    warnings.push(...limited.warnings);
+    const prepared = prepareSource(limited.source, path, slugs === 'vitepress');
     root = parseMarkdown(prepared.text, prepared.dialect !== 'mdx');
     assemble(root, prepared.tokens);
     readAlerts(root);
@@ -54,7 +54,7 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   return { frontMatter, title, root, headings, warnings };
 }
 
-/** Some pages begin with a bold line, or with a heading of the second level. */
+/** The heading at the beginning of a page, of any level. */
 function firstTitle(root: Root): string | undefined {
   const first = root.children[0];
   return first?.type === 'heading' ? textOf(first).trim() || undefined : undefined;

@@ -1,12 +1,13 @@
 import { endOfExpression, literalText } from './readExpression.js';
 
-/** A tag as it stands in the source. */
+/** A tag in the source of a page. */
 export interface Tag {
   kind: 'open' | 'close' | 'self';
-  /** As written: `Tab`, `Tabs.Tab`, `div`; empty for a fragment. */
+  /** As written: `Tab`, `Tabs.Tab`, `div`. Empty for a fragment. */
   name: string;
-  /** Literal values as text; `true` without a value; what would have to be run stands in `expressions`. */
+  /** Attributes with literal values. `true` for an attribute without a value. */
   attributes: Record<string, string | true>;
+  /** Attributes with expressions that would have to be executed. */
   expressions: Record<string, string>;
   /** Index after the tag. */
   end: number;
@@ -18,7 +19,7 @@ const UNQUOTED = /[^\s"'=<>`]+/y;
 const SPACE = /\s*/y;
 const MAX_TAG_LENGTH = 20_000;
 
-/** Reads the tag that begins at `start`: HTML, JSX or Vue, with attributes over several lines. Undefined where there is none. */
+/** Reads the tag at an index: HTML, JSX or Vue, also over several lines. Returns undefined if there is none. */
 export function readTag(source: string, start: number): Tag | undefined {
   START.lastIndex = start;
   const opening = START.exec(source);

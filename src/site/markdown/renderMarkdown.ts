@@ -3,43 +3,48 @@ import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import type { Blockquote, Code, Heading, Nodes, Table, Text } from 'mdast';
 import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { LABELS as ENGLISH } from '../../languages/en/site.js';
 import type { ContentLabels } from '../../languages/SiteLabels.js';
-import type { ImageSizes } from '../imageSizes.js';
+import type { ImageSizes } from '../createImageSizeReader.js';
 import type { Container } from './Container.js';
-import { codeTitle } from './components.js';
+import { findTitleHeading } from './findTitleHeading.js';
 import { highlightCode } from './highlightCode.js';
 import type { MarkdownPage } from './MarkdownPage.js';
-import { keepPlace, mediaHandlers, REMOTE, resolvePlayer } from './mediaElements.js';
+import { mediaHandlers, REMOTE, reserveSpace, resolvePlayer } from './mediaElements.js';
 import { textOf } from './nodeShapes.js';
+import { readCodeTitle } from './readCodeTitle.js';
 import { SCHEMA } from './sanitizeSchema.js';
-import { titleHeading } from './titleHeading.js';
 
 /** Options of {@link renderMarkdown}. */
 export interface RenderOptions {
-  /** Where a link of the page leads. Default: as written. */
+  /** Resolves the URL of a link. Default: as written. */
   resolveLink?: (url: string) => string;
-  /** Where an image of the page is. Default: as written. */
+  /** Resolves the URL of an image. Default: as written. */
   resolveImage?: (url: string) => string;
-  /** Turns images that would come from another host into links, and is told of them and of all else that would. Default: they stay images. */
+  /**
+   * Called with the URL of all content that would load from another host. Images are then rendered as links. Default: images of other
+   * hosts stay images.
+   */
   onRemote?: (url: string) => void;
-  /** How large images are, by what `resolveImage` says. Default: as the author wrote. */
+  /** Sizes of images by their resolved URLs. Default: the sizes that the author gave. */
   imageSizes?: ImageSizes | undefined;
-  /** Leave out the heading of the first level that the page begins with, because the template shows the title. Default `false`. */
+  /** Changes each element of the sanitized HTML tree before it is written. */
+  onElement?: (element: Element) => void;
+  /** Whether to leave out the heading of level 1 at the beginning, because the template shows the title. Default `false`. */
   withoutTitle?: boolean;
   /** Default: English. */
   labels?: ContentLabels;
 }
 
 /**
- * A page as HTML: no script, no event handler, no `javascript:` address and no inline style comes out, whatever the page holds.
- * Code is highlighted by classes (`hljs-…`).
+ * Renders a page as HTML. The HTML never contains scripts, event handlers, `javascript:` URLs or inline styles. Code is highlighted with
+ * classes (`hljs-…`).
  */
 export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}): string {
   const { resolveLink = same, resolveImage = same } = options;
   const { labels = ENGLISH.content } = options;
-  const title = options.withoutTitle ? titleHeading(page.root) : undefined;
+  const title = options.withoutTitle ? findTitleHeading(page.root) : undefined;
   const children = page.root.children.filter((node) => node !== title);
   const tree = toHast({ type: 'root', children } as Nodes, {
     clobberPrefix: '',
@@ -59,9 +64,9 @@ export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}):
       node.properties.src = resolveImage(node.properties.src);
       if (options.onRemote && REMOTE.test(node.properties.src)) {
         options.onRemote(node.properties.src);
-        linkInstead(node, node.properties.src, linked.has(node));
+        replaceByLink(node, node.properties.src, linked.has(node));
       } else {
-        keepPlace(node, options.imageSizes?.[node.properties.src]);
+        reserveSpace(node, options.imageSizes?.[node.properties.src]);
         node.properties.loading = 'lazy';
         node.properties.decoding = 'async';
       }
@@ -69,13 +74,16 @@ export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}):
   });
   const clean = sanitize(tree, SCHEMA) as HastRoot;
   visit(clean, 'element', (node, _, parent) => {
-    if (node.tagName === 'code' && parent?.type === 'element' && parent.tagName === 'pre') highlightCode(node);
+    options.onElement?.(node);
+    if (node.tagName !== 'code' || parent?.type !== 'element' || parent.tagName !== 'pre') return undefined;
+    highlightCode(node);
+    return SKIP;
   });
   return toHtml(clean, { closeSelfClosing: false });
 }
 
-/** The image as a link to it; within a link, which cannot hold another one, as its words. */
-function linkInstead(image: Element, url: string, isLinked: boolean): void {
+/** Replaces an image by a link to it, or by its text if the image is inside a link already. */
+function replaceByLink(image: Element, url: string, isLinked: boolean): void {
   const words =
     typeof image.properties.alt === 'string' && image.properties.alt.trim() !== '' ? image.properties.alt : url;
   image.tagName = isLinked ? 'span' : 'a';
@@ -87,7 +95,7 @@ function same(url: string): string {
   return url;
 }
 
-/** @param top Level of the highest headings: below a title that the template shows, no heading is of the first level. */
+/** @param top Highest level of headings: 2 if the template shows the title, because a page has only one heading of level 1. */
 function handlers(labels: ContentLabels, top: 1 | 2): Handlers {
   const element = (tagName: string, className: string[], children: ElementContent[]): Element => ({
     type: 'element',
@@ -137,9 +145,9 @@ function handlers(labels: ContentLabels, top: 1 | 2): Handlers {
       const language = node.lang?.replace(/[^\w+#.-].*$/s, '').toLowerCase() ?? '';
       const code = element('code', language ? [`language-${language}`] : [], [words(`${node.value}\n`)]);
       const pre = element('pre', [], [code]);
-      // Wide code scrolls, and what scrolls must be reachable by keyboard.
+      // Wide code scrolls, so it must be focusable for keyboard users.
       pre.properties.tabIndex = 0;
-      const title = codeTitle(node);
+      const title = readCodeTitle(node);
       const head = element(
         'figcaption',
         [],
@@ -155,10 +163,10 @@ function handlers(labels: ContentLabels, top: 1 | 2): Handlers {
   };
 }
 
-/** Code this long stays on one line in a cell, where a break within it would be taken for a sign of it. */
+/** Maximum length of inline code in a table cell that is kept on one line. A line break could be mistaken for part of the code. */
 const MAX_WHOLE_CODE = 32;
 
-/** The first row is the head; mdast keeps the alignment beside the rows. */
+/** Renders a table with its first row as the head. */
 function defaultTable(_state: State, node: Table): Element {
   visit(node, 'inlineCode', (code) => {
     if (code.value.length <= MAX_WHOLE_CODE)

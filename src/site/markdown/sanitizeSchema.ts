@@ -1,8 +1,8 @@
 import { defaultSchema, type Schema } from 'hast-util-sanitize';
 
 /**
- * What may come out of a page. Ids stay as they are: the default puts `user-content-` before them, and every anchor of the page
- * would lead nowhere. They cannot shadow anything, because the page's script looks nothing up by name.
+ * The elements and attributes that rendered pages can contain. Ids get no `user-content-` prefix, which is the default, because links to
+ * anchors would break. Ids cannot shadow global names of scripts, because the page's script does not use such names.
  */
 export const SCHEMA: Schema = {
   ...defaultSchema,

@@ -6,201 +6,244 @@ import { endOfExpression, literalText } from './readExpression.js';
 import { readTag, type Tag } from './readTag.js';
 import type { SourceToken } from './sourceToken.js';
 
-/** A token and where it stands. */
+/** A token with its position in the page. */
 export interface TokenSpan extends SourceToken {
   start: number;
   end: number;
 }
 
-/** So many tries at broken tags and braces; after that they are text. Keeps hostile pages linear. */
+/** Maximum number of broken tags and braces. Later ones are text without a closer look, which keeps hostile pages linear. */
 const MAX_FAILURES = 500;
 const MAX_CODE_SPAN_LENGTH = 5_000;
 const MAX_TOKENS = 100_000;
+const MAX_VUE_EXPRESSION_LENGTH = 500;
+const MAX_MATH_LENGTH = 500;
+const MAX_MATH_BLOCK_LENGTH = 10_000;
 
 const INTERESTING = /[\\`<{$]|\]\(</g;
 const AUTOLINK = /<(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]{1,64}@[^\s<>@]{1,255})>/y;
 const DIRECTIVE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*?(:{3,})[ \t]*(?:([\p{L}][\p{L}\w-]*)[ \t]*)?/u;
+const HEADING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t]/;
 const HEADING_ID =
   /(?<![ \t])[ \t]*(?:\\?\{[ \t]*#([^\s{}#]+)(?:\s[^{}]{0,200})?\}|\{\/\*[ \t]*#?([^\s{}*]+)[ \t]*\*\/\}|<!--[ \t]*#([\w-]+)[ \t]*-->|\[#([\w-]+)\])[ \t]*(?:#+[ \t]*)?$/;
 
-/** Finds everything in a page that is not Markdown: tags, expressions, comments, `:::` lines, heading ids. In order, unpaired. */
+/**
+ * Finds everything in a page that is not Markdown: tags, expressions, comments, `:::` lines and ids of headings. The tokens are in the
+ * order of the page; tags are not paired yet.
+ */
 export function scanTokens(source: string, lines: readonly SourceLine[], dialect: Dialect): TokenSpan[] {
-  const spans: TokenSpan[] = [];
-  let failures = 0;
-  let position = 0;
-  let next: RegExpExecArray | null | undefined;
+  return new TokenScanner(source, lines, dialect).scan();
+}
 
-  /**
-   * Finds the next character that can begin a token. The result is kept for later lines: most lines have none, and searching to the end
-   * of the page for each line takes quadratic time.
-   */
-  const findInteresting = (): number => {
-    if (next === undefined || (next && next.index < position)) {
-      INTERESTING.lastIndex = position;
-      next = INTERESTING.exec(source);
+class TokenScanner {
+  readonly #source: string;
+  readonly #lines: readonly SourceLine[];
+  readonly #dialect: Dialect;
+  readonly #spans: TokenSpan[] = [];
+  /** Everything before this index has been read. */
+  #position = 0;
+  #failures = 0;
+  #nextInteresting: RegExpExecArray | null | undefined;
+
+  constructor(source: string, lines: readonly SourceLine[], dialect: Dialect) {
+    this.#source = source;
+    this.#lines = lines;
+    this.#dialect = dialect;
+  }
+
+  scan(): TokenSpan[] {
+    for (const [number, line] of this.#lines.entries()) {
+      if (line.code || this.#spans.length > MAX_TOKENS) continue;
+      this.#position = Math.max(this.#position, line.start);
+      // A token of an earlier line can reach past this one.
+      if (this.#position <= line.start + line.text.length) this.#scanLine(line, number);
     }
-    return next?.index ?? Number.POSITIVE_INFINITY;
-  };
+    return this.#spans;
+  }
 
-  const push = (start: number, end: number, kind: SourceToken['kind'], fields: Partial<SourceToken> = {}): number => {
-    const blank = { name: '', attributes: {}, expressions: {}, value: '', partner: -1, block: false };
-    spans.push({ ...blank, ...fields, kind, raw: source.slice(start, end), start, end });
-    return end;
-  };
-
-  for (const [number, line] of lines.entries()) {
-    if (line.code || spans.length > MAX_TOKENS) continue;
+  #scanLine(line: SourceLine, number: number): void {
     const lineEnd = line.start + line.text.length;
-    position = Math.max(position, line.start);
-    if (position > lineEnd) continue;
-    let scanEnd = lineEnd;
-    let heading: { start: number; id: string } | undefined;
+    const isWhole = this.#position === line.start;
+    if (isWhole && this.#scanDirective(line)) return;
+    const headingId = isWhole ? findHeadingId(line) : undefined;
+    this.#scanInline(headingId?.start ?? lineEnd, lineEnd, number);
+    if (!headingId || this.#position > lineEnd) return;
+    this.#position = this.#push(headingId.start, lineEnd, 'id', { value: headingId.id });
+  }
 
-    if (position === line.start) {
-      const directive = DIRECTIVE.exec(line.text);
-      if (directive) {
-        const start = line.start + line.text.indexOf(':::');
-        const rest = line.text.slice(directive[0].length);
-        const name = directive[2] ?? (rest.startsWith('[') ? 'note' : '');
-        if (!name && rest.trim() === '') {
-          position = push(start, lineEnd, 'close', { name: directive[1] ?? '', block: true });
-          continue;
-        }
-        if (name) {
-          // The title stays in the source, behind the mark, because it is Markdown.
-          const title = /^\[([^\n]*)\]/.exec(rest);
-          const value = (title ? (title[1] ?? '') : rest.replace(/\{[^{}]*\}\s*$/, '')).trim();
-          push(start, lineEnd, 'open', {
-            name: directive[1] ?? '',
-            value,
-            attributes: { directive: name.toLowerCase() },
-            block: true,
-          });
-          position = lineEnd;
-          continue;
-        }
-      }
-      if (/^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t]/.test(line.text)) {
-        const id = HEADING_ID.exec(line.text);
-        const value = id?.slice(1).find((part) => part !== undefined);
-        if (id && value) {
-          heading = { start: line.start + id.index, id: value };
-          scanEnd = heading.start;
-        }
-      }
+  /** Reads a line that opens or closes a `:::` block. */
+  #scanDirective(line: SourceLine): boolean {
+    const directive = DIRECTIVE.exec(line.text);
+    if (!directive) return false;
+    const start = line.start + line.text.indexOf(':::');
+    const end = line.start + line.text.length;
+    const [whole, colons = ''] = directive;
+    const rest = line.text.slice(whole.length);
+    const name = directive[2] ?? (rest.startsWith('[') ? 'note' : '');
+    if (!name && rest.trim() !== '') return false;
+    if (name) {
+      // The title stays in the text behind the marker, because it is Markdown.
+      const title = /^\[([^\n]*)\]/.exec(rest);
+      const value = (title ? (title[1] ?? '') : rest.replace(/\{[^{}]*\}\s*$/, '')).trim();
+      const attributes = { directive: name.toLowerCase() };
+      this.#position = this.#push(start, end, 'open', { name: colons, value, attributes, block: true });
+    } else {
+      this.#position = this.#push(start, end, 'close', { name: colons, block: true });
     }
+    return true;
+  }
 
-    while (position < scanEnd) {
-      const at = findInteresting();
+  /** Reads the tokens of a line up to `scanEnd`. Tags and comments can continue on later lines. */
+  #scanInline(scanEnd: number, lineEnd: number, number: number): void {
+    while (this.#position < scanEnd) {
+      const at = this.#findInteresting();
       if (at >= scanEnd) break;
-      const character = source[at];
-      if (character === '\\') position = at + 2;
-      else if (character === '`') position = afterCodeSpan(source, at, lines, number);
-      else if (character === ']') position = Math.max(at + 3, source.indexOf('>', at) + 1 || at + 3);
-      else if (character === '$') position = dialect === 'mdx' ? afterMath(source, at, lineEnd) : at + 1;
-      else if (failures > MAX_FAILURES) position = at + 1;
-      else {
-        const after = character === '<' ? scanTag(at) : scanBraces(at);
-        if (after < 0) failures += 1;
-        position = after < 0 ? at + 1 : after;
-      }
-    }
-    if (heading && position <= lineEnd) {
-      push(heading.start, lineEnd, 'id', { value: heading.id });
-      position = lineEnd;
+      this.#position = this.#scanAt(at, lineEnd, number);
     }
   }
-  return spans;
 
-  function scanTag(at: number): number {
+  /** Reads what starts at an index. Returns the index after it. */
+  #scanAt(at: number, lineEnd: number, number: number): number {
+    const source = this.#source;
+    switch (source[at]) {
+      case '\\':
+        return at + 2;
+      case '`':
+        return afterCodeSpan(source, at, this.#lines, number);
+      case ']':
+        return Math.max(at + 3, source.indexOf('>', at) + 1 || at + 3);
+      case '$':
+        return this.#dialect === 'mdx' ? afterMath(source, at, lineEnd) : at + 1;
+      default: {
+        if (this.#failures > MAX_FAILURES) return at + 1;
+        const after = source[at] === '<' ? this.#scanTag(at) : this.#scanBraces(at);
+        if (after >= 0) return after;
+        this.#failures += 1;
+        return at + 1;
+      }
+    }
+  }
+
+  /**
+   * The index of the next character that can start a token. Most lines have none, so the result is kept for later lines: searching to
+   * the end of the page for each line would take quadratic time.
+   */
+  #findInteresting(): number {
+    const known = this.#nextInteresting;
+    if (known === undefined || (known && known.index < this.#position)) {
+      INTERESTING.lastIndex = this.#position;
+      this.#nextInteresting = INTERESTING.exec(this.#source);
+    }
+    return this.#nextInteresting?.index ?? Number.POSITIVE_INFINITY;
+  }
+
+  #push(start: number, end: number, kind: SourceToken['kind'], fields: Partial<SourceToken> = {}): number {
+    const blank = { name: '', attributes: {}, expressions: {}, value: '', partner: -1, block: false };
+    this.#spans.push({ ...blank, ...fields, kind, raw: this.#source.slice(start, end), start, end });
+    return end;
+  }
+
+  /** Reads what starts with `<`. Returns the index after it, or -1 if it is text. */
+  #scanTag(at: number): number {
+    const source = this.#source;
     if (source.startsWith('<!--', at)) {
       const end = source.indexOf('-->', at + 4);
-      return end < 0 ? -1 : push(at, end + 3, 'drop');
+      return end < 0 ? -1 : this.#push(at, end + 3, 'drop');
     }
     AUTOLINK.lastIndex = at;
     if (AUTOLINK.test(source)) return AUTOLINK.lastIndex;
     if (/^<!doctype\b/i.test(source.slice(at, at + 10))) {
       const end = source.indexOf('>', at);
-      return end < 0 ? -1 : push(at, end + 1, 'drop');
+      return end < 0 ? -1 : this.#push(at, end + 1, 'drop');
     }
     const tag = readTag(source, at);
-    if (!tag || (tag.name === '' && dialect !== 'mdx')) return -1;
-    const lower = tag.name.toLowerCase();
-    const name =
-      isHtmlName(lower) && tag.name === lower
-        ? lower
-        : dialect === 'markdown' && isHtmlName(lower) && tag.name === tag.name.toUpperCase()
-          ? lower
-          : tag.name;
-    if (tag.kind === 'open' && (lower === 'pre' || DROPPED_ELEMENTS.has(lower)) && name === lower)
-      return scanRaw(at, tag, lower);
+    // `<>` is a fragment in MDX only.
+    if (!tag || (tag.name === '' && this.#dialect !== 'mdx')) return -1;
+    const name = this.#comparableName(tag.name);
+    if (tag.kind === 'open' && (name === 'pre' || DROPPED_ELEMENTS.has(name))) return this.#scanRaw(at, tag, name);
     const kind = tag.kind === 'open' && VOID_ELEMENTS.has(name) ? 'self' : tag.kind;
-    return push(at, tag.end, kind, { name, attributes: tag.attributes, expressions: tag.expressions });
+    return this.#push(at, tag.end, kind, { name, attributes: tag.attributes, expressions: tag.expressions });
   }
 
-  /** Elements whose inside is no Markdown. */
-  function scanRaw(at: number, tag: Tag, name: string): number {
+  /** The name of an HTML element in lower case. Only plain Markdown also has HTML in upper case; elsewhere that is a component. */
+  #comparableName(written: string): string {
+    const lower = written.toLowerCase();
+    const isUpperHtml = this.#dialect === 'markdown' && isHtmlName(lower) && written === written.toUpperCase();
+    return isUpperHtml ? lower : written;
+  }
+
+  /** Reads an element whose content is not Markdown, up to its end tag. */
+  #scanRaw(at: number, tag: Tag, name: string): number {
     const end = new RegExp(`</${name}\\s*>`, 'gi');
     end.lastIndex = tag.end;
-    const close = end.exec(source);
+    const close = end.exec(this.#source);
     if (!close) return -1;
     const after = close.index + close[0].length;
-    if (name !== 'pre') return push(at, after, 'drop');
-    const inside = source.slice(tag.end, close.index);
+    if (name !== 'pre') return this.#push(at, after, 'drop');
+    const inside = this.#source.slice(tag.end, close.index);
     const language = /\blang(?:uage)?-([\w+-]+)/.exec(inside)?.[1] ?? '';
     const value = decodeEntities(inside.replace(/<\/?[A-Za-z][^<>]*>/g, '').replace(/^\{`([\s\S]*)`\}$/, '$1'))
       .replace(/^\n/, '')
       .trimEnd();
-    return push(at, after, 'code', { name: language, value, block: true });
+    return this.#push(at, after, 'code', { name: language, value, block: true });
   }
 
-  function scanBraces(at: number): number {
-    if (dialect === 'markdown') return at + 1;
-    if (dialect === 'vue') {
+  /** Reads what starts with `{`. Returns the index after it, or -1 if it is text. */
+  #scanBraces(at: number): number {
+    const source = this.#source;
+    if (this.#dialect === 'markdown') return at + 1;
+    if (this.#dialect === 'vue') {
       if (source[at + 1] !== '{') return at + 1;
       const end = source.indexOf('}}', at + 2);
-      if (end < 0 || end - at > 500) return -1;
-      return pushExpression(at, end + 2, source.slice(at + 2, end));
+      if (end < 0 || end - at > MAX_VUE_EXPRESSION_LENGTH) return -1;
+      return this.#pushExpression(at, end + 2, source.slice(at + 2, end));
     }
     const end = endOfExpression(source, at);
-    if (end < 0) return -1;
-    return pushExpression(at, end, source.slice(at + 1, end - 1));
+    return end < 0 ? -1 : this.#pushExpression(at, end, source.slice(at + 1, end - 1));
   }
 
-  function pushExpression(start: number, end: number, expression: string): number {
+  #pushExpression(start: number, end: number, expression: string): number {
     const value = literalText(expression);
-    return value === undefined ? push(start, end, 'drop') : push(start, end, 'text', { value });
+    return value === undefined ? this.#push(start, end, 'drop') : this.#push(start, end, 'text', { value });
   }
 }
 
-/** The index after the code span that begins at `at`, or after the run of backticks where none does. */
+/** An id that the author gave a heading, at the end of its line: `{#install}`. */
+function findHeadingId(line: SourceLine): { start: number; id: string } | undefined {
+  const match = HEADING.test(line.text) ? HEADING_ID.exec(line.text) : null;
+  const id = match?.slice(1).find((part) => part !== undefined);
+  return match && id ? { start: line.start + match.index, id } : undefined;
+}
+
+/** The index after the code span that starts at an index; if there is none, after the backticks. */
 function afterCodeSpan(source: string, at: number, lines: readonly SourceLine[], number: number): number {
   let start = at;
   while (source[start] === '`') start += 1;
   const run = source.slice(at, start);
-  // A span ends with its paragraph.
-  let last = number;
   const limit = Math.min(source.length, start + MAX_CODE_SPAN_LENGTH);
-  while (
-    last + 1 < lines.length &&
-    !lines[last + 1]?.code &&
-    lines[last + 1]?.text.trim() &&
-    (lines[last]?.start ?? 0) < limit
-  )
-    last += 1;
-  const end = Math.min(limit, (lines[last]?.start ?? 0) + (lines[last]?.text.length ?? 0));
+  const end = Math.min(limit, endOfParagraph(lines, number, limit));
   for (const { index, 0: other } of source.slice(start, end).matchAll(/`+/g)) {
     if (other.length === run.length) return start + index + other.length;
   }
   return start;
 }
 
-/** Formulas are full of braces. */
+/** The end of the paragraph that a line belongs to, as far as it starts before a limit. A code span cannot continue past it. */
+function endOfParagraph(lines: readonly SourceLine[], number: number, limit: number): number {
+  const continues = (line: SourceLine | undefined) => line !== undefined && !line.code && line.text.trim() !== '';
+  let last = number;
+  while (continues(lines[last + 1]) && (lines[last]?.start ?? 0) < limit) last += 1;
+  return (lines[last]?.start ?? 0) + (lines[last]?.text.length ?? 0);
+}
+
+/** The index after the formula that starts at an index. Formulas are skipped, because they contain braces. */
 function afterMath(source: string, at: number, lineEnd: number): number {
   if (source[at + 1] === '$') {
     const end = source.indexOf('$$', at + 2);
-    return end < 0 || end - at > 10_000 ? at + 2 : end + 2;
+    return end < 0 || end - at > MAX_MATH_BLOCK_LENGTH ? at + 2 : end + 2;
   }
-  const formula = /^\$(?=\S)[^$\n]*[\\^_{][^$\n]*\$(?!\d)/.exec(source.slice(at, Math.min(lineEnd, at + 500)));
+  const formula = /^\$(?=\S)[^$\n]*[\\^_{][^$\n]*\$(?!\d)/.exec(
+    source.slice(at, Math.min(lineEnd, at + MAX_MATH_LENGTH)),
+  );
   return formula && !formula[0].includes('](') ? at + formula[0].length : at + 1;
 }

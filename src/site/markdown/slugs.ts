@@ -1,9 +1,9 @@
 import GithubSlugger from 'github-slugger';
 
-/** Whose way of making anchors from headings: GitHub's (Docusaurus, Starlight, Nextra …), VitePress', the docs platform's. */
+/** The style of anchors: GitHub's (also Docusaurus, Starlight and Nextra), VitePress', or the docs platform's. */
 export type SlugStyle = 'github' | 'vitepress' | 'mdx';
 
-/** Makes the anchors of one page: equal headings get numbers. An id that the author gave is kept as it is. */
+/** Generates the anchors of one page. Equal headings get numbers. */
 export class Slugs {
   readonly #github = new GithubSlugger();
   readonly #style: SlugStyle;
@@ -19,6 +19,7 @@ export class Slugs {
     return this.#unique(slug, this.#style === 'vitepress' ? 1 : 2);
   }
 
+  /** Reserves an id that the author gave. */
   keep(id: string): string {
     this.#github.occurrences[id] ??= 0;
     this.#used.set(id, this.#used.get(id) ?? 0);
@@ -39,7 +40,7 @@ export class Slugs {
   }
 }
 
-/** Accents go, every run of signs becomes one hyphen, a leading digit gets an underscore. */
+/** Removes accents, replaces each run of punctuation by one hyphen, and puts an underscore before a leading digit. */
 function vitepressSlug(text: string): string {
   return text
     .normalize('NFKD')
@@ -51,7 +52,7 @@ function vitepressSlug(text: string): string {
     .toLowerCase();
 }
 
-/** As GitHub's, with every run of hyphens as one. */
+/** Like GitHub's, with one hyphen in place of several. */
 function platformSlug(text: string): string {
   return text
     .toLowerCase()

@@ -1,25 +1,25 @@
 import type { Tag } from './readTag.js';
 
-/** Something in a page that is not Markdown, lifted out before Markdown is parsed. A mark stands in its place. */
+/** A part of a page that is not Markdown. A marker replaces it before the page is parsed. */
 export interface SourceToken {
   kind: 'open' | 'close' | 'self' | 'text' | 'id' | 'code' | 'drop';
-  /** As it stood in the source, for where it turns out to stand in code after all. */
+  /** The source of the token, to restore it if the marker turns out to be inside code. */
   raw: string;
-  /** Index of the other half, for `open` and `close`. */
+  /** Index of the matching tag, for `open` and `close`; -1 if there is none. */
   partner: number;
-  /** Stands in a paragraph of its own. */
+  /** Whether the token has a paragraph of its own. */
   block: boolean;
-  /** Name as compared: lower case for HTML, as written for components, `:::tip` for directives. */
+  /** Name for comparisons: in lower case for HTML, as written for components, the colons for directives. */
   name: string;
   attributes: Tag['attributes'];
   expressions: Tag['expressions'];
-  /** Text of `text`, `id` and `code`. */
+  /** Text of `text`, `id` and `code`, and the title of a directive. */
   value: string;
 }
 
 /**
- * A mark looks like a tag to Markdown's grammar (so that addresses end before it, and emphasis works beside it), and holds two
- * characters that Unicode reserves for use inside programs.
+ * A marker looks like a tag to the Markdown parser, so URLs end before it and emphasis works next to it. It contains two noncharacters,
+ * which Unicode reserves for internal use.
  */
 export const MARK = /<\uFDD0(\d+)\uFDD1>/;
 const MARKS = new RegExp(MARK.source, 'g');
@@ -28,12 +28,12 @@ export function markOf(index: number): string {
   return `<\uFDD0${index}\uFDD1>`;
 }
 
-/** Takes the reserved characters out of a page, so that no page can write a mark. */
+/** Replaces the reserved characters in a page, so that a page cannot contain a marker. */
 export function withoutMarks(source: string): string {
   return source.replace(/[\uFDD0-\uFDD2]/g, '\uFFFD');
 }
 
-/** Puts the source back where marks ended up in code or in an address. */
+/** Restores the source of tokens whose markers are in code or in a URL. */
 export function restoreMarks(text: string, tokens: readonly SourceToken[]): string {
   return text.includes('\uFDD0') ? text.replace(MARKS, (_, index: string) => tokens[Number(index)]?.raw ?? '') : text;
 }

@@ -17,17 +17,17 @@ const OPTIONS: Options = {
       return node.kind === 'tab' && node.title ? `**${node.title}**\n\n${flow}` : flow;
     },
     code(node, parent, state, info) {
-      // A title in the fence's own words means nothing outside of the site that it was written for.
+      // The text after the language has a meaning only for the site generator that the page was written for.
       return defaultHandlers.code({ ...node, meta: null }, parent, state, info);
     },
   } as NonNullable<Options['handlers']>,
 };
 
 /**
- * Writes nodes of a page back as Markdown, for quoting: code as it was, callouts as quotes with their tone in bold, tabs one
- * after the other under their names, no trace of components.
+ * Writes nodes of a page as Markdown, to quote them. Callouts become blockquotes with their tone in bold, tabs follow one another under
+ * their names, and components leave no trace.
  *
- * @param nodes One node or several, as they stand in `page.root`.
+ * @param nodes One or more nodes of `page.root`.
  * @example toMarkdown(page.root.children.slice(2, 5))
  */
 export function toMarkdown(nodes: Nodes | readonly Nodes[]): string {
@@ -35,7 +35,7 @@ export function toMarkdown(nodes: Nodes | readonly Nodes[]): string {
   return write({ type: 'root', children: children.flatMap(plain) as RootContent[] }, OPTIONS).trimEnd();
 }
 
-/** What a drawing says by its looks is said in words; a decoration of words leaves the words. */
+/** Replaces meaning that only the rendered page shows by text, and decorated text by plain text. */
 function plain(node: Nodes): Nodes[] {
   if (!('children' in node)) return [node];
   const children = (node.children as Nodes[]).flatMap(plain);

@@ -3,16 +3,21 @@ import type { DocsPage } from '../DocsPage.js';
 /** An entry of the navigation: a page, a group of entries, or a page with entries below it. */
 export interface NavigationItem {
   title: string;
-  /** The page that the entry leads to; a group may have none. */
+  /** The page that the entry leads to. Groups can have none. */
   page?: DocsPage;
-  /** Where an entry leads that is no page of the folder. */
-  href?: string;
   children: NavigationItem[];
 }
 
+/** A page in reading order, with the titles of its entry and of the group around it. */
+export interface OrderedPage {
+  page: DocsPage;
+  title: string;
+  group: string;
+}
+
 /** All pages of a navigation in reading order, each once. */
-export function pagesInOrder(items: readonly NavigationItem[]): { page: DocsPage; title: string; group: string }[] {
-  const found = new Map<DocsPage, { page: DocsPage; title: string; group: string }>();
+export function pagesInOrder(items: readonly NavigationItem[]): OrderedPage[] {
+  const found = new Map<DocsPage, OrderedPage>();
   const walk = (list: readonly NavigationItem[], group: string) => {
     for (const item of list) {
       if (item.page && !found.has(item.page)) found.set(item.page, { page: item.page, title: item.title, group });
@@ -23,11 +28,11 @@ export function pagesInOrder(items: readonly NavigationItem[]): { page: DocsPage
   return [...found.values()];
 }
 
-/** The entries from the top to a page, the page last. */
-export function trailOf(items: readonly NavigationItem[], page: DocsPage): NavigationItem[] {
+/** The entries from the first level down to a page, which is last. Empty if the navigation does not contain the page. */
+export function findTrail(items: readonly NavigationItem[], page: DocsPage): NavigationItem[] {
   for (const item of items) {
     if (item.page === page) return [item];
-    const below = trailOf(item.children, page);
+    const below = findTrail(item.children, page);
     if (below.length > 0) return [item, ...below];
   }
   return [];

@@ -2,11 +2,11 @@ import { isRecord } from '../../protocol/isRecord.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
 
-/** What a folder's own file says about its entries. */
+/** The settings of a folder for the navigation, from its sidebar file. */
 export interface FolderSettings {
   title?: string;
   position?: number;
-  /** Names of entries in order; the rest comes after them. */
+  /** Names of entries in their order. Other entries follow. */
   order: string[];
   titles: Record<string, string>;
   hidden: Set<string>;
@@ -14,7 +14,7 @@ export interface FolderSettings {
 
 const NAMES = ['_category_.json', '_meta.json', 'meta.json'];
 
-/** Reads the sidebar files that are plain data, of every folder that holds pages. What is a program is never run. */
+/** Reads the sidebar files in JSON of every folder with pages. Sidebar files in JavaScript are never run. */
 export async function readFolderSettings(
   pages: readonly DocsPage[],
   readFile: FileReader,
@@ -36,7 +36,7 @@ export async function readFolderSettings(
   return settings;
 }
 
-/** A JSON object of the folder, or undefined where the file is missing or is none. */
+/** Reads a JSON object; undefined if the file is missing or contains something else. */
 export async function readJson(readFile: FileReader, name: string): Promise<Record<string, unknown> | undefined> {
   const bytes = await readFile(name).catch(() => undefined);
   if (!bytes) return undefined;
@@ -62,7 +62,7 @@ function toSettings(file: string, read: Record<string, unknown>, before: FolderS
       settings.order = read.pages.filter((name): name is string => typeof name === 'string');
     return settings;
   }
-  // One key an entry: its title, or what to do with it.
+  // Each key is an entry, with its title or its settings as the value.
   for (const [name, value] of Object.entries(read)) {
     const entry = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { title: value };
     if (entry.type === 'separator') continue;

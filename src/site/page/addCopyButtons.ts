@@ -1,5 +1,5 @@
 import type { ScriptLabels } from '../../languages/SiteLabels.js';
-import { drawIcon } from './drawIcon.js';
+import { createIcon } from './createIcon.js';
 
 const COPY = 'M7.5 7.5h8v8h-8zM12.5 7.5v-3h-8v8h3';
 const DONE = 'm4.5 10.5 3.5 3.5 7.5-8';
@@ -17,7 +17,7 @@ export function addCopyButtons(page: Document, labels: ScriptLabels): void {
     show(button, 'ready', labels);
     let timer = 0;
     button.addEventListener('click', () => {
-      // One line is usually pasted into a terminal, where a line end would run it.
+      // Code is often pasted into a terminal, where a line break at the end would run it.
       const text = (code.textContent ?? '').replace(/\n$/, '');
       navigator.clipboard.writeText(text).then(
         () => {
@@ -35,5 +35,5 @@ export function addCopyButtons(page: Document, labels: ScriptLabels): void {
 function show(button: HTMLButtonElement, state: 'ready' | 'copied', labels: ScriptLabels): void {
   button.dataset.state = state;
   button.setAttribute('aria-label', state === 'copied' ? labels.copied : labels.copyCode);
-  button.replaceChildren(drawIcon(state === 'copied' ? DONE : COPY));
+  button.replaceChildren(createIcon(state === 'copied' ? DONE : COPY));
 }

@@ -1,41 +1,41 @@
 const STORE = 'docs-tabs';
-/** Choices that are remembered; the oldest go. */
-const MAX_REMEMBERED = 20;
+/** Maximum number of stored choices. */
+const MAX_STORED = 20;
 
 /**
- * Turns the sections of tabs, which stand one below the other, into tabs. A choice holds for all tabs of that name. An address that leads
- * to a place in a tab shows that tab.
+ * Turns sections that follow one another into tabs. Choosing a tab chooses all tabs with the same name. A link to an anchor inside a tab
+ * shows that tab.
  */
 export function addTabs(page: Document): void {
-  const chosen = remembered();
+  const chosen = storedChoices();
   const groups = [...page.querySelectorAll<HTMLElement>('.tabs')].map((group, index) => new TabGroup(group, index));
   for (const group of groups) {
     group.show(group.names.find((name) => chosen.includes(name)) ?? group.names[0] ?? '');
     group.onChoice = (name) => {
       for (const other of groups) if (other.names.includes(name)) other.show(name);
-      remember(name);
+      storeChoice(name);
     };
   }
 
-  const showPlace = () => {
-    const place = placeOf(page, location.hash);
-    const hidden = groups.filter((group) => group.showPlace(place));
-    if (hidden.length > 0) place?.scrollIntoView();
+  const showTarget = () => {
+    const target = targetOf(page, location.hash);
+    const hidden = groups.filter((group) => group.showTarget(target));
+    if (hidden.length > 0) target?.scrollIntoView();
   };
-  addEventListener('hashchange', showPlace);
-  // To where the address leads already, nothing changes.
+  addEventListener('hashchange', showTarget);
+  // A link to the current address fires no `hashchange` event.
   page.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');
-    if (link && link.href === location.href) showPlace();
+    if (link && link.href === location.href) showTarget();
   });
-  showPlace();
+  showTarget();
 }
 
-function placeOf(page: Document, hash: string): Element | null {
+function targetOf(page: Document, hash: string): Element | null {
   try {
     return page.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // A lone per cent sign names no place of ours.
+    // The hash is not valid percent-encoding, so it is not an anchor of the page.
     return null;
   }
 }
@@ -83,9 +83,9 @@ class TabGroup {
     }
   }
 
-  /** Shows the tab that a place stands in. `false` where it was shown already, or stands in none of them. */
-  showPlace(place: Element | null): boolean {
-    const at = this.#panels.findIndex((panel) => panel.hidden && panel.contains(place));
+  /** Shows the tab that contains an element. Returns false if it is visible already, or in none of the tabs. */
+  showTarget(target: Element | null): boolean {
+    const at = this.#panels.findIndex((panel) => panel.hidden && panel.contains(target));
     if (at < 0) return false;
     this.show(this.names[at] ?? '');
     return true;
@@ -114,7 +114,7 @@ class TabGroup {
   }
 }
 
-function remembered(): string[] {
+function storedChoices(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]');
     return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
@@ -123,13 +123,13 @@ function remembered(): string[] {
   }
 }
 
-function remember(name: string): void {
+function storeChoice(name: string): void {
   try {
     localStorage.setItem(
       STORE,
-      JSON.stringify([name, ...remembered().filter((other) => other !== name)].slice(0, MAX_REMEMBERED)),
+      JSON.stringify([name, ...storedChoices().filter((other) => other !== name)].slice(0, MAX_STORED)),
     );
   } catch {
-    // No storage: the choice holds for this page.
+    // Without storage the choice is kept for this page only.
   }
 }

@@ -4,7 +4,7 @@ type Theme = 'system' | 'light' | 'dark';
 
 const NEXT: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
 
-/** Shows the button that goes from the system's theme to light, to dark, and back. */
+/** Shows the button that switches from the system's theme to light, to dark and back. */
 export function addThemeSwitch(page: Document, labels: ScriptLabels): void {
   const button = page.querySelector<HTMLButtonElement>('.theme-switch');
   if (!button) return;
@@ -24,7 +24,7 @@ export function addThemeSwitch(page: Document, labels: ScriptLabels): void {
       if (theme === 'system') localStorage.removeItem('docs-theme');
       else localStorage.setItem('docs-theme', theme);
     } catch {
-      // No storage: the choice holds for this page.
+      // Without storage the choice is kept for this page only.
     }
     describe();
   });

@@ -1,15 +1,15 @@
 import { assistantSettings } from './assistantSettings.js';
 
-/** Loads the assistant when the page has nothing else to do. A script of its own: pages without an assistant carry none of it. */
+/* Loads the assistant when the page is idle. Pages without an assistant do not have this script. */
 
-/** Address of the module with React and the widget, relative to this script. Filled in by the build. */
+/** URL of the module with React and the widget, relative to this script. The build sets it. */
 declare const MOUNT_CHUNK: string;
 
-/** Known only while the script runs, and only to a classic script. */
+/** Available only in a classic script, and only while it runs. */
 const script = document.currentScript as HTMLScriptElement;
 const assistant = assistantSettings(document);
 
-// From a file system browsers load no modules, and a service could not tell whose page asks it.
+// Browsers load no modules from a file system, and the service could not check the origin of the page.
 if (assistant && location.protocol !== 'file:') {
   const load = () => {
     import(/* @vite-ignore */ new URL(MOUNT_CHUNK, script.src).href)

@@ -1,16 +1,16 @@
 import { siteSettings } from './siteSettings.js';
 
-/** What the template says about the assistant. */
+/** The settings of the assistant, which the template writes into the page. */
 export interface AssistantSettings {
   domain: string;
   discoveryUrl: string;
   apiKey?: string;
-  /** What it offers to ask. */
+  /** Suggested questions. */
   starters?: string[];
   language: string;
 }
 
-/** @returns undefined where no assistant is configured. */
+/** @returns undefined if no assistant is configured. */
 export function assistantSettings(page: Document): AssistantSettings | undefined {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="docs-assistant"]');
   const domain = meta?.content;

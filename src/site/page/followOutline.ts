@@ -1,4 +1,4 @@
-/** Marks in the outline the heading that the reader has come to. */
+/** Marks the current heading in the outline while the reader scrolls. */
 export function followOutline(page: Document): void {
   const links = new Map<string, HTMLAnchorElement>();
   for (const link of page.querySelectorAll<HTMLAnchorElement>('.outline a'))
@@ -9,10 +9,10 @@ export function followOutline(page: Document): void {
   let marked: HTMLAnchorElement | undefined;
   const mark = () => {
     const atEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= page.documentElement.scrollHeight - 2;
-    // The last heading above a line a little below the header; at the end of the page, the last of all.
+    // The current heading is the last one above a line below the header. At the end of the page it is the last heading.
     const line = atEnd ? window.innerHeight : window.innerHeight * 0.3;
     const topOf = (heading: HTMLElement) => heading.getBoundingClientRect().top;
-    // The heading that the reader jumped to comes before those that follow closely.
+    // A heading that the reader jumped to is current even if others follow closely.
     const target = headings.find(
       (heading) => heading.matches(':target') && topOf(heading) >= 0 && topOf(heading) <= line,
     );
@@ -36,7 +36,7 @@ export function followOutline(page: Document): void {
     },
     { passive: true },
   );
-  // A jump within the window scrolls nothing.
+  // A jump to a heading that is visible already fires no `scroll` event.
   window.addEventListener('hashchange', mark);
   mark();
 }

@@ -4,15 +4,15 @@ import { DocsAssistant } from '../../widget/DocsAssistant.js';
 import type { AssistantSettings } from './assistantSettings.js';
 
 /**
- * Draws the assistant on a page of the site. A chunk of its own: React is not loaded before it is needed.
+ * Renders the assistant on a page of the site. It is a separate chunk, so that React loads only when it is needed.
  *
- * @public Called by assistant.ts, which knows this file by its address only.
+ * @public assistant.ts calls it after it has imported this file by its URL.
  */
 export function mountAssistant(settings: AssistantSettings): void {
-  const place = document.createElement('div');
-  place.className = 'assistant';
-  document.body.append(place);
-  createRoot(place).render(
+  const container = document.createElement('div');
+  container.className = 'assistant';
+  document.body.append(container);
+  createRoot(container).render(
     <StrictMode>
       <DocsAssistant
         domain={settings.domain}

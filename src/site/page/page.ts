@@ -3,22 +3,23 @@ import './site.css';
 import { addCopyButtons } from './addCopyButtons.js';
 import { addTabs } from './addTabs.js';
 import { addThemeSwitch } from './addThemeSwitch.js';
+import { enhanceMenu } from './enhanceMenu.js';
 import { followOutline } from './followOutline.js';
-import { keepMenu } from './keepMenu.js';
 import { addSearch } from './search/addSearch.js';
 import { bundleSearch } from './search/bundleSearch.js';
 import { serviceSearch } from './search/searchResults.js';
 import { siteSettings } from './siteSettings.js';
 
-/** Everything a page does beyond being read; without it, it is read all the same. */
+/* Enhances a page. Without this script it is readable all the same. */
+
 const { base, language, version, search, labels } = siteSettings(document);
-/** Known only while the script runs: the folder it came from. */
+/** URL of the folder of this script. `currentScript` is available only while the script runs. */
 const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 
 addTabs(document);
 addCopyButtons(document, labels);
 addThemeSwitch(document, labels);
 followOutline(document);
-keepMenu(document);
+enhanceMenu(document);
 const filter: SearchFilter = { language, ...(version && { version }) };
 addSearch(document, labels, search ? bundleSearch(search, folder, filter) : serviceSearch(base, filter));

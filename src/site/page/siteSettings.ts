@@ -1,14 +1,14 @@
 import { SCRIPT_LABELS } from '../../languages/en/site.js';
 import type { ScriptLabels } from '../../languages/SiteLabels.js';
 
-/** What the page's template says to its script, in a `<meta>` element. */
+/** The settings of a page for its script, which the template writes into a `<meta>` element. */
 export interface SiteSettings {
-  /** Path below which the site stands; empty for the root. */
+  /** Path of the site on its host. Empty for the root. */
   base: string;
   language: string;
-  /** Version of the page, where the documentation has several. */
+  /** Version of the page, if the documentation has several. */
   version?: string;
-  /** Name of the search's script below `_docs/`, in pages of a bundle; elsewhere the service is asked. */
+  /** File name of the search's script below `_docs/`. Only exported pages have one; served pages search through the service. */
   search?: string;
   labels: ScriptLabels;
 }

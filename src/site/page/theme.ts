@@ -1,12 +1,12 @@
-/**
- * Runs before the page is drawn, so that a chosen theme does not flash. A script of its own, because it must not wait for the
- * other, and in a function, because it is a classic script and would leave its names in the page.
+/*
+ * Sets the chosen theme before the first paint, so that no other theme flashes. It is a separate script because it must not wait for the
+ * others, and a function because a classic script would define global names.
  */
 (() => {
   try {
     const chosen = localStorage.getItem('docs-theme');
     if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
   } catch {
-    // No storage: the system's theme.
+    // Without storage the system's theme is used.
   }
 })();

@@ -5,7 +5,7 @@ const icon = (paths: string) =>
     `<svg class="icon" viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
   );
 
-/** Icons of the pages, drawn on a 20 × 20 grid. */
+/** Icons of the pages, on a 20 × 20 grid. */
 export const ICONS = {
   search: icon('<circle cx="9" cy="9" r="5.25"/><path d="m13 13 3.5 3.5"/>'),
   menu: icon('<path d="M3.5 6h13M3.5 10h13M3.5 14h8"/>'),

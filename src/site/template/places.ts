@@ -1,4 +1,4 @@
-/** Ids of the template's own places. No heading's id begins with `_` and a letter, so an author's "Navigation" stays apart from ours. */
+/** Ids of the template's elements. Ids of headings never begin with `_` and a letter, so a heading "Navigation" gets another id. */
 export const PLACES = {
   content: '_content',
   navigation: '_navigation',

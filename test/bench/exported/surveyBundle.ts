@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
 import { exportedNames } from '../../../src/site/export/exportedName.js';
-import { dialectOf } from '../../../src/site/markdown/dialect.js';
+import { detectDialect } from '../../../src/site/markdown/dialect.js';
 import type { SlugStyle } from '../../../src/site/markdown/slugs.js';
 import { htmlFaults } from '../../site/support/htmlFaults.js';
 import { shownPage } from '../reading/shownWords.js';
@@ -36,7 +36,7 @@ export async function surveyBundle(folder: string, site: string, slugs: SlugStyl
     }
     const source = readFileSync(join(folder, file), 'utf8');
     const html = /<article[\s\S]*<\/article>/.exec(readFileSync(name, 'utf8'))?.[0] ?? '';
-    const mdx = dialectOf(source.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, ''), file, false) === 'mdx';
+    const mdx = detectDialect(source.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, ''), file, false) === 'mdx';
     const expected = sourceWords(source, mdx);
     const missing = missingWords(
       expected,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderIncludes } from '../../../src/site/folderIncludes.js';
-import { dialectOf } from '../../../src/site/markdown/dialect.js';
+import { detectDialect } from '../../../src/site/markdown/dialect.js';
 import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
 import { renderMarkdown } from '../../../src/site/markdown/renderMarkdown.js';
 import { shownPage } from './shownWords.js';
@@ -67,7 +67,7 @@ export function surveyFolder(folder: string): FolderSurvey {
     const ms = (user + system) / 1000;
     cpu += ms;
     if (ms > survey.slowestMs) Object.assign(survey, { slowestMs: ms, slowest: file });
-    const mdx = dialectOf(source.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, ''), file, false) === 'mdx';
+    const mdx = detectDialect(source.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, ''), file, false) === 'mdx';
     const shown = shownPage(html, source, mdx);
     const words = sourceWords(source, mdx);
     const lost = missingWords(words, wordsOf(`${shown.text} ${headText}`));

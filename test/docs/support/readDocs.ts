@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Code, Link } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
-import { codeTitle } from '../../../src/site/markdown/components.js';
+import { readCodeTitle } from '../../../src/site/markdown/readCodeTitle.js';
 import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
 
 /** A code block of a page. */
@@ -42,7 +42,7 @@ export function examplesOf({ file, markdown }: Read): Example[] {
   visit(markdown.root, 'code', (node: Code) => {
     const { lang, value } = node;
     const line = readFileSync(file, 'utf8').split(value)[0]?.split('\n').length ?? 0;
-    examples.push({ place: `${file}:${line}`, language: lang ?? '', code: value, title: codeTitle(node) });
+    examples.push({ place: `${file}:${line}`, language: lang ?? '', code: value, title: readCodeTitle(node) });
   });
   return examples;
 }

@@ -1,10 +1,10 @@
-import { BLOCK_COMPONENTS } from '../../../src/site/markdown/componentNames.js';
+import { BLOCK_COMPONENTS } from '../../../src/site/markdown/componentKinds.js';
 import { page } from '../../service/support.js';
 
 const ATTRIBUTES =
   'title="A *title*" label="Label" name="name" type="string" href="/guide" description="Described" icon="star" src="/img/map.png" alt="Map" caption="A caption" required default="1"';
 
-/** Each component that is known, with every attribute, around a paragraph, a list and code. */
+/** Every known block component with all attributes, around a paragraph, a list and code. */
 const COMPONENTS = [...BLOCK_COMPONENTS]
   .map((name) => name.replace(/(^|\.)[a-z]/g, (letter) => letter.toUpperCase()))
   .map(
@@ -107,7 +107,7 @@ pnpm add
 [^1]: The footnote, with \`code\`.
 `;
 
-/** Pages that hold everything that pages can hold, in several languages and versions. */
+/** Pages with every feature of pages, in several languages and versions. */
 export const EVERY_FEATURE = [
   page('/', MARKDOWN),
   page('/components', `# Components\n\n${COMPONENTS}`, { file: 'components.mdx' }),

@@ -4,19 +4,19 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:standard', 'html-validate:a11y'],
     rules: {
-      // The standard has nothing against a ">" in text, and this rule cannot be told so.
+      // The standard allows a ">" in text. This rule has no option for that.
       'no-raw-characters': 'off',
-      // Within an article an <aside> is no landmark.
+      // An <aside> inside an article is not a landmark.
       'unique-landmark': 'off',
-      // A list of results that is typed into is none of those.
+      // The list of search results is not one of the native elements that this rule prefers.
       'prefer-native-element': 'off',
-      // Authors skip levels; what they wrote stays.
+      // Authors skip heading levels, and the site keeps them.
       'heading-level': 'off',
     },
   }),
 );
 
-/** What is wrong with a document by the HTML standard, as sentences with places. */
+/** The violations of the HTML standard in a document, as sentences with positions. */
 export function htmlFaults(html: string): string[] {
   const { results } = validator.validateStringSync(html);
   return results.flatMap(({ messages }) =>

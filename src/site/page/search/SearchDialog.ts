@@ -1,11 +1,12 @@
 import type { ScriptLabels } from '../../../languages/SiteLabels.js';
-import { drawIcon } from '../drawIcon.js';
+import { createIcon } from '../createIcon.js';
 import type { Search, SearchResult } from './searchResults.js';
 
-const TYPING_MS = 120;
+/** Delay between the last keystroke and the search. */
+const DEBOUNCE_MS = 120;
 const GLASS = 'M14.25 9a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0zM13 13l3.5 3.5';
 
-/** The search: a field and its results, in the browser's own dialog. Made when it is first opened. */
+/** The search: a text field and its results, in a `<dialog>`. */
 export class SearchDialog {
   readonly #find: Search;
   readonly #labels: ScriptLabels;
@@ -16,10 +17,10 @@ export class SearchDialog {
   #timer = 0;
   #request = new AbortController();
   #selected = -1;
-  /** What is listed is not that of what stands in the field, yet. */
+  /** Whether the listed results belong to an earlier query. */
   #outdated = false;
-  /** Enter was pressed meanwhile: the first result is followed when it is there. */
-  #follows = false;
+  /** Whether Enter was pressed while the results were outdated: then the first new result is opened. */
+  #opensFirst = false;
 
   constructor(page: Document, labels: ScriptLabels, find: Search) {
     this.#find = find;
@@ -50,16 +51,16 @@ export class SearchDialog {
     escapeKey.textContent = 'Esc';
     close.append(escapeKey);
     const field = element(page, 'div', { class: 'search-field' });
-    field.append(drawIcon(GLASS), this.#input, close);
+    field.append(createIcon(GLASS), this.#input, close);
     this.#dialog.append(field, this.#status, this.#list);
     page.body.append(this.#dialog);
 
     close.addEventListener('click', () => this.#dialog.close());
-    this.#input.addEventListener('input', () => this.#typed());
-    this.#input.addEventListener('keydown', (event) => this.#pressed(event));
+    this.#input.addEventListener('input', () => this.#onInput());
+    this.#input.addEventListener('keydown', (event) => this.#onKeyDown(event));
     this.#dialog.addEventListener('click', (event) => {
       const link = event.target instanceof Element && event.target.closest('a');
-      // The backdrop counts as the dialog itself; a link may lead to another place of this page.
+      // A click on the backdrop has the dialog as its target. A link can lead to another section of this page, so it closes the dialog too.
       if (event.target === this.#dialog || link) this.#dialog.close();
     });
   }
@@ -70,11 +71,11 @@ export class SearchDialog {
     this.#input.focus();
   }
 
-  #typed(): void {
+  #onInput(): void {
     this.#outdated = true;
-    this.#follows = false;
+    this.#opensFirst = false;
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.#search(), TYPING_MS);
+    this.#timer = window.setTimeout(() => void this.#search(), DEBOUNCE_MS);
   }
 
   async #search(): Promise<void> {
@@ -98,8 +99,8 @@ export class SearchDialog {
     this.#list.replaceChildren(...results.map((result, index) => this.#row(result, index)));
     this.#input.setAttribute('aria-expanded', String(results.length > 0));
     this.#select(results.length > 0 ? 0 : -1);
-    if (this.#follows) this.#follow();
-    this.#follows = false;
+    if (this.#opensFirst) this.#openSelected();
+    this.#opensFirst = false;
   }
 
   #row(result: SearchResult, index: number): HTMLLIElement {
@@ -127,12 +128,12 @@ export class SearchDialog {
     return row;
   }
 
-  #pressed(event: KeyboardEvent): void {
+  #onKeyDown(event: KeyboardEvent): void {
     const count = this.#list.children.length;
     if (event.isComposing) return;
     if (event.key === 'Enter' && this.#outdated) {
       event.preventDefault();
-      this.#follows = true;
+      this.#opensFirst = true;
       clearTimeout(this.#timer);
       void this.#search();
       return;
@@ -140,12 +141,12 @@ export class SearchDialog {
     if (count === 0) return;
     if (event.key === 'ArrowDown') this.#select((this.#selected + 1) % count);
     else if (event.key === 'ArrowUp') this.#select((this.#selected - 1 + count) % count);
-    else if (event.key === 'Enter') this.#follow();
+    else if (event.key === 'Enter') this.#openSelected();
     else return;
     event.preventDefault();
   }
 
-  #follow(): void {
+  #openSelected(): void {
     this.#list.children[this.#selected]?.querySelector('a')?.click();
   }
 

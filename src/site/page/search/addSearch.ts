@@ -2,7 +2,7 @@ import type { ScriptLabels } from '../../../languages/SiteLabels.js';
 import { SearchDialog } from './SearchDialog.js';
 import type { Search } from './searchResults.js';
 
-/** Shows the search button; ⌘K, Ctrl+K and `/` open the search as well, except while something is being typed. */
+/** Shows the search button. ⌘K, Ctrl+K and `/` open the search too; `/` only while the reader is not typing. */
 export function addSearch(page: Document, labels: ScriptLabels, find: Search): void {
   const button = page.querySelector<HTMLButtonElement>('.search-open');
   if (!button) return;
@@ -29,7 +29,7 @@ export function addSearch(page: Document, labels: ScriptLabels, find: Search): v
   });
 }
 
-/** The composer of the assistant is in a shadow root, so the event's own path is asked. */
+/** Uses the path of the event, because the assistant's text field is in a shadow root. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   return (

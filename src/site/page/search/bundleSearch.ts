@@ -1,18 +1,19 @@
 import type { SearchFilter } from '../../../protocol/assistantMessage.js';
-import { scriptLoader } from './loadScript.js';
+import { scriptLoader } from './scriptLoader.js';
 import type { Search } from './searchResults.js';
 
-/** What the script of the search leaves in the page: it takes in data, and opens the search over it. */
+/** The global function that the search's script defines. Other scripts call it with their data. */
 export interface BundleSearchScript {
   (kind: string, key: number | string, value: unknown): void;
+  /** Opens the search. */
   open(load: (name: string) => Promise<void>, top: string, filter: SearchFilter): Search;
 }
 
 /**
- * The search of a bundle. The script that finds, and what it looks through, come with the first keystroke.
+ * The search of an export. The search's script and its data load with the first keystroke.
  *
- * @param script Name of the search's script below `_docs/`.
- * @param folder Address of `_docs/`.
+ * @param script File name of the search's script below `_docs/`.
+ * @param folder URL of `_docs/`.
  */
 export function bundleSearch(script: string, folder: string, filter: SearchFilter): Search {
   const load = scriptLoader(folder);
@@ -22,7 +23,7 @@ export function bundleSearch(script: string, folder: string, filter: SearchFilte
       const { docsSearch } = window as unknown as { docsSearch: BundleSearchScript };
       return docsSearch.open(load, new URL('..', folder).href, filter);
     });
-    // A file that did not come is asked for again with the next keystroke.
+    // After a failure the next keystroke loads the files again.
     opened.catch(() => {
       opened = undefined;
     });

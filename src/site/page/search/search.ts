@@ -1,65 +1,66 @@
 import type { SearchFilter } from '../../../protocol/assistantMessage.js';
 import { excerptAround } from '../../../search/excerptAround.js';
 import { SITE_SEARCH, searchSections } from '../../../search/searchSections.js';
-import { searchWordsOf } from '../../../search/searchWords.js';
+import { matchSearchWords } from '../../../search/searchWords.js';
 import { ShardedIndex } from '../../../search/shards/ShardedIndex.js';
 import type { PageTexts, ShardedIndexData } from '../../../search/shards/ShardedIndexData.js';
 import { snowballName } from '../../../search/snowballNames.js';
-import { relativeAddress } from '../../export/relativeAddress.js';
-import { arrivedStemmers, type Stemmer } from './arrivedStemmers.js';
+import { toRelativeAddress } from '../../export/toRelativeAddress.js';
 import type { BundleSearchScript } from './bundleSearch.js';
+import { loadedStemmers, type Stemmer } from './loadedStemmers.js';
 import type { Search, SearchResult } from './searchResults.js';
 
-/** The search of a bundle: the same code as the service's, over an index that comes in pieces. Built to a classic script. */
+/* The search of an export, built as a classic script: the code of the service's search, with an index that loads in shards. */
 
-/** Pages whose texts are looked through for words that stand together; those below do not come to the top. */
-const LOOKED_THROUGH = 40;
+/** Number of pages whose texts are loaded to find neighbouring words. Pages that rank lower do not reach the top. */
+const MAX_LOADED_TEXTS = 40;
 
-const arrived = new Map<string, unknown>();
+/** The data of the loaded scripts, by kind and key. */
+const loadedData = new Map<string, unknown>();
 
 function open(load: (name: string) => Promise<void>, top: string, filter: SearchFilter): Search {
-  const coming = new Map<string, Promise<unknown>>();
-  /** What the script of that name brings; asked for once. */
-  const take = <Value>(name: string, kind: string, key: number | string): Promise<Value> => {
-    const known = coming.get(name) ?? load(name).then(() => arrived.get(`${kind} ${key}`));
-    coming.set(name, known);
-    known.catch(() => coming.delete(name));
+  const requests = new Map<string, Promise<unknown>>();
+  /** Loads a script once and returns the data that it passes on. */
+  const loadData = <Value>(name: string, kind: string, key: number | string): Promise<Value> => {
+    const known = requests.get(name) ?? load(name).then(() => loadedData.get(`${kind} ${key}`));
+    requests.set(name, known);
+    known.catch(() => requests.delete(name));
     return known as Promise<Value>;
   };
-  const folder = take<string>('search/current.js', 'current', 0).then((name) => `search/${name}`);
+  const folder = loadData<string>('search/current.js', 'current', 0).then((name) => `search/${name}`);
   const index = folder.then(async (name) => {
-    const data = await take<ShardedIndexData>(`${name}/index.js`, 'index', 0);
-    await takeStemmers(data);
+    const data = await loadData<ShardedIndexData>(`${name}/index.js`, 'index', 0);
+    await loadStemmers(data);
     return new ShardedIndex(data);
   });
   const shards = new Set<number>();
 
-  /** Of the languages that can be found: that of the filter, else all. */
-  async function takeStemmers({ languages, stemmers }: ShardedIndexData): Promise<void> {
+  /** Loads the stemmers of the filter's language, or of all languages. */
+  async function loadStemmers({ languages, stemmers }: ShardedIndexData): Promise<void> {
     const names = new Set((filter.language ? [filter.language] : languages).map(snowballName));
     await Promise.all(
       Object.entries(stemmers).map(async ([name, script]) => {
-        if (names.has(name)) arrivedStemmers.set(name, await take<Stemmer>(script, 'stemmer', name));
+        if (names.has(name)) loadedStemmers.set(name, await loadData<Stemmer>(script, 'stemmer', name));
       }),
     );
   }
 
-  async function takeShards(wanted: Iterable<number>): Promise<void> {
+  async function loadShards(wanted: Iterable<number>): Promise<void> {
     const missing = [...new Set(wanted)].filter((shard) => !shards.has(shard));
     await Promise.all(
       missing.map(async (shard) => {
-        (await index).addShard(shard, await take<string>(`${await folder}/${shard}.js`, 'shard', shard));
+        (await index).addShard(shard, await loadData<string>(`${await folder}/${shard}.js`, 'shard', shard));
         shards.add(shard);
       }),
     );
   }
 
-  async function takeTexts(pages: Iterable<number>): Promise<void> {
+  async function loadTexts(pages: Iterable<number>): Promise<void> {
     const all = await index;
     await Promise.all(
       [...new Set(pages)].map(async (page) => {
         if (!all.textsOf(page))
-          all.addTexts(page, await take<PageTexts>(`${await folder}/texts/${page}.js`, 'texts', page));
+          all.addTexts(page, await loadData<PageTexts>(`${await folder}/texts/${page}.js`, 'texts', page));
       }),
     );
   }
@@ -67,26 +68,26 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
   return async (query) => {
     const all = await index;
     const options = { ...SITE_SEARCH, filter };
-    const words = searchWordsOf(query, all, filter.language, { typing: true });
-    await takeShards(words.flatMap(({ alternatives }) => alternatives.map(({ term }) => all.shardOf(term))));
-    // The first time tells which texts would decide about the order.
+    const words = matchSearchWords(query, all, filter.language, { typing: true });
+    await loadShards(words.flatMap(({ alternatives }) => alternatives.map(({ term }) => all.shardOf(term))));
+    // The first search finds out which texts decide about the order.
     all.missingTexts.clear();
     searchSections(all, query, options);
-    await takeTexts([...all.missingTexts].slice(0, LOOKED_THROUGH));
+    await loadTexts([...all.missingTexts].slice(0, MAX_LOADED_TEXTS));
     const { hits } = searchSections(all, query, options);
-    await takeTexts(hits.map(({ section }) => section.pageNumber));
+    await loadTexts(hits.map(({ section }) => section.pageNumber));
     return hits.flatMap(({ section }): SearchResult[] => {
       const texts = all.textsOf(section.pageNumber);
       const { id = '', heading = '', prose = '' } = texts?.sections[section.place] ?? {};
       if (!texts) return [];
-      const href = `${top}${relativeAddress('', texts.name).replace(/^\.\//, '')}${id ? `#${encodeURIComponent(id)}` : ''}`;
+      const href = `${top}${toRelativeAddress('', texts.name).replace(/^\.\//, '')}${id ? `#${encodeURIComponent(id)}` : ''}`;
       return [{ href, title: texts.title, section: heading, excerpt: excerptAround(prose, query) }];
     });
   };
 }
 
 const script: BundleSearchScript = Object.assign(
-  (kind: string, key: number | string, value: unknown) => void arrived.set(`${kind} ${key}`, value),
+  (kind: string, key: number | string, value: unknown) => void loadedData.set(`${kind} ${key}`, value),
   { open },
 );
 (window as { docsSearch?: BundleSearchScript }).docsSearch = script;

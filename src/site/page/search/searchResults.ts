@@ -1,24 +1,24 @@
 import type { SearchFilter } from '../../../protocol/assistantMessage.js';
 
-/** One place that was found. */
+/** One result of a search. */
 export interface SearchResult {
-  /** Where it leads. */
+  /** URL of the section. */
   href: string;
   title: string;
   section: string;
   excerpt: string;
 }
 
-/** Finds places for what was typed. Rejects when the search does not answer. */
+/** Searches for what the reader typed. Rejects if the search does not answer. */
 export type Search = (query: string, signal: AbortSignal) => Promise<SearchResult[]>;
 
 interface ServiceResult extends Omit<SearchResult, 'href'> {
   path: string;
-  /** With or without `#`; empty for the top of the page. */
+  /** With or without `#`. Empty for the beginning of the page. */
   hash: string;
 }
 
-/** The search of the service that the page came from. */
+/** The search of a served site, through its service. */
 export function serviceSearch(base: string, filter: SearchFilter): Search {
   return async (query, signal) => {
     const parameters = new URLSearchParams({ q: query, ...filter });

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { eagerFunctions } from '../scripts/eagerFunctions.mjs';
+import { TARGET } from './target.js';
+import { thirdPartyLicences } from './thirdPartyLicences.js';
+
+/**
+ * The build for script tags, in two passes. Without a mode it writes the ES modules that the script loads later to
+ * dist/embed/chunks; the module of the first intent includes React. The mode `script` then writes dist/embed.js: one classic
+ * script, which contains the file names of these modules.
+ */
+const CHUNKS = 'dist/embed/chunks';
+const MOUNT = 'mountAssistant';
+const IDLE = 'idle';
+
+const shared: UserConfig = {
+  publicDir: false,
+  base: './',
+  plugins: [react()],
+};
+const output = {
+  ...TARGET,
+  sourcemap: false,
+  modulePreload: false as const,
+};
+
+/** Finds a chunk by its entry. File names contain a hash, so the script never loads chunks of another version. */
+function chunkName(entry: string): string {
+  const file = readdirSync(CHUNKS).find((name) => name.startsWith(`${entry}-`) && name.endsWith('.js'));
+  if (!file)
+    throw new Error(`There is no ${entry}-….js in ${CHUNKS}. Build it first: vite build --config build/embed.ts`);
+  return JSON.stringify(file.slice(0, -'.js'.length));
+}
+
+/** Prints the value of the `integrity` attribute for the script, and writes it to dist/embed.js.sri. */
+function integrity(): Plugin {
+  return {
+    name: 'integrity',
+    writeBundle() {
+      const hash = `sha384-${createHash('sha384').update(readFileSync('dist/embed.js')).digest('base64')}`;
+      writeFileSync('dist/embed.js.sri', `${hash}\n`);
+      console.log(`dist/embed.js integrity="${hash}"`);
+    },
+  };
+}
+
+/** Replaces Vite's preload helper by plain `import()`: these chunks have no style sheets, and nothing is preloaded. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
+
+export default defineConfig(({ mode }) =>
+  mode === 'script'
+    ? {
+        ...shared,
+        plugins: [react(), integrity()],
+        define: { MOUNT_CHUNK: chunkName(MOUNT), IDLE_CHUNK: chunkName(IDLE) },
+        build: {
+          ...output,
+          outDir: 'dist',
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: 'src/embed/script.ts',
+            output: { format: 'iife', entryFileNames: 'embed.js' },
+          },
+        },
+      }
+    : {
+        ...shared,
+        plugins: [plainImports(), react(), eagerFunctions(), thirdPartyLicences()],
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          ...output,
+          outDir: CHUNKS,
+          emptyOutDir: true,
+          rolldownOptions: {
+            input: { [MOUNT]: 'src/embed/mountAssistant.tsx', [IDLE]: 'src/embed/startEmbedIdleWork.ts' },
+            preserveEntrySignatures: 'allow-extension',
+            // Silences a warning: the panel is imported both dynamically and statically, so that it is in the chunk of mountAssistant.tsx.
+            checks: { ineffectiveDynamicImport: false },
+            output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+          },
+        },
+      },
+);

@@ -1,0 +1,44 @@
+import { visit } from 'unist-util-visit';
+import type { FileReader } from './FileReader.js';
+import { findPublicFile } from './findPublicFile.js';
+import { type ImageSize, imageSize } from './imageSize.js';
+import type { MarkdownPage } from './markdown/MarkdownPage.js';
+
+/** The sizes of a page's images, by their addresses below the site's root. */
+export type ImageSizes = Readonly<Record<string, ImageSize>>;
+
+/**
+ * Returns a function that reads the sizes of a page's images. Each file is read once.
+ *
+ * @param readFile Reads a file of the documentation folder. Without it no sizes are known.
+ */
+export function createImageSizeReader(
+  readFile: FileReader | undefined,
+): (markdown: MarkdownPage, resolveImage: (url: string) => string) => Promise<ImageSizes> {
+  const known = new Map<string, ImageSize | undefined>();
+  return async (markdown, resolveImage) => {
+    const sizes: Record<string, ImageSize> = {};
+    const addresses = new Set<string>();
+    visit(markdown.root, 'image', ({ url }) => void addresses.add(resolveImage(url)));
+    for (const address of addresses) {
+      const name = fileName(address);
+      if (name === undefined) continue;
+      if (!known.has(name)) {
+        const bytes = await findPublicFile(readFile, name);
+        known.set(name, bytes && imageSize(bytes));
+      }
+      const size = known.get(name);
+      if (size) sizes[address] = size;
+    }
+    return sizes;
+  };
+}
+
+function fileName(address: string): string | undefined {
+  if (!/^\/(?!\/)/.test(address)) return undefined;
+  try {
+    return decodeURIComponent(address.replace(/[?#].*$/s, '').slice(1)).normalize();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import type { DocsPage } from './DocsPage.js';
+
+/** Resolves the links and images of one page to addresses of the site. */
+export interface LinkResolver {
+  link: (url: string) => string;
+  image: (url: string) => string;
+}
+
+const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/**
+ * Resolves links however authors write them: `./other.md` relative to the file, `/guide/install.html`, or `../install/` relative to the
+ * page's address.
+ */
+export function createLinkResolver(pages: readonly DocsPage[], base: string): (page: DocsPage) => LinkResolver {
+  const byPath = new Map<string, DocsPage>();
+  const byFile = new Map<string, DocsPage>();
+  for (const page of pages) {
+    byPath.set(page.path, page);
+    byFile.set(nameOf(page.file), page);
+  }
+  const find = (path: string, fileRelative: string | undefined): DocsPage | undefined =>
+    (fileRelative !== undefined
+      ? (byFile.get(fileRelative) ?? byFile.get(`${fileRelative}/index`) ?? byFile.get(`${fileRelative}/readme`))
+      : undefined) ??
+    byPath.get(path) ??
+    byPath.get(`/${fileRelative ?? ''}`);
+
+  return (page) => {
+    const folder = page.file.includes('/') ? page.file.slice(0, page.file.lastIndexOf('/')) : '';
+    return {
+      link(url) {
+        if (EXTERNAL.test(url) || url.startsWith('#') || url === '') return url;
+        const { path, rest } = split(url);
+        if (path === '') return `${base}${page.path}${rest}`;
+        const absolute = path.startsWith('/');
+        const clean = withoutExtension(path);
+        const name = absolute ? clean.slice(1) : join(folder, clean);
+        const address = absolute
+          ? pathOf(clean)
+          : pathOf(`/${join(page.path.slice(1, page.path.lastIndexOf('/') + 1), clean)}`);
+        const found =
+          find(address, nameOf(name)) ??
+          (absolute ? undefined : byPath.get(pathOf(`/${join(page.path.slice(1), clean)}`)));
+        if (found) return `${base}${found.path}${rest}`;
+        const isFile = /\.[A-Za-z0-9]{1,5}$/.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
+        return `${base}${isFile ? `/${absolute ? path.slice(1) : join(folder, path)}` : address}${rest}`;
+      },
+      image(url) {
+        if (EXTERNAL.test(url) || url === '') return url;
+        const { path, rest } = split(url);
+        return `${base}/${path.startsWith('/') ? path.slice(1) : join(folder, path)}${rest}`;
+      },
+    };
+  };
+}
+
+function split(url: string): { path: string; rest: string } {
+  const at = url.search(/[?#]/);
+  return at < 0 ? { path: url, rest: '' } : { path: url.slice(0, at), rest: url.slice(at) };
+}
+
+/** The key of a file: without extension, in lower case and in one Unicode form. */
+function nameOf(file: string): string {
+  return withoutExtension(file).normalize().toLowerCase();
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.(?:mdx?|html?)$/i, '');
+}
+
+function pathOf(path: string): string {
+  return path.replace(/\/(?:index|readme)$/i, '').replace(/(?<!\/)\/+$/, '') || '/';
+}
+
+/** Joins a folder and a path and resolves `.` and `..`, which cannot lead above the root. */
+function join(folder: string, path: string): string {
+  const names: string[] = [];
+  for (const name of `${folder}/${path}`.split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '.' && name !== '') names.push(name);
+  }
+  return names.join('/');
+}

@@ -1,0 +1,215 @@
+import type { Element } from 'hast';
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import type { ImageSizes } from '../createImageSizeReader.js';
+import { createLinkResolver, type LinkResolver } from '../createLinkResolver.js';
+import type { DocsPage } from '../DocsPage.js';
+import { mainPages, pageAbove } from '../mainPages.js';
+import { findTitleHeading } from '../markdown/findTitleHeading.js';
+import type { MarkdownPage } from '../markdown/MarkdownPage.js';
+import { renderMarkdown } from '../markdown/renderMarkdown.js';
+import { pagesInOrder } from '../navigation/NavigationItem.js';
+import { exportedPolicy } from '../securityHeaders.js';
+import { renderNotFound } from '../template/renderNotFound.js';
+import { type PageContent, renderPage } from '../template/renderPage.js';
+import { renderRedirect } from '../template/renderRedirect.js';
+import { type Alternatives, collectTemplateData, NO_ALTERNATIVES, type SiteData } from '../template/TemplateData.js';
+import { exportedNames } from './exportedName.js';
+import { findRootScript } from './findRoot.js';
+import { prepareAlternatives } from './prepareAlternatives.js';
+import { type NavigationAround, prepareNavigation } from './prepareNavigation.js';
+import { RelativeAddresses } from './RelativeAddresses.js';
+import type { SiteOutline } from './SiteOutline.js';
+import { toPlainMarkdown } from './toPlainMarkdown.js';
+import { toRelativeAddress } from './toRelativeAddress.js';
+
+/** A document of the export. */
+export interface WrittenDocument {
+  /** Name of its file in the export. */
+  name: string;
+  html: string;
+}
+
+/** A page of the export, with what is known of its links and files. */
+export interface WrittenPage extends WrittenDocument {
+  /** Linked pages, with anchors: `/guide/install#windows`. */
+  pageLinks: string[];
+  /** Fragments of the page itself that its content links to: `#windows`. */
+  ownLinks: string[];
+  /** Names of other files that it needs, as the documentation calls them: `img/map.png`. */
+  files: string[];
+  /** Addresses of this site with neither a page nor a file that may be published. */
+  brokenLinks: string[];
+  /** Every `id` of the title and the content. */
+  ids: string[];
+  /** Sentences for the site's owner about content that could not be rendered as it is. */
+  warnings: string[];
+  /** URLs of content on other hosts that the export replaced by links. */
+  removed: string[];
+  /** How the author wrote an address or a fragment, by the address that it became. */
+  asWritten: Record<string, string>;
+}
+
+interface RenderedContent extends PageContent, Pick<WrittenPage, 'warnings' | 'removed' | 'asWritten'> {
+  addresses: RelativeAddresses;
+}
+
+/** Writes the pages of an export, in any order. They are the pages that the service serves, with relative addresses. */
+export class PageWriter {
+  readonly #outline: SiteOutline;
+  readonly #site: SiteData & { policy: string };
+  readonly #byPath: ReadonlyMap<string, DocsPage>;
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #linksOf: (page: DocsPage) => LinkResolver;
+  readonly #findAlternatives: (page: DocsPage) => Alternatives;
+  readonly #navigations: ReadonlyMap<string, NavigationAround>;
+
+  constructor(outline: SiteOutline) {
+    const { title, domain, language, pages, assets, siteUrl, discoveryUrl } = outline;
+    this.#outline = outline;
+    const policy = exportedPolicy(discoveryUrl);
+    this.#site = { title, domain, language, base: '', discoveryUrl, origin: siteUrl, assets, policy };
+    this.#byPath = new Map(pages.map((page) => [page.path, page]));
+    this.#names = exportedNames(this.#byPath.keys());
+    this.#linksOf = createLinkResolver(pages, '');
+    this.#findAlternatives = prepareAlternatives(pages, language);
+    this.#navigations = new Map(
+      outline.navigations.map((family) => [familyKey(family), prepareNavigation(family.items)]),
+    );
+  }
+
+  /** Resolves the image URLs of a page to addresses below the site's root. */
+  imageResolver(path: string): (url: string) => string {
+    const page = this.#byPath.get(path);
+    return page ? this.#linksOf(page).image : (url) => url;
+  }
+
+  /**
+   * @param markdown Text of the page. The outline has only its title.
+   * @throws if there is no page at the path. A page that cannot be rendered becomes plain text, with a warning.
+   */
+  page(path: string, markdown: MarkdownPage, imageSizes?: ImageSizes): WrittenPage {
+    const page = this.#byPath.get(path);
+    if (!page) throw new Error(`The export has no page at ${path}.`);
+    const name = this.#nameOf(path);
+    const content = this.#renderContent(page, markdown, imageSizes);
+    const { addresses } = content;
+    const html = renderPage(page, content, this.#collectTemplateData(page, addresses));
+    const titleId = findTitleHeading(content.markdown.root)?.data?.id;
+    return {
+      name,
+      html,
+      pageLinks: [...addresses.pageLinks],
+      ownLinks: [...addresses.fragments],
+      files: [...addresses.files],
+      brokenLinks: [...addresses.brokenLinks],
+      ids: titleId === undefined ? addresses.ids : [titleId, ...addresses.ids],
+      warnings: content.warnings,
+      removed: content.removed,
+      asWritten: content.asWritten,
+    };
+  }
+
+  /** The document at the root of a site that has no page there: redirects to the first page of the navigation. */
+  home(): WrittenDocument | undefined {
+    const { pages, language, navigations } = this.#outline;
+    const main = mainPages(pages, language);
+    const key = main[0] && familyKey(main[0]);
+    const navigation = navigations.find((family) => familyKey(family) === key);
+    const first = pageAbove(main) ?? pagesInOrder(navigation?.items ?? [])[0]?.page ?? main[0];
+    if (!first || this.#byPath.has('/')) return undefined;
+    const name = 'index.html';
+    const target = {
+      title: first.markdown.title,
+      address: this.#addressesOf(name).rewrite(encodeURI(first.path)),
+      refreshUrl: toRelativeAddress(name, this.#nameOf(first.path)),
+    };
+    return { name, html: renderRedirect(target, this.#site) };
+  }
+
+  /** The document that static hosts show for addresses without a file. */
+  notFound(): WrittenDocument {
+    const name = '404.html';
+    const { pages, language, siteUrl, assets } = this.#outline;
+    const home = this.#byPath.get('/') ?? mainPages(pages, language)[0];
+    const rootPath = siteUrl && `${new URL(siteUrl).pathname.replace(/\/$/, '')}/`;
+    const data = {
+      ...this.#collectTemplateData(home, this.#addressesOf(name, rootPath)),
+      // The menus would lead away from the page that the reader asked for, which is not known here.
+      alternatives: NO_ALTERNATIVES,
+    };
+    if (rootPath || !assets) return { name, html: renderNotFound(undefined, data) };
+    const { script, source } = findRootScript(assets.styles);
+    return {
+      name,
+      html: renderNotFound(undefined, {
+        ...data,
+        assets: undefined,
+        navigation: [],
+        inlineScript: script,
+        policy: this.#site.policy.replace("script-src 'self'", `script-src ${source}`),
+      }),
+    };
+  }
+
+  #renderContent(page: DocsPage, markdown: MarkdownPage, imageSizes: ImageSizes | undefined): RenderedContent {
+    const addresses = this.#addressesOf(this.#nameOf(page.path));
+    const links = this.#linksOf(page);
+    const removed = new Set<string>();
+    const asWritten: Record<string, string> = {};
+    const noting = (resolve: (url: string) => string) => (url: string) => {
+      const address = resolve(url);
+      if (/^[/#]/.test(address)) asWritten[address] ??= url;
+      return address;
+    };
+    const options = {
+      withoutTitle: true,
+      labels: getSiteLabels(page.language ?? this.#site.language).content,
+      resolveLink: noting(links.link),
+      resolveImage: noting(links.image),
+      imageSizes,
+      onRemote: (url: string) => removed.add(url),
+      onElement: (element: Element) => addresses.rewriteElement(element),
+    };
+    try {
+      const html = renderMarkdown(markdown, options);
+      return { markdown, html, addresses, warnings: [], removed: [...removed], asWritten };
+    } catch (error) {
+      const plain = toPlainMarkdown(markdown);
+      return {
+        markdown: plain,
+        html: renderMarkdown(plain),
+        addresses: this.#addressesOf(this.#nameOf(page.path)),
+        warnings: [`The page could not be rendered (${messageOf(error)}), so the export has it as plain text.`],
+        removed: [...removed],
+        asWritten,
+      };
+    }
+  }
+
+  #collectTemplateData(page: DocsPage | undefined, addresses: RelativeAddresses) {
+    const navigation = page && this.#navigations.get(familyKey(page));
+    const links = {
+      navigation: page && navigation ? navigation.itemsOf(page) : [],
+      order: page && navigation?.orderOf(page),
+      alternatives: page ? this.#findAlternatives(page) : NO_ALTERNATIVES,
+      address: (path: string) => addresses.rewrite(path),
+    };
+    return collectTemplateData(this.#site, links, page, { byPath: this.#byPath, editUrl: this.#outline.editUrl });
+  }
+
+  #nameOf(path: string): string {
+    return this.#names.get(path) ?? 'index.html';
+  }
+
+  #addressesOf(file: string, rootPath?: string): RelativeAddresses {
+    return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath });
+  }
+}
+
+function familyKey({ language = '', version = '' }: Pick<DocsPage, 'language' | 'version'>): string {
+  return `${language}\n${version}`;
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 200);
+}

@@ -1,0 +1,101 @@
+import type { Element } from 'hast';
+import { contentTypeOfFolderFile } from '../contentTypes.js';
+import { exportedFileName } from './exportedName.js';
+import { toRelativeAddress } from './toRelativeAddress.js';
+
+/** Options of {@link RelativeAddresses}. */
+export interface RelativeAddressOptions {
+  /** Name of the document's file in the export. */
+  file: string;
+  /** The file of the page at a path; undefined if the export has no such page. */
+  fileOf: (path: string) => string | undefined;
+  /**
+   * Path of the site's root on its host (`/docs/`), for a document that hosts show at any depth.
+   * Default: addresses are relative to the document.
+   */
+  rootPath?: string | undefined;
+}
+
+/** Properties that contain addresses, in the elements that page content can have. */
+const ADDRESS_PROPERTIES = ['href', 'src', 'poster'];
+
+/**
+ * Rewrites the addresses of one document from the site's root (`/guide/install`) to its own file (`../guide/install.html`), so that the
+ * export works on any host, below any path and from a file system. Collects where the addresses lead.
+ */
+export class RelativeAddresses {
+  /** Linked pages, with anchors: `/guide/install#windows`. */
+  readonly pageLinks = new Set<string>();
+  /** Other files that the document needs, by their names in the documentation: `img/map.png`. */
+  readonly files = new Set<string>();
+  /** Addresses of this site with neither a page nor a file that may be published. */
+  readonly brokenLinks = new Set<string>();
+  /** Fragments that links of rewritten elements lead to within the document: `#windows`. */
+  readonly fragments = new Set<string>();
+  /** Every `id` of rewritten elements. */
+  readonly ids: string[] = [];
+  readonly #options: RelativeAddressOptions;
+
+  constructor(options: RelativeAddressOptions) {
+    this.#options = options;
+  }
+
+  /** Rewrites the addresses of an element in the content's HTML tree. */
+  rewriteElement({ tagName, properties }: Element): void {
+    if (typeof properties.id === 'string') this.ids.push(properties.id);
+    for (const name of ADDRESS_PROPERTIES) {
+      const address = properties[name];
+      if (typeof address !== 'string') continue;
+      if (tagName === 'a' && /^#./s.test(address)) this.fragments.add(address);
+      properties[name] = this.rewrite(address);
+    }
+  }
+
+  /** The address as the document contains it. Addresses that do not start at the site's root stay as they are. */
+  rewrite(address: string): string {
+    if (!/^\/(?!\/)/.test(address)) return address;
+    const { path, query, hash } = split(address);
+    const decoded = decode(path);
+    if (decoded === undefined) {
+      this.brokenLinks.add(address);
+      return address;
+    }
+    const { file, fileOf } = this.#options;
+    const page = decoded === '/' ? decoded : decoded.replace(/(?<!\/)\/+$/, '');
+    const name = page.slice(1);
+    const target = fileOf(page);
+    if (target !== undefined) {
+      this.pageLinks.add(`${page}${hash}`);
+      return target === file && hash ? hash : `${this.#addressOf(target)}${hash}`;
+    }
+    if (name.startsWith('_docs/')) return `${this.#addressOf(name)}${query}`;
+    if (contentTypeOfFolderFile(name)) {
+      this.files.add(name);
+      return `${this.#addressOf(exportedFileName(name))}${hash}`;
+    }
+    // The export has an index.html even if the site has no page at its root.
+    if (page === '/') return this.#addressOf('index.html');
+    this.brokenLinks.add(`${page}${hash}`);
+    return `${this.#addressOf(`${name}.html`)}${hash}`;
+  }
+
+  #addressOf(name: string): string {
+    const { file, rootPath } = this.#options;
+    return rootPath === undefined
+      ? toRelativeAddress(file, name)
+      : rootPath + toRelativeAddress('', name).replace(/^\.\//, '');
+  }
+}
+
+function split(address: string): { path: string; query: string; hash: string } {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  return { path, query, hash };
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path).normalize();
+  } catch {
+    return undefined;
+  }
+}

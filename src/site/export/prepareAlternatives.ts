@@ -1,0 +1,51 @@
+import type { DocsPage } from '../DocsPage.js';
+import { findAlternatives } from '../findAlternatives.js';
+import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js';
+
+/**
+ * Prepares `findAlternatives` for every page of a site. Its time does not grow with the square of the number of pages: each page is
+ * compared only with pages that have the same name, and with the first page of each language and version.
+ */
+export function prepareAlternatives(pages: readonly DocsPage[], language: string): (page: DocsPage) => Alternatives {
+  const languages = new Set(pages.map((page) => (page.language ?? language).toLowerCase()));
+  const versions = new Set(pages.map((page) => (page.version ?? '').toLowerCase()));
+  if (languages.size < 2 && versions.size < 2) return () => NO_ALTERNATIVES;
+
+  const tops = new Set([
+    ...shortest(pages, (page) => page.language ?? language),
+    ...shortest(pages, (page) => page.version ?? ''),
+  ]);
+  const places = new Map(pages.map((page, place) => [page, place]));
+  const same = new Map<string, DocsPage[]>();
+  const nameOf = (page: DocsPage) =>
+    page.path
+      .toLowerCase()
+      .split('/')
+      .filter((piece) => piece !== '' && !languages.has(piece) && !versions.has(piece))
+      .join('/');
+  for (const page of pages) {
+    const name = nameOf(page);
+    const group = same.get(name);
+    if (group) group.push(page);
+    else same.set(name, [page]);
+  }
+  return (page) => {
+    const candidates = [...new Set([...tops, ...(same.get(nameOf(page)) ?? [])])];
+    // The menus list languages and versions in the order of the site's pages.
+    candidates.sort((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
+    return findAlternatives(page, candidates, language);
+  };
+}
+
+/** For each key the page with the shortest path, which the menus lead to, and the first page, which decides the order of the menus. */
+function shortest(pages: readonly DocsPage[], keyOf: (page: DocsPage) => string): DocsPage[] {
+  const first = new Map<string, DocsPage>();
+  const best = new Map<string, DocsPage>();
+  for (const page of pages) {
+    const key = keyOf(page);
+    if (!first.has(key)) first.set(key, page);
+    const before = best.get(key);
+    if (!before || page.path.length < before.path.length) best.set(key, page);
+  }
+  return [...first.values(), ...best.values()];
+}

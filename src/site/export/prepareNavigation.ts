@@ -1,0 +1,64 @@
+import type { DocsPage } from '../DocsPage.js';
+import { type NavigationItem, type OrderedPage, pagesInOrder } from '../navigation/NavigationItem.js';
+
+/** Maximum number of entries for which every page contains the whole navigation, as on the served site. */
+const MAX_WHOLE_NAVIGATION = 300;
+/** Maximum number of entries before and after the current one on each level of a larger navigation. */
+const LEVEL_REACH = 60;
+
+/** The parts of the navigation of one language and version that each page contains. */
+export interface NavigationAround {
+  itemsOf(page: DocsPage): NavigationItem[];
+  /** The previous page, the page itself and the next page. Empty if the navigation does not contain the page. */
+  orderOf(page: DocsPage): OrderedPage[];
+}
+
+/**
+ * Keeps the navigation of a large site small on every page: the groups that contain the page with all their entries, other groups as
+ * links to their first page. With the whole navigation on each page, ten thousand pages would contain a hundred million links.
+ */
+export function prepareNavigation(items: NavigationItem[]): NavigationAround {
+  const order = pagesInOrder(items);
+  const places = new Map(order.map(({ page }, place) => [page, place]));
+  const trails = trailsOf(items);
+  const isWhole = countOf(items) <= MAX_WHOLE_NAVIGATION;
+  return {
+    itemsOf: (page) => (isWhole ? items : around(items, new Set(trails.get(page)))),
+    orderOf(page) {
+      const place = places.get(page);
+      return place === undefined ? [] : order.slice(Math.max(0, place - 1), place + 2);
+    },
+  };
+}
+
+function around(level: readonly NavigationItem[], trail: ReadonlySet<NavigationItem>): NavigationItem[] {
+  const center = Math.max(
+    0,
+    level.findIndex((item) => trail.has(item)),
+  );
+  const near =
+    level.length > 2 * LEVEL_REACH ? level.slice(Math.max(0, center - LEVEL_REACH), center + LEVEL_REACH + 1) : level;
+  return near.map((item) => {
+    if (item.children.length === 0) return item;
+    if (trail.has(item)) return { ...item, children: around(item.children, trail) };
+    const page = item.page ?? pagesInOrder([item])[0]?.page;
+    return { title: item.title, ...(page ? { page } : {}), children: [] };
+  });
+}
+
+function trailsOf(items: readonly NavigationItem[]): Map<DocsPage, NavigationItem[]> {
+  const trails = new Map<DocsPage, NavigationItem[]>();
+  const walk = (level: readonly NavigationItem[], above: NavigationItem[]) => {
+    for (const item of level) {
+      const trail = [...above, item];
+      if (item.page && !trails.has(item.page)) trails.set(item.page, trail);
+      walk(item.children, trail);
+    }
+  };
+  walk(items, []);
+  return trails;
+}
+
+function countOf(items: readonly NavigationItem[]): number {
+  return items.reduce((count, item) => count + 1 + countOf(item.children), 0);
+}

@@ -1,0 +1,63 @@
+import { getSiteLabels } from '../languages/getSiteLabels.js';
+import type { DocsPage } from './DocsPage.js';
+import type { Alternative, Alternatives } from './template/TemplateData.js';
+
+/** The languages and versions of the documentation, each with the path of this page in it, or else of its first page. */
+export function findAlternatives(page: DocsPage, pages: readonly DocsPage[], language: string): Alternatives {
+  return {
+    languages: group(
+      page,
+      pages,
+      (each) => each.language ?? language,
+      (each) => each.version === page.version,
+      (tag) => ({ label: languageName(tag), language: tag }),
+    ),
+    versions: group(
+      page,
+      pages,
+      (each) => each.version ?? '',
+      (each) => each.language === page.language,
+      (version) => ({ label: version || getSiteLabels(page.language ?? language).frame.latestVersion }),
+    ),
+  };
+}
+
+function group(
+  page: DocsPage,
+  pages: readonly DocsPage[],
+  keyOf: (page: DocsPage) => string,
+  fits: (page: DocsPage) => boolean,
+  nameOf: (key: string) => Pick<Alternative, 'label' | 'language'>,
+): Alternative[] {
+  const own = keyOf(page);
+  const first = new Map<string, DocsPage>();
+  const same = new Map<string, DocsPage>();
+  const tail = tailOf(page, own);
+  for (const other of pages) {
+    const key = keyOf(other);
+    const best = first.get(key);
+    if (!best || other.path.length < best.path.length) first.set(key, other);
+    if (fits(other) && tailOf(other, key) === tail) same.set(key, other);
+  }
+  return [...first].map(([key, top]) => ({
+    ...nameOf(key),
+    path: (same.get(key) ?? top).path,
+    current: key === own,
+  }));
+}
+
+/** The path without the folder that names the language or version: the same for the same page in others. */
+function tailOf(page: DocsPage, key: string): string {
+  const names = page.path.toLowerCase().split('/').filter(Boolean);
+  const at = names.indexOf(key.toLowerCase());
+  return (at >= 0 ? [...names.slice(0, at), ...names.slice(at + 1)] : names).join('/');
+}
+
+function languageName(tag: string): string {
+  try {
+    const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  } catch {
+    return tag;
+  }
+}

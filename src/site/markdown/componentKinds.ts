@@ -1,0 +1,58 @@
+/**
+ * The components that are known, by the Markdown that they become. Names are in lower case. Block components always have a paragraph
+ * of their own; the others can be part of a line.
+ */
+const NAMES = {
+  tabs: { block: 'tabs codegroup packagemanagertabs requestexample responseexample', inline: 'code-group' },
+  tab: { block: 'tab tabitem tabs.tab view' },
+  steps: { block: 'steps' },
+  step: { block: 'step' },
+  card: { block: 'card linkcard tile cards.card' },
+  details: { block: 'accordion collapse collapsible deepdive details expandable hint spoiler', inline: 'solution' },
+  field: { block: 'field paramfield responsefield' },
+  update: { block: 'update' },
+  frame: { block: 'frame' },
+  image: { inline: 'image img' },
+  folder: { block: 'folder filetree.folder filetree.file tree.folder tree.file', inline: 'file' },
+  codeBlock: { block: 'codeblock', inline: 'code' },
+  callout: {
+    block: `admonition alert aside callout canary caution check danger deprecated error experimental important info note pitfall
+      success tip warning wip`,
+    inline: 'attention example hint-box question',
+  },
+  tooltip: { inline: 'tooltip' },
+  badge: { inline: 'badge' },
+  keyboard: { inline: 'kbd' },
+  since: { inline: 'since' },
+  video: { inline: 'video' },
+  iframe: { inline: 'iframe' },
+  fragment: { inline: 'fragment' },
+  template: { inline: 'template' },
+  /** Left out: pictures without words, and lists of links that the site has already. */
+  nothing: { inline: 'icon inlinetoc toc' },
+  /** Only known to be blocks. Their attributes and children are read like those of any other component. */
+  other: {
+    block: `accordiongroup accordions calloutgroup cardgrid cardgroup cards column columns filetree intro linkbutton note.item panel
+      prompt readmore recap sandpack summary tiles tldr tree visibility youwilllearn`,
+  },
+} satisfies Record<string, { block?: string; inline?: string }>;
+
+/** What a component becomes; `other` for components that are not known. */
+export type ComponentKind = keyof typeof NAMES;
+
+const KINDS = new Map<string, ComponentKind>();
+/** Block components, in lower case. */
+export const BLOCK_COMPONENTS = new Set<string>();
+for (const [kind, names] of Object.entries(NAMES) as [ComponentKind, { block?: string; inline?: string }][]) {
+  const block = names.block?.split(/\s+/) ?? [];
+  for (const name of block) BLOCK_COMPONENTS.add(name);
+  for (const name of [...block, ...(names.inline?.split(' ') ?? [])]) KINDS.set(name, kind);
+}
+
+export function componentKind(name: string): ComponentKind {
+  return KINDS.get(name.toLowerCase()) ?? 'other';
+}
+
+export function isBlockComponent(name: string): boolean {
+  return BLOCK_COMPONENTS.has(name.toLowerCase());
+}

@@ -1,0 +1,148 @@
+import { readLines, type SourceLine } from './codeLines.js';
+
+/** Maximum length of a page, in characters. The rest is left out. */
+const MAX_PAGE_LENGTH = 2_000_000;
+/** Maximum number of containers (blockquotes and items) that one line opens. The parser checks each of them on every later line. */
+const MAX_LINE_CONTAINERS = 24;
+/** Maximum depth of nested lists. The parser reads the lines of a list again for each list around it. */
+const MAX_LIST_DEPTH = 24;
+/** Maximum number of emphasis and link marks in a paragraph. The parser compares each with the marks before it. */
+const MAX_PARAGRAPH_MARKS = 1_500;
+/** Maximum number of underlined headings. The parser goes back through the page for each. */
+const MAX_UNDERLINES = 400;
+
+/** Maximum length of a paragraph, in characters. The parser's time grows with its square. Longer ones are split between words. */
+const MAX_PARAGRAPH_LENGTH = 30_000;
+/** Maximum number of special characters in a paragraph that the parser checks one by one. Paragraphs with more are split too. */
+const MAX_PARAGRAPH_SIGNS = 1_500;
+const SIGNS = /[\\`&<!@:]|www\./g;
+
+const LIST_MARKER = /[-*+]|\d{1,9}[.)]/g;
+const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
+const MARKS = /[*_~[\]]/g;
+const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)+[ \t]*$/;
+
+/** A page that takes the parser linear time. */
+export interface LimitedSource {
+  source: string;
+  warnings: string[];
+}
+
+/** Rewrites structures that make Markdown parsers slow. Real pages and all code stay unchanged. */
+export function limitComplexity(source: string): LimitedSource {
+  const warnings: string[] = [];
+  let text = source;
+  if (text.length > MAX_PAGE_LENGTH) {
+    text = text.slice(0, MAX_PAGE_LENGTH);
+    warnings.push(`The page is longer than ${MAX_PAGE_LENGTH} characters; what comes after them was left out.`);
+  }
+  const lines = readLines(text);
+  const isChanged = [limitContainers, limitListDepth, limitMarks, limitUnderlines, limitParagraphs]
+    .map((limit) => limit(lines))
+    .some(Boolean);
+  if (!isChanged) return { source: text, warnings };
+  warnings.push('Parts of the page are nested or marked up so densely that they are shown as plain text.');
+  return { source: lines.map((line) => line.text).join('\n'), warnings };
+}
+
+function limitContainers(lines: SourceLine[]): boolean {
+  let changed = false;
+  for (const line of lines) {
+    if (line.code || line.text.length < MAX_LINE_CONTAINERS) continue;
+    const containers = CONTAINERS.exec(line.text)?.[0] ?? '';
+    const count = containers.match(/>|[-*+]|\d{1,9}[.)]/g)?.length ?? 0;
+    if (count <= MAX_LINE_CONTAINERS || RULE.test(line.text)) continue;
+    line.text = line.text.slice(containers.length).trim() || '…';
+    changed = true;
+  }
+  return changed;
+}
+
+/**
+ * Turns items of lists that are nested too deeply into text of the deepest allowed item. Only lines with markers count, because other
+ * lines can continue a paragraph at any column.
+ */
+function limitListDepth(lines: SourceLine[]): boolean {
+  let changed = false;
+  /** Columns of the markers of the open items. */
+  const open: number[] = [];
+  for (const line of lines) {
+    if (line.code || RULE.test(line.text)) continue;
+    const containers = CONTAINERS.exec(line.text)?.[0] ?? '';
+    for (const { index } of containers.matchAll(LIST_MARKER)) {
+      const column = columnsOf(containers.slice(0, index));
+      while (open.length > 0 && (open.at(-1) ?? 0) >= column) open.pop();
+      open.push(column);
+    }
+    if (open.length <= MAX_LIST_DEPTH) continue;
+    open.length = MAX_LIST_DEPTH;
+    line.text = line.text.slice(containers.length).trim() || '…';
+    changed = true;
+  }
+  return changed;
+}
+
+/** The column after a text at the beginning of a line. A tab extends to the next multiple of four. */
+function columnsOf(text: string): number {
+  let column = 0;
+  for (const character of text) column += character === '\t' ? 4 - (column % 4) : 1;
+  return column;
+}
+
+function limitMarks(lines: SourceLine[]): boolean {
+  let changed = false;
+  let marks = 0;
+  for (const line of lines) {
+    if (line.code || line.text.trim() === '') marks = 0;
+    else {
+      // Each cell of a table is parsed separately.
+      const row = /^[ \t>]*\|/.test(line.text);
+      const own = line.text.match(MARKS)?.length ?? 0;
+      marks = row ? own : marks + own;
+      if (marks <= MAX_PARAGRAPH_MARKS) continue;
+      line.text = line.text.replace(MARKS, '\\$&');
+      changed = true;
+    }
+  }
+  return changed;
+}
+
+function limitUnderlines(lines: SourceLine[]): boolean {
+  let changed = false;
+  let underlines = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line.code || !/^[ \t>]*(?:=+|-+)[ \t]*$/.test(line.text) || !lines[index - 1]?.text.trim()) continue;
+    underlines += 1;
+    if (underlines <= MAX_UNDERLINES) continue;
+    line.text = `\\${line.text.trim()}`;
+    changed = true;
+  }
+  return changed;
+}
+
+function limitParagraphs(lines: SourceLine[]): boolean {
+  let changed = false;
+  let length = 0;
+  let signs = 0;
+  for (const line of lines) {
+    if (line.code || line.text.trim() === '') {
+      length = 0;
+      signs = 0;
+      continue;
+    }
+    // A table is one block of any length, and its cells are short.
+    if (/^[ \t>]*\|/.test(line.text)) continue;
+    const own = line.text.match(SIGNS)?.length ?? 0;
+    length += line.text.length + 1;
+    signs += own;
+    if (length <= MAX_PARAGRAPH_LENGTH && signs <= MAX_PARAGRAPH_SIGNS) continue;
+    const dense = Math.floor((line.text.length * MAX_PARAGRAPH_SIGNS) / Math.max(own, MAX_PARAGRAPH_SIGNS));
+    const size = Math.min(MAX_PARAGRAPH_LENGTH, dense);
+    const pieces = line.text.match(new RegExp(`[^]{1,${size}}(?:\\s|$)|[^]{1,${size}}`, 'g')) ?? [];
+    line.text = `\n${pieces.join('\n\n')}`;
+    length = pieces.at(-1)?.length ?? 0;
+    signs = own / Math.max(1, pieces.length);
+    changed = true;
+  }
+  return changed;
+}

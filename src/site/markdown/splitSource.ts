@@ -1,0 +1,71 @@
+import { readLines, type SourceLine } from './codeLines.js';
+
+/** A piece of a page that can be parsed separately. */
+export interface SourcePiece {
+  text: string;
+  /** Whether the piece continues a list of the piece before it. */
+  continued: boolean;
+}
+
+/**
+ * Minimum weight of a piece that ends at a clean boundary: before a heading, or before an unindented line after a blank one. The parser's
+ * time grows with the square of its input, so small pieces keep it linear.
+ */
+const CLEAN_WEIGHT = 40;
+/** Minimum weights of a piece that ends between two items of a list, and at any unindented line. Only hostile pages reach the second. */
+const LIST_WEIGHT = 300;
+const ANY_WEIGHT = 600;
+/** Weight of each blockquote, list item or footnote that a line opens. The line itself weighs one. */
+const CONTAINER_WEIGHT = 2;
+
+const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]+\]:))+/;
+const CONTAINER = />|[-*+](?=[ \t]|$)|\d{1,9}[.)]|\[\^/g;
+const HEADING = /^#{1,6}(?:[ \t]|$)/;
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+
+/** Splits a page outside code into pieces. Parsed one after another, they have the same nodes as the whole page. */
+export function splitSource(source: string): SourcePiece[] {
+  const lines = readLines(source);
+  const pieces: SourcePiece[] = [];
+  let begin = 0;
+  let weight = 0;
+  let continued = false;
+  for (const [index, line] of lines.entries()) {
+    const cut =
+      index > begin && !(line.code && lines[index - 1]?.code) ? cutBefore(line, lines[index - 1], weight) : undefined;
+    if (cut) {
+      pieces.push({ text: textOf(lines, begin, index), continued });
+      begin = index;
+      weight = 0;
+      continued = cut === 'list';
+    }
+    weight += weightOf(line);
+  }
+  pieces.push({ text: textOf(lines, begin, lines.length), continued });
+  return pieces;
+}
+
+function cutBefore(line: SourceLine, before: SourceLine | undefined, weight: number): 'clean' | 'list' | undefined {
+  if (weight < CLEAN_WEIGHT || /^[ \t]|^$/.test(line.text)) return undefined;
+  if (HEADING.test(line.text)) return 'clean';
+  const afterBlank = before?.text.trim() === '';
+  const item = ITEM.test(line.text);
+  if (afterBlank && !item) return 'clean';
+  if (afterBlank && item && weight >= LIST_WEIGHT) return 'list';
+  // The rows of a table cannot be parsed without its head.
+  if (weight >= ANY_WEIGHT && !line.code && !line.text.includes('|')) return item ? 'list' : 'clean';
+  return undefined;
+}
+
+function weightOf(line: SourceLine): number {
+  if (line.code) return 0;
+  const containers = CONTAINERS.exec(line.text)?.[0];
+  return 1 + (containers ? (containers.match(CONTAINER)?.length ?? 0) * CONTAINER_WEIGHT : 0);
+}
+
+function textOf(lines: readonly SourceLine[], from: number, to: number): string {
+  return lines
+    .slice(from, to)
+    .map((line) => line.text)
+    .join('\n');
+}

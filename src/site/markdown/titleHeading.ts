@@ -1,8 +1,0 @@
-import type { Heading, Root } from 'mdast';
-import { textOf } from './nodeShapes.js';
-
-/** The heading that the title of the page replaces: one of the first level before any text. */
-export function titleHeading({ children }: Root): Heading | undefined {
-  const first = children.find((node) => node.type !== 'paragraph' || textOf(node).trim() !== '');
-  return first?.type === 'heading' && first.depth === 1 ? first : undefined;
-}

@@ -1,0 +1,119 @@
+import type { DocsPage } from '../DocsPage.js';
+import type { NavigationItem } from './NavigationItem.js';
+import type { FolderSettings } from './readFolderSettings.js';
+
+interface Folder {
+  path: string;
+  index?: DocsPage;
+  pages: DocsPage[];
+  folders: Map<string, Folder>;
+}
+
+/** One collator for all comparisons: `localeCompare` with options creates one each time, outside of the JavaScript heap. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Makes a navigation of the folders. Titles and order come from the front matter, and from sidebar files in JSON. */
+export function buildFolderNavigation(
+  pages: readonly DocsPage[],
+  settings: ReadonlyMap<string, FolderSettings>,
+): NavigationItem[] {
+  const top = skipSingleFolders(toFolders(pages));
+  return itemsOf(top, settings);
+}
+
+function toFolders(pages: readonly DocsPage[]): Folder {
+  const top: Folder = { path: '', pages: [], folders: new Map() };
+  for (const page of pages) {
+    const names = page.file.split('/');
+    const name = names.pop() ?? '';
+    let folder = top;
+    for (const segment of names) {
+      let next = folder.folders.get(segment);
+      if (!next) {
+        next = { path: folder.path ? `${folder.path}/${segment}` : segment, pages: [], folders: new Map() };
+        folder.folders.set(segment, next);
+      }
+      folder = next;
+    }
+    if (/^(?:index|readme|page|_index)\.mdx?$/i.test(name) && !folder.index) folder.index = page;
+    else folder.pages.push(page);
+  }
+  return top;
+}
+
+/** Skips folders that contain only one folder, such as a language or a version: they need no level of their own. */
+function skipSingleFolders(folder: Folder): Folder {
+  const [only] = [...folder.folders.values()];
+  return only && folder.folders.size === 1 && folder.pages.length === 0 && !folder.index
+    ? skipSingleFolders(only)
+    : folder;
+}
+
+function itemsOf(folder: Folder, settings: ReadonlyMap<string, FolderSettings>): NavigationItem[] {
+  const own = settings.get(folder.path);
+  const entries: { name: string; order: number; item: NavigationItem }[] = [];
+  const add = (name: string, order: number | undefined, item: NavigationItem) => {
+    const place = own?.order.indexOf(name) ?? -1;
+    entries.push({ name, order: place >= 0 ? place - 10_000 : (order ?? Number.POSITIVE_INFINITY), item });
+  };
+  if (folder.index && folder.path === '')
+    add('index', folder.index.markdown.frontMatter.order ?? -5_000, pageItem(folder.index, own?.titles.index));
+  else if (folder.index && own?.order.includes('index'))
+    add('index', undefined, pageItem(folder.index, own.titles.index));
+  for (const page of folder.pages) {
+    const name = (page.file.split('/').at(-1) ?? '').replace(/\.mdx?$/i, '');
+    if (!own?.hidden.has(name)) add(name, page.markdown.frontMatter.order, pageItem(page, own?.titles[name]));
+  }
+  for (const [name, below] of folder.folders) {
+    if (own?.hidden.has(name)) continue;
+    const ownBelow = settings.get(below.path);
+    const children = itemsOf(below, settings);
+    const title = own?.titles[name] ?? ownBelow?.title ?? humanTitle(name);
+    const item: NavigationItem = { title, children };
+    if (below.index && !ownBelow?.order.includes('index')) {
+      // A folder "Guide" with an index page "Guide" is one entry. With an index page "Getting started" it is a group and an entry.
+      if (children.length === 0 || sameWords(title, sidebarTitle(below.index))) item.page = below.index;
+      else children.unshift(pageItem(below.index));
+      if (children.length === 0) item.title = own?.titles[name] ?? sidebarTitle(below.index);
+    }
+    if (children.length > 0 || item.page)
+      add(name, ownBelow?.position ?? below.index?.markdown.frontMatter.order, item);
+  }
+  entries.sort(
+    (a, b) =>
+      compareOrder(a.order, b.order) ||
+      Math.sign(a.item.children.length) - Math.sign(b.item.children.length) ||
+      byName.compare(a.name, b.name),
+  );
+  return entries.map((entry) => entry.item);
+}
+
+function compareOrder(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
+function sameWords(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+function pageItem(page: DocsPage, title?: string): NavigationItem {
+  return { title: title ?? sidebarTitle(page), page, children: [] };
+}
+
+/** The short title of a page for the navigation, or else its title. */
+export function sidebarTitle(page: DocsPage): string {
+  const { fields } = page.markdown.frontMatter;
+  const sidebar = fields.sidebar as { label?: unknown } | undefined;
+  const short = [fields.sidebar_label, fields.sidebarTitle, fields.navTitle, fields.nav_title, sidebar?.label];
+  const found = short.find((title): title is string => typeof title === 'string' && title.trim() !== '');
+  return found ?? page.markdown.title;
+}
+
+/** @example humanTitle('02-getting_started') // 'Getting started' */
+export function humanTitle(name: string): string {
+  const words = name
+    .replace(/^\d+[-_. ]+/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : name;
+}

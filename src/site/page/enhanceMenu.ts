@@ -1,0 +1,22 @@
+import { PLACES } from '../template/places.js';
+
+/** Adds to the drawer, which works without a script: the Escape key, focus management, and scrolling a long navigation to the current page. */
+export function enhanceMenu(page: Document): void {
+  const menu = page.getElementById(PLACES.navigation);
+  if (!menu) return;
+  const current = menu.querySelector<HTMLElement>('a[aria-current="page"]');
+  if (current && current.offsetTop > menu.clientHeight) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;
+
+  const opener = page.querySelector<HTMLElement>('.menu-open');
+  const isOpen = () => location.hash === `#${PLACES.navigation}`;
+  const close = () => {
+    location.hash = `#${PLACES.content}`;
+    opener?.focus();
+  };
+  page.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && isOpen()) close();
+  });
+  window.addEventListener('hashchange', () => {
+    if (isOpen()) menu.querySelector<HTMLElement>('.menu-close')?.focus();
+  });
+}

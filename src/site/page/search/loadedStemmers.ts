@@ -1,0 +1,12 @@
+/* The build of the export's search replaces the package `snowball-stemmers` by this module. Each stemmer is loaded as a script of its own. */
+
+export interface Stemmer {
+  stem(word: string): string;
+}
+
+/** The stemmers that have been loaded, by the name of the algorithm. */
+export const loadedStemmers = new Map<string, Stemmer>();
+
+export default {
+  newStemmer: (name: string): Stemmer => loadedStemmers.get(name) ?? { stem: (word) => word },
+};

@@ -1,0 +1,29 @@
+import { SEARCH_POLICY } from '../../securityHeaders.js';
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+/**
+ * Returns a function that loads classic scripts from one folder. They are the only way to load data into a page that is opened from a
+ * file system. The Trusted Types policy, if the browser has them, rejects URLs outside the folder.
+ *
+ * @param folder URL that ends with a slash.
+ */
+export function scriptLoader(folder: string): (name: string) => Promise<void> {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const createScriptURL = (url: string) => {
+    if (new URL(url).href.startsWith(folder)) return url;
+    throw new TypeError(`The search loads no script from ${url}.`);
+  };
+  const policy = trustedTypes?.createPolicy(SEARCH_POLICY, { createScriptURL }) ?? { createScriptURL };
+  return (name) =>
+    new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.onload = () => resolve();
+      script.onerror = () => reject(new Error(`The search could not load ${name}.`));
+      script.src = policy.createScriptURL(folder + name);
+      document.head.append(script);
+      script.remove();
+    });
+}

@@ -1,0 +1,21 @@
+import { contentTypeOfFolderFile } from './contentTypes.js';
+import { fileResponse } from './fileResponse.js';
+import { findPublicFile } from './findPublicFile.js';
+import type { SiteOptions } from './Site.js';
+import { FILE_HEADERS } from './securityHeaders.js';
+import { taggedResponse } from './taggedResponse.js';
+
+/** Responds with an image or a download of the documentation folder; undefined if the folder has no such file. */
+export async function respondWithFile(
+  request: Request,
+  name: string,
+  { openFile, readFile }: Pick<SiteOptions, 'openFile' | 'readFile'>,
+): Promise<Response | undefined> {
+  const type = contentTypeOfFolderFile(name);
+  if (!type) return undefined;
+  const headers = { ...FILE_HEADERS, 'content-type': type, 'cache-control': 'public, max-age=60' };
+  const opened = await findPublicFile(openFile, name);
+  if (opened) return fileResponse(request, opened, headers);
+  const bytes = openFile ? undefined : await findPublicFile(readFile, name);
+  return bytes && taggedResponse(request, bytes, headers);
+}

@@ -1,0 +1,81 @@
+import type { DocsPage } from '../DocsPage.js';
+import { findStarters } from '../findStarters.js';
+import type { NavigationItem, OrderedPage } from '../navigation/NavigationItem.js';
+import type { SiteOptions } from '../Site.js';
+import type { SiteAssets } from '../SiteAssets.js';
+
+/** A link in the language or version menu: to the same page in another language or version, or to the first page of that one. */
+export interface Alternative {
+  label: string;
+  /** Language of the target page and of the label. Only in the language menu. */
+  language?: string;
+  path: string;
+  /** Whether this is the language or version of the current page. */
+  current: boolean;
+}
+
+/** The entries of the language menu and of the version menu. */
+export interface Alternatives {
+  languages: Alternative[];
+  versions: Alternative[];
+}
+
+/** What the templates need to know of a site. The same for all of its pages. */
+export interface SiteData {
+  title: string;
+  domain: string;
+  /** Language of pages that do not name one. */
+  language: string;
+  /** Path of the site's root, without a slash at the end. Empty in an export. */
+  base: string;
+  discoveryUrl?: string | undefined;
+  /** Public key of the assistant. */
+  apiKey?: string | undefined;
+  /** Start of absolute addresses. Without it there is no canonical link. */
+  origin?: string | undefined;
+  /** Scripts and styles of the pages, if they were built. */
+  assets?: SiteAssets | undefined;
+  /** Content security policy for a `<meta>` element. A served page gets its policy as a header instead. */
+  policy?: string | undefined;
+}
+
+/** The links around the content of a page. */
+export interface PageLinks {
+  navigation: NavigationItem[];
+  /** Pages in reading order, for the links to the previous and next page. Default: the order of `navigation`. */
+  order?: readonly OrderedPage[] | undefined;
+  alternatives: Alternatives;
+  /** Turns an address below the site's root (`/guide/install`) into the address that the page contains. */
+  address: (path: string) => string;
+}
+
+/** All data of the page templates, besides the page itself. */
+export interface TemplateData extends SiteData, PageLinks {
+  /** Questions that the assistant suggests on this page. */
+  starters?: readonly string[] | undefined;
+  editUrl?: string | undefined;
+  /** Script in the head of the page. The policy must allow it by its hash. */
+  inlineScript?: string | undefined;
+}
+
+export const NO_ALTERNATIVES: Alternatives = { languages: [], versions: [] };
+
+/** Collects the data of the templates for one page, or for a document that belongs to no page. */
+export function collectTemplateData(
+  site: SiteData,
+  links: PageLinks,
+  page: DocsPage | undefined,
+  from: { byPath: ReadonlyMap<string, DocsPage>; editUrl?: SiteOptions['editUrl'] },
+): TemplateData {
+  return {
+    ...site,
+    ...links,
+    starters: page && site.discoveryUrl !== undefined ? findStarters(page, from.byPath) : undefined,
+    editUrl: page && editUrlOf(page, from.editUrl),
+  };
+}
+
+function editUrlOf(page: DocsPage, editUrl: SiteOptions['editUrl']): string | undefined {
+  if (typeof editUrl === 'function') return editUrl(page.file);
+  return editUrl?.replaceAll('{file}', page.file.split('/').map(encodeURIComponent).join('/'));
+}

@@ -1,0 +1,69 @@
+import { SCRIPT_LABELS } from '../../languages/en/site.js';
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import { Html, html } from '../html.js';
+import { ICONS } from './icons.js';
+import { PLACES } from './places.js';
+import type { TemplateData } from './TemplateData.js';
+
+/** The parts in which documents differ. */
+export interface DocumentParts {
+  title: string;
+  description?: string | undefined;
+  language: string;
+  direction: 'ltr' | 'rtl';
+  version?: string | undefined;
+  /** Path of the page below the base. Undefined for "not found" documents, which search engines must not index. */
+  path?: string;
+  body: Html;
+}
+
+/** Writes a whole document around a body: head and header. Settings for the page's script are `<meta>` elements, never inline scripts. */
+export function renderDocument(parts: DocumentParts, data: TemplateData): string {
+  const { base, title, origin, address, navigation, alternatives } = data;
+  const hasMenu = navigation.length > 0 || alternatives.languages.length > 1 || alternatives.versions.length > 1;
+  const { frame } = getSiteLabels(parts.language);
+  return html`<!doctype html>
+<html lang="${parts.language}" dir="${parts.direction}" class="da-theme">
+<head>
+<meta charset="utf-8">
+${data.policy && html`<meta http-equiv="content-security-policy" content="${data.policy}">`}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${parts.title}</title>
+${parts.description && html`<meta name="description" content="${parts.description}">`}
+<meta name="color-scheme" content="light dark">
+${parts.path === undefined ? html`<meta name="robots" content="noindex">` : origin && html`<link rel="canonical" href="${origin}${base}${parts.path}">`}
+<meta property="og:title" content="${parts.title}">
+<meta property="og:type" content="article">
+<link rel="icon" href="data:,">
+${renderAssets(data)}
+${renderSettings(parts, data)}
+${data.inlineScript && html`<script>${new Html(data.inlineScript)}</script>\n`}</head>
+<body>
+<a class="skip" href="#${PLACES.content}">${frame.skip}</a>
+<header class="top">
+  ${hasMenu && html`<a class="menu-open" href="#${PLACES.navigation}" aria-label="${frame.menu}">${ICONS.menu}</a>`}
+  <a class="brand" href="${address('/')}">${title}</a>
+  <button class="search-open" type="button" hidden aria-haspopup="dialog">${ICONS.search}<span>${frame.search}</span><kbd aria-hidden="true"></kbd></button>
+  <button class="theme-switch" type="button" hidden>${ICONS.theme}</button>
+</header>
+${parts.body}
+</body>
+</html>
+`.value;
+}
+
+function renderAssets({ assets, discoveryUrl, address }: TemplateData): Html | undefined {
+  if (!assets) return undefined;
+  const url = (name: string) => address(`/_docs/${name}`);
+  return html`<link rel="stylesheet" href="${url(assets.styles)}">
+<script src="${url(assets.theme)}"></script>
+<script defer src="${url(assets.page)}"></script>
+${discoveryUrl && assets.assistant && html`<script defer src="${url(assets.assistant)}"></script>`}`;
+}
+
+function renderSettings(parts: DocumentParts, data: TemplateData): Html {
+  const { base, assets, domain, discoveryUrl, apiKey, starters } = data;
+  const { script } = getSiteLabels(parts.language);
+  return html`<meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${script !== SCRIPT_LABELS && html` data-labels="${JSON.stringify(script)}"`}>
+${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}${starters && starters.length > 0 && html` data-starters="${JSON.stringify(starters)}"`}>`}`;
+}

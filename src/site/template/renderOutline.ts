@@ -1,0 +1,23 @@
+import { type Html, html } from '../html.js';
+import type { PageHeading } from '../markdown/MarkdownPage.js';
+import { PLACES } from './places.js';
+
+/** Minimum number of headings for an outline. */
+const MIN_HEADINGS = 2;
+
+/** The outline of a page, from its headings of the second and third level: `side` for wide windows, `short` for narrow ones. */
+export function renderOutline(
+  headings: readonly PageHeading[],
+  title: string,
+): { side: Html | false; short: Html | false } {
+  const shown = headings.filter((heading) => (heading.depth === 2 || heading.depth === 3) && heading.text);
+  if (shown.length < MIN_HEADINGS) return { side: html`<div class="outline"></div>`, short: false };
+  const links = shown.map(
+    (heading) =>
+      html`<li class="depth-${heading.depth}"><a href="#${encodeURIComponent(heading.id)}">${heading.text}</a></li>`,
+  );
+  return {
+    side: html`<nav class="outline" aria-labelledby="${PLACES.outline}"><p id="${PLACES.outline}">${title}</p><ul>${links}</ul></nav>`,
+    short: html`<details class="outline-short"><summary>${title}</summary><ul>${links}</ul></details>`,
+  };
+}

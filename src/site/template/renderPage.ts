@@ -1,0 +1,97 @@
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import { getTextDirection } from '../../languages/getTextDirection.js';
+import type { SiteLabels } from '../../languages/SiteLabels.js';
+import type { DocsPage } from '../DocsPage.js';
+import { Html, html } from '../html.js';
+import { extractDescription } from '../markdown/extractDescription.js';
+import { findTitleHeading } from '../markdown/findTitleHeading.js';
+import type { MarkdownPage } from '../markdown/MarkdownPage.js';
+import { sidebarTitle } from '../navigation/buildFolderNavigation.js';
+import { findTrail, type NavigationItem, type OrderedPage, pagesInOrder } from '../navigation/NavigationItem.js';
+import { ICONS } from './icons.js';
+import { PLACES } from './places.js';
+import { renderDocument } from './renderDocument.js';
+import { renderNavigation } from './renderNavigation.js';
+import { renderOutline } from './renderOutline.js';
+import type { PageLinks, TemplateData } from './TemplateData.js';
+
+/** The content of a page. */
+export interface PageContent {
+  markdown: MarkdownPage;
+  /** The body of `markdown` as HTML, without its title. */
+  html: string;
+}
+
+/** A page of the documentation as a whole HTML document. */
+export function renderPage(page: DocsPage, { markdown, html: content }: PageContent, data: TemplateData): string {
+  const { title, navigation, editUrl, language, address } = data;
+  const { frontMatter, headings } = markdown;
+  const order = data.order ?? pagesInOrder(navigation);
+  const position = order.findIndex((entry) => entry.page === page);
+  const trail = findTrail(navigation, page).slice(0, -1);
+  const pageLanguage = page.language ?? language;
+  const labels = getSiteLabels(pageLanguage).frame;
+  const outline = renderOutline(headings, labels.outline);
+
+  const body = html`
+    <div class="layout">
+      ${renderNavigation(page, data, labels)}
+      <main id="${PLACES.content}" tabindex="-1">
+        <article class="prose">
+          ${trail.length > 0 && breadcrumbs(trail, address, labels)}
+          ${renderTitle(markdown)}
+          ${frontMatter.description && html`<p class="lead">${frontMatter.description}</p>`}
+          ${outline.short}
+          ${new Html(content)}
+        </article>
+        <footer class="page-end">
+          ${editUrl && html`<a class="edit" href="${editUrl}">${ICONS.edit} ${labels.edit}</a>`}
+          ${position >= 0 && previousAndNext(order[position - 1], order[position + 1], address, labels)}
+        </footer>
+      </main>
+      ${outline.side}
+    </div>`;
+
+  return renderDocument(
+    {
+      title: markdown.title === title ? title : `${markdown.title} · ${title}`,
+      description: frontMatter.description ?? extractDescription(markdown.root),
+      language: pageLanguage,
+      direction: getTextDirection(pageLanguage),
+      path: page.path,
+      version: page.version,
+      body,
+    },
+    data,
+  );
+}
+
+/** The title keeps the id of the heading that it replaces. */
+function renderTitle({ title, root }: MarkdownPage): Html {
+  const id = findTitleHeading(root)?.data?.id;
+  return id ? html`<h1 id="${id}">${title}</h1>` : html`<h1>${title}</h1>`;
+}
+
+function breadcrumbs(
+  trail: readonly NavigationItem[],
+  address: PageLinks['address'],
+  labels: SiteLabels['frame'],
+): Html {
+  const steps = trail.map(
+    (item) => html`<li>${item.page ? html`<a href="${address(item.page.path)}">${item.title}</a>` : item.title}</li>`,
+  );
+  return html`<nav class="breadcrumbs" aria-label="${labels.breadcrumbs}"><ol>${steps}</ol></nav>`;
+}
+
+function previousAndNext(
+  previous: OrderedPage | undefined,
+  next: OrderedPage | undefined,
+  address: PageLinks['address'],
+  labels: SiteLabels['frame'],
+): Html | false {
+  if (!previous && !next) return false;
+  const link = (entry: OrderedPage | undefined, className: string, label: string) =>
+    entry &&
+    html`<a class="${className}" rel="${className}" href="${address(entry.page.path)}"><span>${label}</span> <strong>${entry.title || sidebarTitle(entry.page)}</strong></a>`;
+  return html`<nav class="neighbours" aria-label="${labels.neighbours}">${link(previous, 'prev', labels.previous)}${link(next, 'next', labels.next)}</nav>`;
+}
