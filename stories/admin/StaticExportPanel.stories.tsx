@@ -109,7 +109,7 @@ export const UnknownStatus = meta.story(
 export const ServiceUnreachable = meta.story(
   watching({ job: [job('running', { progress: 62 }), 'refuse'] }, /Trying again/),
 );
-export const NotReachedYet = meta.story(watching({ job: ['refuse'] }, /Looking/));
+export const NotReachedYet = meta.story(watching({ job: ['refuse'] }, /Checking/));
 export const WatchingStopped = meta.story({
   args: {
     script: { job: [job('running', { progress: 62, pageCount: 774 })] },
@@ -173,7 +173,7 @@ export const LinkExpiresSoon = meta.story(
   pressing({ bundle: [() => linkFor(25_000)] }, 'Get the Helm values', /valid for 0:/),
 );
 export const LinkExpired = meta.story(pressing({ bundle: [() => linkFor(1_500)] }, 'Get the Helm values', /^expired$/));
-export const Packing = meta.story(pressing({ bundle: ['hang'] }, 'Get the Helm values', /Packing/));
+export const Packing = meta.story(pressing({ bundle: ['hang'] }, 'Get the Helm values', /Preparing/));
 export const LinkRefused = meta.story(
   pressing({ bundle: [{ status: 404, body: { error: 'No.' } }] }, 'Get the Helm values', /no longer has/),
 );
