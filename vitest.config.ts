@@ -123,7 +123,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: NODE_TESTS,
-          setupFiles: ['test/support/failOnConsole.ts'],
+          setupFiles: ['test/support/freshModules.ts', 'test/support/failOnConsole.ts'],
+          sequence: { setupFiles: 'list' as const },
           // Test files share their process, so each module is loaded once. That takes two thirds of the time.
           isolate: false,
         },

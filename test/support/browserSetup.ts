@@ -7,8 +7,17 @@ import { LONGEST_WAIT } from './limits.js';
 function elementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
+  let text: string | undefined;
   Object.defineProperty(error, 'message', {
-    get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    configurable: true,
+    get: () => {
+      text ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+      return text;
+    },
+    // Testing Library replaces the message when a wait ends.
+    set: (replaced: string) => {
+      text = replaced;
+    },
   });
   return error;
 }

@@ -53,7 +53,7 @@ test('one row reaches every surface: tokens apply to the assistant, the export p
   expect(new Set(selectors)).toEqual(new Set([':is(.da-root, .da-theme)']));
   for (const file of ['src/admin/StaticExportPanel.tsx', 'src/widget/trigger/AssistantLauncher.tsx'])
     expect(readFileSync(file, 'utf8')).toContain('da-root');
-  for (const file of ['src/site/template/documentHtml.ts', 'src/service/export/reportHtml.ts'])
+  for (const file of ['src/site/template/renderDocument.ts', 'src/service/export/renderReport.ts'])
     expect(readFileSync(file, 'utf8')).toContain('class="da-theme"');
 });
 
