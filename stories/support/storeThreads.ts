@@ -12,7 +12,8 @@ export function storeThreads(questions: readonly string[], daysApart = 1.5): () 
   empty();
   const { now } = Date;
   questions.toReversed().forEach((question, index) => {
-    const age = (questions.length - 1 - index) ** 2 * daysApart * DAY + 60_000;
+    // A second apart at least: of conversations of the same millisecond, either one would be restored.
+    const age = (questions.length - 1 - index) ** 2 * daysApart * DAY + 60_000 - index * 1000;
     Date.now = () => now() - age;
     const core = createConversationCore({ domain: 'acme' });
     const connection = connectThreads({
