@@ -57,7 +57,7 @@ const BROWSER_DEPENDENCIES = [
 const SAME_UNDER_REACT_18 = [
   'test/admin/{keyboard,panel}.test.tsx',
   'test/answer/{hiddenCharacters,links,streaming}.test.tsx',
-  'test/widget/{capture,captureEnds,context,conversation,density,hostileCode,hostileLinks,keyboardRoom,lostQuestions,media,privacy,targets,triggerWords,turnTools,walks}.test.{ts,tsx}',
+  'test/widget/{capture,captureEnds,context,conversation,density,hostileCode,hostileLinks,keyboardNavigation,lostQuestions,makeRoomForKeyboard,media,privacy,targets,triggerLabels,turnTools}.test.{ts,tsx}',
 ];
 /** Never run under React 18: no React is involved. */
 const WITHOUT_REACT = [
