@@ -104,17 +104,19 @@ describe('a turn', () => {
   test('a link to a source shows its number, and highlights its passage unless the link has another fragment', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant } = await ask('answer', { onNavigate });
-    const options = await assistant.findByRole('link', { name: 'Options' });
-    const theming = assistant.getByRole('link', { name: 'Theming' });
-    await waitFor(() => expect(options).toHaveAttribute('href'));
-    expect(theming).toHaveAttribute('href', `${location.origin}/guide/theming#accent-colour`);
-    expect(theming.nextElementSibling).toHaveTextContent(/^1$/);
-    expect(options).toHaveAttribute(
-      'href',
-      `${location.origin}/reference/options#:~:text=theme%20is%20light%2C%20dark%20or%20system.`,
-    );
-    expect(options.nextElementSibling).toHaveTextContent(/^3$/);
-    await userEvent.click(options);
+    // A link gets its number and its address when the sources have arrived.
+    await waitFor(() => {
+      const theming = assistant.getByRole('link', { name: 'Theming' });
+      expect(theming).toHaveAttribute('href', `${location.origin}/guide/theming#accent-colour`);
+      expect(theming.nextElementSibling).toHaveTextContent(/^1$/);
+      const options = assistant.getByRole('link', { name: 'Options' });
+      expect(options).toHaveAttribute(
+        'href',
+        `${location.origin}/reference/options#:~:text=theme%20is%20light%2C%20dark%20or%20system.`,
+      );
+      expect(options.nextElementSibling).toHaveTextContent(/^3$/);
+    });
+    await userEvent.click(assistant.getByRole('link', { name: 'Options' }));
     expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/reference/options`, from: 'answer' });
   });
 
@@ -301,10 +303,12 @@ describe('failures', () => {
     await assistant.findByRole('button', { name: 'Try again' });
     handle.current?.ask('And the fonts?');
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
-    const [first] = assistant.getAllByRole('article').map((turn: HTMLElement) => within(turn));
-    expect(first?.getByText('This question was not answered.')).toBeInTheDocument();
-    expect(first?.queryByRole('heading', { name: 'The assistant answered' })).toBeNull();
-    expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await waitFor(() => {
+      const [first] = assistant.getAllByRole('article').map((turn: HTMLElement) => within(turn));
+      expect(first?.getByText('This question was not answered.')).toBeInTheDocument();
+      expect(first?.queryByRole('heading', { name: 'The assistant answered' })).toBeNull();
+    });
+    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull());
   });
 
   test('a cut-off answer stays labelled when other questions follow', async () => {
@@ -312,8 +316,8 @@ describe('failures', () => {
     await assistant.findByRole('button', { name: 'Continue' });
     handle.current?.ask('And the fonts?');
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
-    expect(assistant.getByText(/was cut off/, { selector: '.da-notice p' })).toBeInTheDocument();
-    expect(assistant.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(await assistant.findByText(/was cut off/, { selector: '.da-notice p' })).toBeInTheDocument();
+    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Continue' })).toBeNull());
   });
 
   test('the text of a cut-off answer stays', async () => {
