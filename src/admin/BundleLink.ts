@@ -51,7 +51,7 @@ export class BundleLink {
     );
   }
 
-  /** Returns the current link, or requests a new one if there is none or it is about to expire. */
+  /** Returns the current link. Requests a new one if the link is missing or about to expire. */
   readonly get = async (): Promise<ExportBundleReading | undefined> => {
     const { bundle, status } = this.store.get();
     return bundle && status === 'ready' && Date.now() < this.#freshUntil ? bundle : this.refresh();

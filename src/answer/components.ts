@@ -25,7 +25,7 @@ export interface AnswerImageProps {
 
 export interface AnswerCodeProps {
   text: string;
-  /** The first word after the fence; empty when there is none. */
+  /** The first word after the fence. Empty for a fence without a language. */
   language: string;
   /** The rest of the line after the language. */
   meta: string;

@@ -8,7 +8,7 @@ export interface DocsAssistantErrorDetails {
   status?: number;
   /** The service's id of the request (`x-request-id`), to quote in a support case. */
   requestId?: string;
-  /** What was not found, if known: `thread` for a 404 to a request that named a thread. */
+  /** The missing resource, if known: `thread` for a 404 to a request that named a thread. */
   resource?: 'thread';
   /** The reason that a proxy or service of this package gives with an error status: `plan-required`, `not-allowed` and others. */
   code?: string | undefined;

@@ -21,7 +21,7 @@ export interface StreamReaderObserver {
   onFinish?: (() => void) | undefined;
 }
 
-/** What a reader remembers of a reply. */
+/** The state of a reader between lines. */
 export interface ReplySummary {
   /** The error message that the service wrote into the stream. */
   errorMessage: string | undefined;

@@ -1,4 +1,4 @@
-/** What a key is for. `unknown`: the key has no known prefix, because self-hosted services choose their own keys. */
+/** The purpose of a key. `unknown`: the key has no known prefix, because self-hosted services choose their own keys. */
 export type KeyKind = 'assistant' | 'admin' | 'unknown';
 
 const ASSISTANT_KEY = /^[a-z][a-z0-9]*_dsc_/i;

@@ -60,7 +60,7 @@ export function readTitle(text: string, position: number): LinkPart | undefined 
   return { value: decodeText(title.slice(1, -1)), end: position + title.length };
 }
 
-/** Reads `[label]`. Returns the label in its normalised form, or undefined if there is none. */
+/** Reads `[label]`. Returns the label in its normalised form, or undefined without a label. */
 export function readLabel(text: string, position: number): LinkPart | undefined {
   const label = matchAt(LABEL, text, position);
   if (label === undefined) return undefined;
