@@ -1,3 +1,4 @@
+import type { ContextType } from '../protocol/assistantMessage.js';
 import { checkLink } from '../protocol/checkLink.js';
 import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
 import { withoutControlCharacters } from '../protocol/hiddenCharacters.js';
@@ -36,6 +37,11 @@ function sourceLink({ url, title }: MessageSource, base: string): string {
   return `[${escaped(title ?? target.href)}](<${target.href}>)${place}`;
 }
 
+const CONTEXT_MARKDOWN = { code: fenced, textSelection: quoted } satisfies Record<
+  ContextType,
+  (text: string) => string
+>;
+
 /**
  * Renders a conversation as Markdown: questions with their context, answers and their sources. Control characters are removed, because the
  * text may be pasted into a terminal.
@@ -47,8 +53,8 @@ export function conversationMarkdown(messages: readonly ChatMessage[], options: 
   const pieces = messages.flatMap((message) => {
     const { blocks, sources, context } = messageBlocks(message);
     if (message.role === 'user') {
-      const pointedAt = context.map(({ type, value }) => (type === 'code' ? fenced(value) : quoted(value)));
-      return [`## ${options.question}`, message.content, ...pointedAt];
+      const contexts = context.map(({ type, value }) => CONTEXT_MARKDOWN[type](value));
+      return [`## ${options.question}`, message.content, ...contexts];
     }
     const texts = blocks.flatMap((block) => (block.kind === 'text' ? block.text.trim() : []));
     if (message.role !== 'assistant' || texts.length === 0) return [];

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FEATURE_AVAILABILITY, isFeatureAvailable } from '../../src/protocol/deployment.js';
+import { TRIGGER_SHAPES } from '../../src/widget/trigger/triggerShapes.js';
 import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 
 const CHUNKS = 'dist/embed/chunks';
@@ -228,7 +229,7 @@ describe('capture before anything is opened', () => {
 
 describe('the trigger before React has loaded', () => {
   it.each([
-    ['by default', ''],
+    ...Object.keys(TRIGGER_SHAPES).map((shape): [string, string] => [`as ${shape}`, `trigger="${shape}"`]),
     [
       'as a pill, in a language from right to left',
       `trigger="pill" locale="ar" position="bottom-start" labels='{"open":"اسأل"}'`,

@@ -19,7 +19,7 @@ const NEW_KINDS: readonly NewKind[] = [
     member: 'sketchContext',
     find: "CONTEXT_TYPES = ['code', 'textSelection']",
     replace: "CONTEXT_TYPES = ['code', 'textSelection', 'sketchContext']",
-    places: ['describeContext.ts', 'ContextChips.tsx'],
+    places: ['conversationMarkdown.ts', 'describeContext.ts', 'ContextChips.tsx'],
   },
   {
     union: 'message part',

@@ -4,7 +4,7 @@ import { isEnglish } from '../../languages/languageTag.js';
 import { languageAttributes } from '../../ui/languageAttributes.js';
 import type { WidgetOptions } from '../DocsAssistantProps.js';
 import { ariaShortcut, DEFAULT_SHORTCUT } from './shortcut.js';
-import { hasTriggerText } from './triggerShapes.js';
+import { TRIGGER_SHAPES, triggerShape } from './triggerShapes.js';
 
 /** `failed`: the code of the assistant could not be loaded; the next press tries again. */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';
@@ -38,6 +38,7 @@ export function describeTrigger(
   const labels = { ...PAGE_BUTTON_LABELS, ...loadedLabels, ...options.labels };
   const failed = state === 'failed';
   const name = failed ? labels.loadFailed : open ? labels.close : labels.open;
+  const shape = triggerShape(options.trigger);
   const { haspopup, keyshortcuts } = triggerRelations(options);
   // Without the labels of the page's language the button would show English for a moment.
   const isLanguageReady = Boolean(loadedLabels ?? options.labels?.open ?? isEnglish(options.locale));
@@ -45,6 +46,7 @@ export function describeTrigger(
     attributes: {
       type: 'button',
       part: 'trigger',
+      'data-shape': shape,
       'data-state': state,
       'aria-label': name,
       title: name,
@@ -53,7 +55,7 @@ export function describeTrigger(
       'aria-busy': busy,
       'aria-keyshortcuts': keyshortcuts,
     },
-    text: failed || (hasTriggerText(options.trigger) && isLanguageReady) ? name : undefined,
+    text: failed || (TRIGGER_SHAPES[shape].hasText && isLanguageReady) ? name : undefined,
   };
 }
 

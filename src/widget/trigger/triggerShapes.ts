@@ -6,7 +6,7 @@ export interface TriggerShapeStyle {
 
 /**
  * The shapes of the floating button. The component and the script tag render from this table, and their option `trigger` takes its names: a new shape
- * is a row here, and a rule in `trigger.css` if it needs one.
+ * is a row here, and a rule in `trigger.css` for `[data-shape="<name>"]` if it needs one.
  */
 export const TRIGGER_SHAPES = {
   /** The icon alone. */
@@ -20,6 +20,6 @@ export type TriggerShape = keyof typeof TRIGGER_SHAPES;
 /** Whether `trigger` is a shape instead of `none` or an element of the page. A misspelled name in an attribute counts as a shape. */
 export const isFloatingTrigger = (trigger: unknown): boolean => typeof trigger === 'string' && trigger !== 'none';
 
-/** Whether the button shows its label. A misspelled name in an attribute shows the icon alone. */
-export const hasTriggerText = (trigger: unknown): boolean =>
-  Object.hasOwn(TRIGGER_SHAPES, String(trigger)) && TRIGGER_SHAPES[trigger as TriggerShape].hasText;
+/** The shape of the floating button. Without the option, or with a misspelled name in an attribute, it is round. */
+export const triggerShape = (trigger: unknown): TriggerShape =>
+  Object.hasOwn(TRIGGER_SHAPES, String(trigger)) ? (trigger as TriggerShape) : 'round';
