@@ -1,5 +1,5 @@
 /**
- * Runs the tests. Arguments go to Vitest: `npm test -- test/search/rank.test.ts`.
+ * Runs the tests. Arguments go to Vitest: `npm test -- test/search/stemWord.node.test.ts`.
  *
  *   node scripts/test.mjs             what every change is tested with
  *   node scripts/test.mjs --watch     the same, again after each change of a file

@@ -34,13 +34,30 @@ const inlineCode = (document: string) =>
   );
 
 /** Notes that are not part of the repository. Contributors cannot read them. */
-const OUTSIDE = /wire-facts|DESIGN\.md|platform-api|ai-sdk-v4|\bissue \d|security promise \d/;
+const OUTSIDE = /wire-facts|DESIGN\.md|platform-api|ai-sdk-v4|\bissue \d|promise \d/;
+
+/** Names of source files in comments that are alone or have a folder, such as `ui/trigger.css`. */
+const namedInComments = (text: string) =>
+  (text.match(/^\s*(?:\/\*\*?|\*|\/\/) .*$/gm) ?? []).flatMap((line) =>
+    Array.from(line.matchAll(/`(?:[\w.-]+\/)*([\w-]+(?:\.\w+)*\.(?:tsx?|mjs|css))`/g), ([, name = '']) => name),
+  );
 
 describe('signposts for contributors', () => {
   it('no file cites a document outside the repository', () => {
     const own = /\.(?:tsx?|m[jt]s|css|mdx?)$/;
     const citing = files.filter((file) => own.test(file) && basename(file) !== 'signposts.node.test.ts');
     expect(citing.filter((file) => OUTSIDE.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('comments of src name only existing files', () => {
+    const missing = files
+      .filter((file) => /^src\/.*\.tsx?$/.test(file))
+      .flatMap((file) =>
+        namedInComments(readFileSync(file, 'utf8'))
+          .filter((name) => !names.has(name))
+          .map((name) => `${file}: ${name}`),
+      );
+    expect(missing).toEqual([]);
   });
 
   it.each(DOCUMENTS)('%s names only existing files', (document) => {

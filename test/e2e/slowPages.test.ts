@@ -2,16 +2,20 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toNodeListener } from '../../dist/node/index.js';
-import { createDocsService } from '../../dist/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = 'dist/cli/main.js';
 /** A row of empty table cells, as tools print it. Reading it must not take exponential time. */
 const DASHES = `# Cells\n\nA lantern glows.\n\n${`-${' '.repeat(40)}`.repeat(5)}x\n`;
+
+/** Imports a part of the build with the types of its source, so that types are checked without a build. */
+const importBuilt = (path: string) => import(pathToFileURL(resolve('dist', path)).href);
+const { toNodeListener }: typeof import('../../src/node/index.js') = await importBuilt('node/index.js');
+const { createDocsService }: typeof import('../../src/service/index.js') = await importBuilt('service/index.js');
 
 let service: RunningService | undefined;
 afterEach(() => service?.stop());

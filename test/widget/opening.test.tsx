@@ -272,7 +272,11 @@ describe('the shortcut', () => {
 
   test('ignores events without a key, which browsers dispatch when they fill in a form', () => {
     renderAssistant();
+    const reported = vi.fn((event: ErrorEvent) => event.preventDefault());
+    window.addEventListener('error', reported);
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    window.removeEventListener('error', reported);
+    expect(reported).not.toHaveBeenCalled();
   });
 });
 

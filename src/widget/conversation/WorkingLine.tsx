@@ -2,7 +2,8 @@
 import type { ReactElement } from 'react';
 import type { MessageBlock } from '../../headless/messageBlocks.js';
 import { formatLabel, formatPlural } from '../../languages/formatLabel.js';
-import { Icon } from '../../ui/Icon.js';
+import type { Labels } from '../../languages/Labels.js';
+import { Icon, type IconShape } from '../../ui/Icon.js';
 import { SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
 import { usePanelLanguage } from '../panel/languageContext.js';
@@ -35,6 +36,29 @@ export function workingStep(blocks: readonly MessageBlock[]): WorkingStep | unde
   }
 }
 
+const STEP_ICONS = {
+  working: MARK,
+  searching: SEARCH,
+  reading: SEARCH,
+  thinking: MARK,
+  tool: MARK,
+} satisfies Record<WorkingStep['kind'], IconShape>;
+
+function stepText(step: WorkingStep, labels: Labels, locale: string | undefined): string {
+  switch (step.kind) {
+    case 'working':
+    case 'searching':
+    case 'thinking':
+      return labels[step.kind];
+    case 'reading':
+      return formatPlural(labels.reading, step.pages, locale);
+    case 'tool':
+      return formatLabel(labels.usingTool, { name: step.toolName });
+    default:
+      return step satisfies never;
+  }
+}
+
 /**
  * A line below an unfinished answer that says what the assistant is doing.
  *
@@ -48,16 +72,10 @@ export function WorkingLine({
   slow: boolean;
 }): ReactElement {
   const { labels, locale } = usePanelLanguage();
-  const text =
-    step.kind === 'reading'
-      ? formatPlural(labels.reading, step.pages, locale)
-      : step.kind === 'tool'
-        ? formatLabel(labels.usingTool, { name: step.toolName })
-        : labels[step.kind];
   return (
     <p className="da-working" data-active="">
-      <Icon shape={step.kind === 'searching' || step.kind === 'reading' ? SEARCH : MARK} />
-      <span>{slow ? labels.stillWorking : text}</span>
+      <Icon shape={STEP_ICONS[step.kind]} />
+      <span>{slow ? labels.stillWorking : stepText(step, labels, locale)}</span>
     </p>
   );
 }
