@@ -1,0 +1,50 @@
+/** The other supported versions of Node: they run the tests that run in Node, against the sources and against the build. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type FreshApplication, freshApplication } from '../support/freshApplication.js';
+
+const runFile = promisify(execFile);
+
+/** npm packages of Node itself have one name for each platform. */
+const SYSTEM = process.platform === 'win32' ? 'win' : process.platform;
+const NODE_PACKAGE = `node-${SYSTEM}-${process.arch}`;
+const NODE_FILE = process.platform === 'win32' ? 'node.exe' : 'node';
+
+const VITEST = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')));
+/** What a version of Node can change in the build: processes, signals, sockets, files and threads. */
+const TESTS_OF_THE_BUILD = ['commandLine', 'operations', 'brokenPipe', 'servedFolder', 'serveBundle', 'slowPages'].map(
+  (name) => `test/e2e/${name}.test.ts`,
+);
+
+describe.each(['22', '24'])('Node %s', (version) => {
+  let app: FreshApplication;
+  let node: string;
+
+  beforeAll(async () => {
+    app = await freshApplication(`node-${version}`, [`${NODE_PACKAGE}@${version}`]);
+    node = join(app.folder, 'node_modules', NODE_PACKAGE, 'bin', NODE_FILE);
+    expect(await app.run(node, ['--version'])).toMatch(new RegExp(`^v${version}\\.`));
+  });
+
+  /** Runs tests in this checkout with this version. Rejects with their output if one fails. */
+  async function runTests(args: readonly string[]): Promise<string> {
+    try {
+      const { stdout } = await runFile(node, [VITEST, 'run', ...args], { env: app.env, maxBuffer: 100_000_000 });
+      return stdout;
+    } catch (error) {
+      const { message, stdout = '' } = error as Error & { stdout?: string };
+      throw new Error(`${message}\n${stdout}`);
+    }
+  }
+
+  it('passes the tests of the sources', async () => {
+    expect(await runTests(['--project', 'node'])).toMatch(/Tests .*passed/);
+  });
+
+  it('passes the tests of the command line and the service', async () => {
+    expect(await runTests(['--project', 'built', ...TESTS_OF_THE_BUILD])).toMatch(/Tests .*passed/);
+  });
+});
