@@ -20,7 +20,7 @@ export const LABELS: SiteLabels = {
     nothingAt: 'لا توجد صفحة على العنوان {address}.',
     nothingHere: 'لا توجد صفحة على هذا العنوان.',
     moved: 'ربما نُقلت.',
-    lookAround: 'التنقل والبحث يعرفان مكان كل شيء الآن.',
+    lookAround: 'استخدم التنقل أو البحث للعثور عليها.',
     firstPage: 'الذهاب إلى الصفحة الأولى',
   },
   content: {
@@ -46,7 +46,7 @@ export const LABELS: SiteLabels = {
     results: 'النتائج',
     closeSearch: 'إغلاق البحث',
     nothingFound: 'لم يُعثر على شيء عن «{query}».',
-    searchFailed: 'البحث لا يستجيب الآن. أعد المحاولة بعد قليل.',
+    searchFailed: 'البحث غير متاح الآن. أعد المحاولة بعد قليل.',
   },
   report: {
     title: 'تقرير التصدير',
@@ -54,10 +54,10 @@ export const LABELS: SiteLabels = {
     files: 'الصور والتنزيلات',
     warnings: 'التحذيرات',
     brokenLinks: 'الروابط المعطّلة',
-    problems: 'ما تم اكتشافه',
+    problems: 'المشكلات التي عُثر عليها',
     notListed: 'غير مدرج هنا: {count}',
-    replacedByLinks: 'ما تحوّل إلى روابط',
-    otherHosts: 'لا يُطلب أي شيء من خوادم أخرى. وكان سيُحمَّل منها ما يلي:',
+    replacedByLinks: 'محتوى استُبدلت به روابط',
+    otherHosts: 'لا يحمّل التصدير أي شيء من خوادم أخرى. وكان سيُحمَّل منها ما يلي:',
     line: 'السطر {line}',
   },
 };

@@ -20,7 +20,7 @@ export const LABELS: SiteLabels = {
     nothingAt: 'No hay ninguna página en {address}.',
     nothingHere: 'No hay ninguna página en esta dirección.',
     moved: 'Es posible que se haya movido.',
-    lookAround: 'La navegación y la búsqueda saben dónde está todo ahora.',
+    lookAround: 'Use la navegación o la búsqueda para encontrarla.',
     firstPage: 'Ir a la primera página',
   },
   content: {
@@ -46,7 +46,7 @@ export const LABELS: SiteLabels = {
     results: 'Resultados',
     closeSearch: 'Cerrar la búsqueda',
     nothingFound: 'No se encontró nada para «{query}».',
-    searchFailed: 'La búsqueda no responde en este momento. Inténtelo de nuevo en un instante.',
+    searchFailed: 'La búsqueda no está disponible en este momento. Inténtelo de nuevo en un instante.',
   },
   report: {
     title: 'Informe de la exportación',
@@ -54,10 +54,10 @@ export const LABELS: SiteLabels = {
     files: 'Imágenes y descargas',
     warnings: 'Advertencias',
     brokenLinks: 'Enlaces rotos',
-    problems: 'Qué se ha detectado',
+    problems: 'Problemas detectados',
     notListed: 'No aparecen aquí: {count}',
-    replacedByLinks: 'Qué se ha convertido en enlaces',
-    otherHosts: 'No se pide nada a otros servidores. Esto se habría cargado desde ellos:',
+    replacedByLinks: 'Contenido sustituido por enlaces',
+    otherHosts: 'La exportación no carga nada de otros servidores. Estos elementos se habrían cargado desde ellos:',
     line: 'línea {line}',
   },
 };

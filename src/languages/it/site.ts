@@ -20,7 +20,7 @@ export const LABELS: SiteLabels = {
     nothingAt: 'Non c’è nessuna pagina all’indirizzo {address}.',
     nothingHere: 'Non c’è nessuna pagina a questo indirizzo.',
     moved: 'Forse è stata spostata.',
-    lookAround: 'La navigazione e la ricerca sanno dove si trova tutto adesso.',
+    lookAround: 'Usa la navigazione o la ricerca per trovarla.',
     firstPage: 'Vai alla prima pagina',
   },
   content: {
@@ -46,7 +46,7 @@ export const LABELS: SiteLabels = {
     results: 'Risultati',
     closeSearch: 'Chiudi la ricerca',
     nothingFound: 'Nessun risultato per “{query}”.',
-    searchFailed: 'La ricerca al momento non risponde. Riprova tra poco.',
+    searchFailed: 'La ricerca al momento non è disponibile. Riprova tra poco.',
   },
   report: {
     title: 'Rapporto dell’esportazione',
@@ -54,10 +54,10 @@ export const LABELS: SiteLabels = {
     files: 'Immagini e download',
     warnings: 'Avvisi',
     brokenLinks: 'Link non funzionanti',
-    problems: 'Che cosa è stato rilevato',
+    problems: 'Problemi rilevati',
     notListed: 'Non elencati qui: {count}',
-    replacedByLinks: 'Che cosa è diventato un link',
-    otherHosts: 'Agli altri server non viene chiesto nulla. Questo sarebbe stato caricato da lì:',
+    replacedByLinks: 'Contenuti sostituiti da link',
+    otherHosts: 'L’esportazione non carica nulla da altri server. Questi elementi sarebbero stati caricati da lì:',
     line: 'riga {line}',
   },
 };

@@ -20,7 +20,7 @@ export const LABELS: SiteLabels = {
     nothingAt: '{address} にページはありません。',
     nothingHere: 'このアドレスにページはありません。',
     moved: '移動した可能性があります。',
-    lookAround: 'ナビゲーションと検索から、現在の場所を探せます。',
+    lookAround: 'ナビゲーションまたは検索でお探しください。',
     firstPage: '最初のページへ',
   },
   content: {
@@ -46,7 +46,7 @@ export const LABELS: SiteLabels = {
     results: '検索結果',
     closeSearch: '検索を閉じる',
     nothingFound: '「{query}」に一致するものは見つかりませんでした。',
-    searchFailed: '現在、検索が応答していません。しばらくしてからもう一度お試しください。',
+    searchFailed: '現在、検索を利用できません。しばらくしてからもう一度お試しください。',
   },
   report: {
     title: 'エクスポートのレポート',
@@ -54,10 +54,10 @@ export const LABELS: SiteLabels = {
     files: '画像とダウンロード',
     warnings: '警告',
     brokenLinks: 'リンク切れ',
-    problems: '見つかった点',
+    problems: '見つかった問題',
     notListed: 'ここに記載のないもの: {count}',
-    replacedByLinks: 'リンクに変わったもの',
-    otherHosts: 'ほかのサーバーには何も要求しません。次のものはそこから読み込まれるはずでした。',
+    replacedByLinks: 'リンクに置き換えた内容',
+    otherHosts: 'エクスポートはほかのサーバーから何も読み込みません。次のものはそこから読み込まれるはずでした。',
     line: '{line} 行目',
   },
 };

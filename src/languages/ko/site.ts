@@ -20,7 +20,7 @@ export const LABELS: SiteLabels = {
     nothingAt: '{address}에 페이지가 없습니다.',
     nothingHere: '이 주소에 페이지가 없습니다.',
     moved: '다른 곳으로 옮겨졌을 수 있습니다.',
-    lookAround: '탐색 메뉴와 검색에서 지금 위치를 찾을 수 있습니다.',
+    lookAround: '탐색 메뉴나 검색을 사용해 찾아보세요.',
     firstPage: '첫 페이지로 이동',
   },
   content: {
@@ -46,7 +46,7 @@ export const LABELS: SiteLabels = {
     results: '검색 결과',
     closeSearch: '검색 닫기',
     nothingFound: '‘{query}’에 대한 결과가 없습니다.',
-    searchFailed: '지금은 검색이 응답하지 않습니다. 잠시 후 다시 시도하세요.',
+    searchFailed: '지금은 검색을 사용할 수 없습니다. 잠시 후 다시 시도하세요.',
   },
   report: {
     title: '내보내기 보고서',
@@ -54,10 +54,10 @@ export const LABELS: SiteLabels = {
     files: '이미지 및 다운로드',
     warnings: '경고',
     brokenLinks: '깨진 링크',
-    problems: '발견된 사항',
+    problems: '발견된 문제',
     notListed: '여기에 없는 항목: {count}',
-    replacedByLinks: '링크로 바뀐 항목',
-    otherHosts: '다른 서버에는 아무것도 요청하지 않습니다. 다음은 그곳에서 불러왔을 항목입니다.',
+    replacedByLinks: '링크로 대체된 콘텐츠',
+    otherHosts: '내보내기는 다른 서버에서 아무것도 불러오지 않습니다. 다음은 그곳에서 불러왔을 항목입니다.',
     line: '{line}행',
   },
 };

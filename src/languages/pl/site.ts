@@ -20,7 +20,7 @@ export const LABELS: SiteLabels = {
     nothingAt: 'Pod adresem {address} nie ma strony.',
     nothingHere: 'Pod tym adresem nie ma strony.',
     moved: 'Mogła zostać przeniesiona.',
-    lookAround: 'Nawigacja i wyszukiwarka wiedzą, gdzie teraz co jest.',
+    lookAround: 'Skorzystaj z nawigacji lub wyszukiwarki, aby ją znaleźć.',
     firstPage: 'Przejdź do pierwszej strony',
   },
   content: {
@@ -46,7 +46,7 @@ export const LABELS: SiteLabels = {
     results: 'Wyniki',
     closeSearch: 'Zamknij wyszukiwanie',
     nothingFound: 'Nic nie znaleziono dla „{query}”.',
-    searchFailed: 'Wyszukiwarka w tej chwili nie odpowiada. Spróbuj ponownie za chwilę.',
+    searchFailed: 'Wyszukiwarka jest w tej chwili niedostępna. Spróbuj ponownie za chwilę.',
   },
   report: {
     title: 'Raport z eksportu',
@@ -54,10 +54,10 @@ export const LABELS: SiteLabels = {
     files: 'Obrazy i pliki do pobrania',
     warnings: 'Ostrzeżenia',
     brokenLinks: 'Niedziałające linki',
-    problems: 'Co zauważono',
+    problems: 'Znalezione problemy',
     notListed: 'Niewymienione tutaj: {count}',
-    replacedByLinks: 'Co zamieniono na linki',
-    otherHosts: 'Do innych serwerów nie są wysyłane żadne żądania. Stamtąd zostałoby wczytane:',
+    replacedByLinks: 'Treści zastąpione linkami',
+    otherHosts: 'Eksport nie wczytuje niczego z innych serwerów. Stamtąd zostałoby wczytane:',
     line: 'wiersz {line}',
   },
 };

@@ -20,7 +20,7 @@ export const LABELS: SiteLabels = {
     nothingAt: 'Não há nenhuma página em {address}.',
     nothingHere: 'Não há nenhuma página neste endereço.',
     moved: 'Ela pode ter sido movida.',
-    lookAround: 'A navegação e a pesquisa sabem onde tudo está agora.',
+    lookAround: 'Use a navegação ou a pesquisa para encontrá-la.',
     firstPage: 'Ir para a primeira página',
   },
   content: {
@@ -46,7 +46,7 @@ export const LABELS: SiteLabels = {
     results: 'Resultados',
     closeSearch: 'Fechar a pesquisa',
     nothingFound: 'Nada encontrado para “{query}”.',
-    searchFailed: 'A pesquisa não está respondendo agora. Tente de novo daqui a pouco.',
+    searchFailed: 'A pesquisa não está disponível agora. Tente de novo daqui a pouco.',
   },
   report: {
     title: 'Relatório da exportação',
@@ -54,10 +54,10 @@ export const LABELS: SiteLabels = {
     files: 'Imagens e downloads',
     warnings: 'Avisos',
     brokenLinks: 'Links quebrados',
-    problems: 'O que foi encontrado',
+    problems: 'Problemas encontrados',
     notListed: 'Não listados aqui: {count}',
-    replacedByLinks: 'O que virou link',
-    otherHosts: 'Nada é pedido a outros servidores. Isto teria sido carregado de lá:',
+    replacedByLinks: 'Conteúdo substituído por links',
+    otherHosts: 'A exportação não carrega nada de outros servidores. Estes itens teriam sido carregados de lá:',
     line: 'linha {line}',
   },
 };

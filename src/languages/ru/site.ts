@@ -2,7 +2,7 @@ import type { SiteLabels } from '../SiteLabels.js';
 
 export const LABELS: SiteLabels = {
   frame: {
-    skip: 'Перейти к содержанию',
+    skip: 'Перейти к содержимому',
     menu: 'Меню',
     closeMenu: 'Закрыть меню',
     navigation: 'Документация',
@@ -20,7 +20,7 @@ export const LABELS: SiteLabels = {
     nothingAt: 'По адресу {address} страницы нет.',
     nothingHere: 'По этому адресу страницы нет.',
     moved: 'Возможно, она перемещена.',
-    lookAround: 'Навигация и поиск знают, где теперь что находится.',
+    lookAround: 'Найдите её через навигацию или поиск.',
     firstPage: 'Перейти к первой странице',
   },
   content: {
@@ -46,7 +46,7 @@ export const LABELS: SiteLabels = {
     results: 'Результаты',
     closeSearch: 'Закрыть поиск',
     nothingFound: 'По запросу «{query}» ничего не найдено.',
-    searchFailed: 'Поиск сейчас не отвечает. Повторите попытку чуть позже.',
+    searchFailed: 'Поиск сейчас недоступен. Повторите попытку чуть позже.',
   },
   report: {
     title: 'Отчёт об экспорте',
@@ -54,10 +54,10 @@ export const LABELS: SiteLabels = {
     files: 'Изображения и загрузки',
     warnings: 'Предупреждения',
     brokenLinks: 'Неработающие ссылки',
-    problems: 'Что обнаружено',
+    problems: 'Обнаруженные проблемы',
     notListed: 'Здесь не перечислено: {count}',
-    replacedByLinks: 'Что стало ссылками',
-    otherHosts: 'К другим серверам запросы не отправляются. Оттуда было бы загружено:',
+    replacedByLinks: 'Содержимое, заменённое ссылками',
+    otherHosts: 'Экспорт ничего не загружает с других серверов. Оттуда было бы загружено:',
     line: 'строка {line}',
   },
 };

@@ -20,7 +20,7 @@ export const LABELS: SiteLabels = {
     nothingAt: '{address} adresinde sayfa yok.',
     nothingHere: 'Bu adreste sayfa yok.',
     moved: 'Taşınmış olabilir.',
-    lookAround: 'Gezinme ve arama, her şeyin şimdi nerede olduğunu bilir.',
+    lookAround: 'Bulmak için gezinmeyi veya aramayı kullanın.',
     firstPage: 'İlk sayfaya git',
   },
   content: {
@@ -46,7 +46,7 @@ export const LABELS: SiteLabels = {
     results: 'Sonuçlar',
     closeSearch: 'Aramayı kapat',
     nothingFound: '“{query}” için bir şey bulunamadı.',
-    searchFailed: 'Arama şu anda yanıt vermiyor. Birazdan yeniden deneyin.',
+    searchFailed: 'Arama şu anda kullanılamıyor. Birazdan yeniden deneyin.',
   },
   report: {
     title: 'Dışa aktarma raporu',
@@ -54,10 +54,10 @@ export const LABELS: SiteLabels = {
     files: 'Görseller ve indirmeler',
     warnings: 'Uyarılar',
     brokenLinks: 'Bozuk bağlantılar',
-    problems: 'Tespit edilenler',
+    problems: 'Bulunan sorunlar',
     notListed: 'Burada listelenmeyen: {count}',
-    replacedByLinks: 'Bağlantıya dönüştürülenler',
-    otherHosts: 'Başka sunuculardan hiçbir şey istenmez. Şunlar oradan yüklenecekti:',
+    replacedByLinks: 'Bağlantılarla değiştirilen içerik',
+    otherHosts: 'Dışa aktarma başka sunuculardan hiçbir şey yüklemez. Şunlar oradan yüklenecekti:',
     line: 'satır {line}',
   },
 };

@@ -20,11 +20,11 @@ export const LABELS: SiteLabels = {
     nothingAt: '{address} 没有页面。',
     nothingHere: '此网址没有页面。',
     moved: '页面可能已移动。',
-    lookAround: '您可以通过导航和搜索找到现在的位置。',
+    lookAround: '请使用导航或搜索查找该页面。',
     firstPage: '前往首页',
   },
   content: {
-    note: '注意',
+    note: '备注',
     tip: '提示',
     info: '信息',
     warning: '警告',
@@ -46,7 +46,7 @@ export const LABELS: SiteLabels = {
     results: '结果',
     closeSearch: '关闭搜索',
     nothingFound: '没有找到与“{query}”相关的内容。',
-    searchFailed: '搜索暂时没有响应，请稍后再试。',
+    searchFailed: '搜索暂时不可用，请稍后再试。',
   },
   report: {
     title: '导出报告',
@@ -57,7 +57,7 @@ export const LABELS: SiteLabels = {
     problems: '发现的问题',
     notListed: '未在此列出：{count}',
     replacedByLinks: '改为链接的内容',
-    otherHosts: '不会向其他服务器请求任何内容。以下内容原本会从那里加载：',
+    otherHosts: '导出不会从其他服务器加载任何内容。以下内容原本会从那里加载：',
     line: '第 {line} 行',
   },
 };

@@ -20,11 +20,11 @@ export const LABELS: SiteLabels = {
     nothingAt: '{address} 沒有頁面。',
     nothingHere: '此網址沒有頁面。',
     moved: '頁面可能已移動。',
-    lookAround: '您可以透過導覽和搜尋找到現在的位置。',
+    lookAround: '請使用導覽或搜尋找到該頁面。',
     firstPage: '前往首頁',
   },
   content: {
-    note: '注意',
+    note: '備註',
     tip: '提示',
     info: '資訊',
     warning: '警告',
@@ -46,7 +46,7 @@ export const LABELS: SiteLabels = {
     results: '結果',
     closeSearch: '關閉搜尋',
     nothingFound: '找不到與「{query}」相關的內容。',
-    searchFailed: '搜尋目前沒有回應，請稍後再試。',
+    searchFailed: '搜尋目前無法使用，請稍後再試。',
   },
   report: {
     title: '匯出報告',
@@ -57,7 +57,7 @@ export const LABELS: SiteLabels = {
     problems: '發現的問題',
     notListed: '未列於此處：{count}',
     replacedByLinks: '改為連結的內容',
-    otherHosts: '不會向其他伺服器要求任何內容。以下內容原本會從那裡載入：',
+    otherHosts: '匯出不會從其他伺服器載入任何內容。以下內容原本會從那裡載入：',
     line: '第 {line} 行',
   },
 };
