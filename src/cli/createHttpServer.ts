@@ -14,7 +14,7 @@ const SILENT_CLIENT_MS = 60_000;
 export interface HttpServerOptions {
   /** Maximum number of connections; more are closed. Default: no limit. */
   maxConnections?: number;
-  /** Longest pause of this server within a response, in milliseconds, for example while a model thinks. */
+  /** Longest silence within a response that must not close the connection (ms), such as while a model thinks. Default 0. */
   silentReplyMs?: number;
 }
 

@@ -159,7 +159,7 @@ function rootOf(url: unknown): string {
   if (root !== undefined && ROOT.test(root)) return root;
   throw new DocsAssistantError(
     'setup',
-    'The option url of the export client is invalid. Use an http or https URL without credentials, or a path on this origin, without query and fragment.',
+    'The option "url" of the export client is invalid. Use an http or https URL without credentials, or a path on this origin, without query and fragment.',
   );
 }
 

@@ -6,11 +6,11 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 /** Why polling stopped before it had a result. */
 export type StopReason = 'aborted' | 'timeout';
 
-/** The time limit and the caller's signal of one polling run. Stopping it ends every wait and request of the run. */
+/** The time limit and the caller's signal of one polling run. When the stopwatch stops, every wait and request of the run ends. */
 export interface Stopwatch {
-  /** Set once it has stopped. */
+  /** The reason; undefined while the stopwatch runs. */
   readonly stopped: StopReason | undefined;
-  /** Resolves after a time, or as soon as it stops. */
+  /** Resolves after a time, or as soon as the stopwatch stops. */
   wait(milliseconds: number): Promise<void>;
   /**
    * Runs one request within its own limit.
@@ -18,7 +18,7 @@ export interface Stopwatch {
    * @throws the error of the request; kind `timeout` at the limit; kind `aborted` as soon as the stopwatch stops.
    */
   run<Value>(request: (signal: AbortSignal) => Promise<Value>, limitMs: number): Promise<Value>;
-  /** Stops it and clears its timers. */
+  /** Stops the stopwatch and clears its timers. */
   close(): void;
 }
 

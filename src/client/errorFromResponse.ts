@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Partial<Record<ErrorKind, string>>> = {
   server: 'The service failed.',
 };
 
-/** Reads the beginning of a body: what arrives before a limit passes or the connection breaks. */
+/** Reads the beginning of a body, until a limit is reached or the connection breaks. */
 async function readBeginning(body: ReadableStream<Uint8Array> | null): Promise<string> {
   if (!body) return '';
   const reader = body.getReader();

@@ -58,12 +58,12 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
   if (isFinished && (seen.hasContent || finish.current?.finishReason === 'content-filter')) return undefined;
   if (cause instanceof DocsAssistantError && !isFinished) {
     if (cause.kind !== 'timeout' || !seen.hasContent) return cause;
-    return new DocsAssistantError('truncated', `The answer broke off; what arrived is kept. ${cause.message}`, {
+    return new DocsAssistantError('truncated', `The answer was cut off. The text that arrived is kept. ${cause.message}`, {
       cause,
     });
   }
   if (!seen.hasContent) return failureOfEmptyReply(reader, cause);
-  return new DocsAssistantError('truncated', 'The answer ended before its finish; what arrived is kept.', { cause });
+  return new DocsAssistantError('truncated', 'The answer ended without a finish part. The text that arrived is kept.', { cause });
 }
 
 /**

@@ -64,7 +64,7 @@ export function readExportJob(reply: unknown, jobId: string): ExportJob | undefi
  * Reads the link to a packed export.
  *
  * @param serviceUrl URL of the service. Links without TLS are only accepted on its own origin and on loopback hosts.
- * @returns undefined without a link that is safe to follow.
+ * @returns undefined if there is no link that is safe to follow.
  */
 export function readExportBundle(
   reply: unknown,

@@ -15,7 +15,7 @@ const COVERAGE_EXPONENT = 0.3;
 /** Share of the scores of a page's two other best sections that is added to each of its sections. */
 const PAGE_SHARE = 0.2;
 
-/** Ranks the best sections of a search by more than their words. `npm run bench:search` measures each step. */
+/** Ranks the best sections of a search again, by word distance, coverage, heading and page. `npm run bench:search` measures each step. */
 export function rankSections<Section extends SearchSection>(
   index: SearchIndex<Section>,
   scores: Float32Array,

@@ -43,9 +43,9 @@ export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace:
   const docs = await endpoint.docs();
   const releaseSlot = limits.answers.take();
   try {
-    // Last, so that a refused request does not use up its organisation's limit.
+    // Count the answer last, so that a refused request does not use up its organisation's limit.
     await limits.countAnswer(organisation);
-    // Stored before the answer starts: a reader who stops it already has the id and can continue the thread.
+    // Store the thread before the answer starts: a reader who stops the answer already has the id and can continue the thread.
     if (isNew) await threads.store.set(thread);
   } catch (error) {
     releaseSlot();

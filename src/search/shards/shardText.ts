@@ -5,7 +5,7 @@ import { character, DigitReader, digits, valueOfCode } from './digits.js';
 /*
  * The entries of some terms as one text: first the sections that contain each term, then the weights there. They are separate because
  * gzip compresses characters of one kind better. About half of all weights are one of the two commonest in their section (one occurrence
- * in its text, or one in its code) and are written as a sign. The others are written as the distance from the commonest.
+ * in its text, or one in its code) and are written as one special character. The others are written as the distance from the commonest weight.
  */
 const BETWEEN_TERMS = '!';
 const BEFORE_WEIGHTS = ' ';

@@ -48,14 +48,14 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
   let opened: { close(): Promise<void> } | undefined;
   let isClosed = false;
   let lastWarnings: ReadonlySet<string> = new Set();
-  /** Reports new warnings only: every saved file causes a new reading, which finds most of them again. */
+  /** Reports new warnings only: every saved file causes a new reading, which finds most warnings again. */
   const warnOfNew = (warnings: readonly string[]) => {
     if (isClosed) return;
     for (const warning of warnings) if (!lastWarnings.has(warning)) warn(warning);
     lastWarnings = new Set(warnings);
   };
 
-  /** Remembers a reader to close. If the service has been closed in the meantime, closes it at once. */
+  /** Registers a reader, so that closing the service closes it. Closes the reader at once if the service is already closed. */
   async function keepOpen(reader: { close(): Promise<void> }): Promise<void> {
     opened = reader;
     if (isClosed) await reader.close();

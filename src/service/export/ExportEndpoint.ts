@@ -91,7 +91,7 @@ export class ExportEndpoint {
     }
     throw new HttpError(
       404,
-      `The static export interface has nothing at this address. Jobs are at ${EXPORT_JOBS_PATH}.`,
+      `There is no static export endpoint at this address. Jobs are at ${EXPORT_JOBS_PATH}.`,
     );
   }
 
@@ -114,7 +114,7 @@ export class ExportEndpoint {
     if (record) return record;
     throw new HttpError(
       404,
-      'There is no job with this id. It may have been removed because of its age: start another one.',
+      'There is no job with this id. Old jobs are removed. Start another one.',
     );
   }
 

@@ -73,7 +73,7 @@ export function* readCounts({ counts, sections }: PageCounts): Generator<Section
   }
 }
 
-/** Returns the text of a word. */
+/** Returns the word with this number; empty for an unknown number. */
 export function wordOf(number: number): string {
   return words[number] ?? '';
 }

@@ -6,7 +6,7 @@ import type { NavigationItem } from '../navigation/NavigationItem.js';
 import type { SiteAssets } from '../SiteAssets.js';
 
 /**
- * The data about all pages of a site that writing one of them needs. It is plain data that can be sent to another thread. Its pages have
+ * The data about a whole site that is needed to write any of its pages. It is plain data that can be sent to another thread. Its pages have
  * titles and front matter but no text, so the outline of ten thousand pages is small.
  */
 export interface SiteOutline {
