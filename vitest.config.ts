@@ -100,7 +100,7 @@ const browserProject = (
     include: BROWSER_TESTS,
     exclude: ['**/*.node.test.*', ...exclude],
     setupFiles: ['test/support/failOnConsole.ts', 'test/support/browserSetup.ts'],
-    // Keep this order: failOnConsole must fail a test only after browserSetup has cleaned the page.
+    // Keep this order. Hooks run in reverse, so browserSetup unmounts the components of a test before failOnConsole can fail it.
     sequence: { setupFiles: 'list' as const },
     provide: { streaming: STREAMING },
     browser: chromium(),

@@ -3,8 +3,8 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { callUserHandler } from './callUserHandler.js';
 import type { ExportClient, ExportJobReading } from './createExportClient.js';
 import { createStopwatch, type Stopwatch } from './createStopwatch.js';
-import { checkedPace, type ExportPace, gapAfter, MIN_GAP_MS } from './exportPace.js';
-import { isPassingFault } from './isPassingFault.js';
+import { checkedPace, type ExportPace, nextInterval, MIN_INTERVAL_MS } from './exportPace.js';
+import { isTemporaryError } from './isTemporaryError.js';
 
 /** Options of {@link pollExportJob}. */
 export interface PollExportOptions extends ExportPace {
@@ -73,7 +73,7 @@ export async function pollExportJob(
   const tell = (news: ExportJobReading) => callUserHandler(() => options.onProgress?.(news));
 
   async function ask(within: Stopwatch, limitMs: number): Promise<ExportJobReading> {
-    nextRequestAt = clock.now() + MIN_GAP_MS;
+    nextRequestAt = clock.now() + MIN_INTERVAL_MS;
     isAsking = true;
     const news = await within.run((signal) => client.getJob(jobId, { signal }), limitMs);
     isAsking = false;
@@ -81,7 +81,7 @@ export async function pollExportJob(
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
-    const slept = clock.now() > end + MIN_GAP_MS;
+    const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
     const last = createStopwatch(clock, LAST_REQUEST_MS, options.signal);
     try {
@@ -117,12 +117,12 @@ export async function pollExportJob(
         consecutive += 1;
         if (consecutive === 1) failingSince = clock.now();
         const isOver = consecutive >= pace.maxConsecutiveErrors && clock.now() - failingSince >= patienceMs;
-        if (!isPassingFault(error) || isOver) return { outcome: 'error', error, ...seen() };
+        if (!isTemporaryError(error) || isOver) return { outcome: 'error', error, ...seen() };
         retryAfter = error.retryAfter;
         callUserHandler(() => options.onFault?.(error, consecutive));
       }
       nextRequestAt = Math.max(nextRequestAt, clock.now() + (retryAfter ?? 0) * 1000);
-      await watch.wait(gapAfter(requests, pace, retryAfter, random()));
+      await watch.wait(nextInterval(requests, pace, retryAfter, random()));
     }
     return watch.stopped === 'timeout' ? await afterTimeout() : { outcome: 'aborted', ...seen() };
   } finally {

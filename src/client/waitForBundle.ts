@@ -2,7 +2,7 @@ import { type Clock, SYSTEM_CLOCK } from '../async/Clock.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ExportBundleReading, ExportClient } from './createExportClient.js';
 import { createStopwatch } from './createStopwatch.js';
-import { checkedPace, type ExportPace, gapAfter } from './exportPace.js';
+import { checkedPace, type ExportPace, nextInterval } from './exportPace.js';
 
 /** Options of {@link waitForBundle}. */
 export interface WaitForBundleOptions extends Pick<ExportPace, 'intervalMs' | 'maxIntervalMs' | 'timeoutMs'> {
@@ -45,7 +45,7 @@ export async function waitForBundle(
         if (watch.stopped) throw stoppedError(watch.stopped);
         const waiting = error instanceof DocsAssistantError && error.kind === 'not-ready' && requests < attempts;
         if (!waiting) throw error;
-        await watch.wait(gapAfter(requests, pace, error.retryAfter, random()));
+        await watch.wait(nextInterval(requests, pace, error.retryAfter, random()));
       }
     }
   } finally {

@@ -71,8 +71,8 @@ const PLAN_REQUIRED = new ProxyError(
 );
 
 /**
- * Stands between pages and the admin key. It has three routes, which stay closed unless `authorize` allows the request. Requests and
- * replies are rebuilt from known fields. Runs wherever there is `fetch`; needs no Node.
+ * Serves the three calls of static export to pages and keeps the admin key on the server. Refuses every request that `authorize` does
+ * not allow. Rebuilds requests and replies from known fields. Runs wherever there is `fetch`; needs no Node.
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key` for options that cannot work.
  * @example

@@ -67,7 +67,7 @@ export function coverageOf(
   words: readonly SearchWord[],
   contentOnly: boolean,
 ): Float32Array {
-  const places = new Map(sections.map((section, place) => [section, place]));
+  const rows = new Map(sections.map((section, row) => [section, row]));
   const covered = new Float32Array(sections.length);
   let total = 0;
   for (const word of words) {
@@ -78,12 +78,12 @@ export function coverageOf(
     for (const { term, weight } of word.alternatives) {
       const { sections: holding } = index.entriesOf(term);
       for (let entry = 0; entry < holding.length; entry += 1) {
-        const place = places.get(holding[entry] ?? 0);
-        if (place !== undefined) share[place] = Math.max(share[place] ?? 0, weight);
+        const row = rows.get(holding[entry] ?? 0);
+        if (row !== undefined) share[row] = Math.max(share[row] ?? 0, weight);
       }
     }
-    for (let place = 0; place < covered.length; place += 1)
-      covered[place] = (covered[place] ?? 0) + importance * (share[place] ?? 0);
+    for (let row = 0; row < covered.length; row += 1)
+      covered[row] = (covered[row] ?? 0) + importance * (share[row] ?? 0);
   }
   return total === 0 ? covered.fill(0) : covered.map((sum) => sum / total);
 }

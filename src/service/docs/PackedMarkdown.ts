@@ -67,7 +67,7 @@ export function unpackMarkdown({ text, ...page }: PackedText): MarkdownPage {
 }
 
 /** Unpacks a page that is needed only once, without adding it to the unpacked texts. */
-export function openedOnce(page: MarkdownPage): MarkdownPage {
+export function unpackOnce(page: MarkdownPage): MarkdownPage {
   return page instanceof PackedMarkdown ? unpackMarkdown(page.packed) : page;
 }
 

@@ -177,8 +177,8 @@ class ThreadPool implements RenderPool {
 
   #discardThread(thread: RenderThread, reason: string, cause?: Error): void {
     this.#all.delete(thread);
-    const place = this.#idle.indexOf(thread);
-    if (place >= 0) this.#idle.splice(place, 1);
+    const index = this.#idle.indexOf(thread);
+    if (index >= 0) this.#idle.splice(index, 1);
     thread.answer?.reject(new WorkerLost(reason, { cause }));
   }
 }
