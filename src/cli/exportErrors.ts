@@ -73,7 +73,10 @@ export function outcomeError(result: Exclude<ExportOutcome, { outcome: 'complete
         EXPORT_EXIT.failed,
       );
     case 'timeout':
-      return new CommandError(`The job did not finish within the time limit. It continues; resume with:\n  ${resume}`, EXPORT_EXIT.timeout);
+      return new CommandError(
+        `The job did not finish within the time limit. It continues; resume with:\n  ${resume}`,
+        EXPORT_EXIT.timeout,
+      );
     case 'aborted':
       return new CommandError(`Stopped. The job continues; resume with:\n  ${resume}`, EXPORT_EXIT.interrupted);
     case 'error': {

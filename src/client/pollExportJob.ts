@@ -3,7 +3,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { callUserHandler } from './callUserHandler.js';
 import type { ExportClient, ExportJobReading } from './createExportClient.js';
 import { createStopwatch, type Stopwatch } from './createStopwatch.js';
-import { checkedPace, type ExportPace, nextInterval, MIN_INTERVAL_MS } from './exportPace.js';
+import { checkedPace, type ExportPace, MIN_INTERVAL_MS, nextInterval } from './exportPace.js';
 import { isTemporaryError } from './isTemporaryError.js';
 
 /** Options of {@link pollExportJob}. */

@@ -72,7 +72,11 @@ const STREAM_HEADERS = {
 
 const MISSING_KEY =
   'apiKey is missing or empty. Set it to the assistant key (svc_dsc_…) from the environment of the server; leave it out for a service without keys.';
-const FORBIDDEN = new ProxyError(403, 'not-allowed', 'The docs platform refused this request. Check the key and the domain of the proxy.');
+const FORBIDDEN = new ProxyError(
+  403,
+  'not-allowed',
+  'The docs platform refused this request. Check the key and the domain of the proxy.',
+);
 const QUOTA = new ProxyError(402, 'quota', 'The quota of the docs platform is used up.');
 
 /**
@@ -107,7 +111,9 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
     if (pathBelowMount(request, mountPath) !== messagePath(domain))
       throw new ProxyError(404, 'not-found', 'The proxy has no endpoint at this path. Check mountPath.');
     if (request.method !== 'POST')
-      throw new ProxyError(405, 'wrong-method', `This address does not accept ${request.method}. Use POST.`, { allow: 'POST' });
+      throw new ProxyError(405, 'wrong-method', `This address does not accept ${request.method}. Use POST.`, {
+        allow: 'POST',
+      });
     const connection = readConnection(request, info, options.trustProxy === true);
     guardSite(request, connection, true);
     checkContentType(request);

@@ -31,7 +31,12 @@ export function proxyErrorFromStatus(
       return new ProxyError(413, 'too-large', 'The request is larger than the docs platform accepts.');
     case 408:
     case 425:
-      return new ProxyError(503, 'platform-fault', 'The docs platform cannot answer right now. Try again in a moment.', wait);
+      return new ProxyError(
+        503,
+        'platform-fault',
+        'The docs platform cannot answer right now. Try again in a moment.',
+        wait,
+      );
     case 429:
       return new ProxyError(429, 'rate-limit', 'The docs platform has received too many requests.', wait);
     case 503:

@@ -29,7 +29,7 @@ const QUESTION: ExpectedBody = {
   fields: 'the fields "fp" and "messages"',
   shorten: 'Send fewer or shorter messages.',
 };
-const SERVICE_FAILED = 'The answer could not be written because of a fault of the service. Try again in a moment.';
+const SERVICE_FAILED = 'The service failed to write the answer. Try again in a moment.';
 
 /** Answers `POST {discoveryUrl}/v1/assistant/{domain}/message`. */
 export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace: RequestTrace): Promise<Response> {

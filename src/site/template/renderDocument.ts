@@ -1,8 +1,8 @@
 import { SCRIPT_LABELS } from '../../languages/en/site.js';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { Html, html } from '../html.js';
-import { ICONS } from './icons.js';
 import { ELEMENT_IDS } from './elementIds.js';
+import { ICONS } from './icons.js';
 import type { TemplateData } from './TemplateData.js';
 
 /** The parts in which documents differ. */

@@ -2,8 +2,8 @@ import type { SiteLabels } from '../../languages/SiteLabels.js';
 import type { DocsPage } from '../DocsPage.js';
 import { type Html, html } from '../html.js';
 import { findTrail, type NavigationItem } from '../navigation/NavigationItem.js';
-import { ICONS } from './icons.js';
 import { ELEMENT_IDS } from './elementIds.js';
+import { ICONS } from './icons.js';
 import type { Alternative, PageLinks } from './TemplateData.js';
 
 /** The sidebar. On narrow screens it is a drawer that the address `#_navigation` opens, so it works without a script. */
