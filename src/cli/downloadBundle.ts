@@ -163,7 +163,7 @@ function totalOf(response: Response, before: number): number | undefined {
   return length ? before + Number(length) : undefined;
 }
 
-/** Only the host: the rest of such a URL can be a credential. */
+/** Returns only the host: the rest of such a URL can be a credential. */
 function hostOf({ headers }: Response, base: string): string {
   const location = headers.get('location') ?? '';
   return location && URL.canParse(location, base) ? new URL(location, base).host : 'another address';

@@ -199,7 +199,7 @@ export class BundleFolder {
   }
 
   async #remove(digest: string): Promise<void> {
-    // The list first: without it the bundle does not exist.
+    // Remove the list first: without it the bundle does not exist.
     await rm(this.#list(digest), { force: true });
     await rm(this.#tar(digest), { force: true });
   }

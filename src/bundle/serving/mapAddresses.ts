@@ -33,7 +33,7 @@ export function mapAddresses(files: readonly ArchiveFile[], base: string): Addre
     put(address, { file });
     if (!folded.has(foldName(address))) folded.set(foldName(address), address);
   }
-  // After all files, so that no alternative spelling hides a file.
+  // Add the other spellings after all files, so that none of them hides a file.
   for (const { name } of shown) {
     const address = `${base}/${canonicalName(name)}`;
     for (const spelling of otherSpellings(name)) {

@@ -166,7 +166,7 @@ export class ExportQueue {
         const attempts = Math.max(0, record.attempts - 1);
         await this.#change(record, { status: 'queued', attempts, progress: 0, pageCount: 0 }).catch(onFault);
       } else {
-        // After a stall, the error of the aborted work is only a consequence.
+        // After a stall, the error of the aborted work is only a consequence: report the stall.
         const error = stall.signal.aborted ? stall.signal.reason : fault;
         if (!(error instanceof ExportFailure)) onFault(error);
         await this.#change(record, { status: 'failed', ...describeFailure(error) }).catch(onFault);

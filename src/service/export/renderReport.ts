@@ -49,7 +49,7 @@ ${
 <p>${labels.otherHosts}</p>
 ${grouped(removed, ({ page }) => page).map(
   ([page, found]) =>
-    html`${renderHeading(page)}<ul class="amiss">${found.map(({ address }) => html`<li><a dir="ltr" href="${address}" rel="noopener noreferrer">${address}</a></li>`)}</ul>`,
+    html`${renderHeading(page)}<ul class="problems">${found.map(({ address }) => html`<li><a dir="ltr" href="${address}" rel="noopener noreferrer">${address}</a></li>`)}</ul>`,
 )}`
 }
 </article></main>
@@ -69,7 +69,7 @@ function renderGroup(
       ({ text, line }) =>
         html`<li><bdi lang="en">${text}</bdi>${line !== undefined && html` <small>${labels.line.replace('{line}', String(line))}</small>`}</li>`,
     );
-  return html`${name && renderHeading(name)}<ul class="amiss">${rows}</ul>`;
+  return html`${name && renderHeading(name)}<ul class="problems">${rows}</ul>`;
 }
 
 /** Renders a heading with a file name or address. These are left-to-right in every language. */

@@ -37,7 +37,7 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
   };
 }
 
-/** For each key the page with the shortest path, which the menus lead to, and the first page, which decides the order of the menus. */
+/** Returns two pages for each key: the one with the shortest path, to which the menus link, and the first one, which decides the order of the menus. */
 function shortest(pages: readonly DocsPage[], keyOf: (page: DocsPage) => string): DocsPage[] {
   const first = new Map<string, DocsPage>();
   const best = new Map<string, DocsPage>();
