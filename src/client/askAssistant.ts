@@ -155,8 +155,8 @@ async function* stream(
       url: endpoint.url,
       endpointHeaders: endpoint.headers,
       request,
-      onThread(news) {
-        thread = mergeThread(thread, news);
+      onThread(received) {
+        thread = mergeThread(thread, received);
       },
     });
     for await (const parts of batches) {

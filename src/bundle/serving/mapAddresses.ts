@@ -25,23 +25,24 @@ const WELL_KNOWN = '.well-known';
 export function mapAddresses(files: readonly ArchiveFile[], base: string): AddressMap {
   const targets = new Map<string, AddressTarget>();
   const folded = new Map<string, string>();
-  const put = (address: string, target: AddressTarget) => void (targets.has(address) || targets.set(address, target));
+  const addTarget = (address: string, target: AddressTarget) =>
+    void (targets.has(address) || targets.set(address, target));
 
   const shown = files.filter(({ name }) => isShown(name));
   for (const file of shown) {
     const address = `${base}/${canonicalName(file.name)}`;
-    put(address, { file });
+    addTarget(address, { file });
     if (!folded.has(foldName(address))) folded.set(foldName(address), address);
   }
   // Add the other spellings after all files, so that none of them hides a file.
   for (const { name } of shown) {
     const address = `${base}/${canonicalName(name)}`;
     for (const spelling of otherSpellings(name)) {
-      put(`${base}/${spelling}`, { redirect: encodeAddress(address) });
+      addTarget(`${base}/${spelling}`, { redirect: encodeAddress(address) });
       if (!folded.has(foldName(`${base}/${spelling}`))) folded.set(foldName(`${base}/${spelling}`), address);
     }
   }
-  if (base !== '') put(base, { redirect: `${encodeAddress(base)}/` });
+  if (base !== '') addTarget(base, { redirect: `${encodeAddress(base)}/` });
 
   function find(address: string): AddressTarget | undefined {
     const known = targets.get(address);
