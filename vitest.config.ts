@@ -51,15 +51,15 @@ const BROWSER_DEPENDENCIES = [
 ];
 
 /**
- * Left out under React 18 in `npm test`: these test styles, links, texts, the reading of the page and flows of the whole widget, whose parts
- * are tested on their own under React 18. `npm run test:release` runs them under React 18 as well.
+ * Tests that `npm test` does not run under React 18: they test styles, links, texts, page capture, or flows of the whole widget, whose parts
+ * are tested separately under React 18. `npm run test:release` runs them under React 18 as well.
  */
 const SAME_UNDER_REACT_18 = [
   'test/admin/{keyboard,panel}.test.tsx',
   'test/answer/{hiddenCharacters,links,streaming}.test.tsx',
   'test/widget/{capture,captureEnds,context,conversation,density,hostileCode,hostileLinks,keyboardNavigation,lostQuestions,makeRoomForKeyboard,media,privacy,targets,triggerLabels,turnTools}.test.{ts,tsx}',
 ];
-/** Never run under React 18: no React is involved. */
+/** Tests that never run under React 18, because they do not involve React. */
 const WITHOUT_REACT = [
   'test/headless/{capture/**,twoTabs.test.ts}',
   'test/protocol/**',
@@ -68,7 +68,7 @@ const WITHOUT_REACT = [
 ];
 
 /**
- * What `test/answer/streaming.test.tsx` plays in each project: the same 100 random answers in every run, so that a run never fails
+ * The random answers of `test/answer/streaming.test.tsx` in each project: the same 100 in every run, so that a run never fails
  * by chance, or as many new ones as `STREAMING_RUNS` says.
  */
 const STREAMING = process.env.STREAMING_RUNS
@@ -100,7 +100,7 @@ const browserProject = (
     include: BROWSER_TESTS,
     exclude: ['**/*.node.test.*', ...exclude],
     setupFiles: ['test/support/failOnConsole.ts', 'test/support/browserSetup.ts'],
-    // In this order, so that a test that wrote to the console is taken off the page before it fails.
+    // Keep this order. Hooks run in reverse, so browserSetup unmounts the components of a test before failOnConsole can fail it.
     sequence: { setupFiles: 'list' as const },
     provide: { streaming: STREAMING },
     browser: chromium(),
@@ -110,7 +110,7 @@ const browserProject = (
 export default defineConfig({
   plugins: [react()],
   test: {
-    // On two cores as well, one file computes while another one waits for a browser or a service.
+    // At least two, even on two cores: one file computes while another one waits for a browser or a service.
     maxWorkers: Math.max(2, CORES - 1),
     testTimeout: LONGEST_TEST,
     hookTimeout: LONGEST_TEST,
@@ -125,7 +125,7 @@ export default defineConfig({
           include: NODE_TESTS,
           setupFiles: ['test/support/freshModules.ts', 'test/support/failOnConsole.ts'],
           sequence: { setupFiles: 'list' as const },
-          // Test files share their process, so each module is loaded once. That takes two thirds of the time.
+          // Test files share their process, so that each dependency is loaded only once.
           isolate: false,
         },
       },

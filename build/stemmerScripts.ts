@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const LIBRARY = fileURLToPath(import.meta.resolve('snowball-stemmers'));
-/** The library is one file with one such block for each language … */
+/** Matches one stemmer in the library, which has all stemmers in a single file. */
 const STEMMER = /^ {4}var (\w+)Stemmer = function \(_SnowballStemmer\d*\) \{\n[\s\S]*?^ {4}\}\(SnowballStemmer\);\n/gm;
-/** … and one such line for each in its list of languages. */
+/** Matches the line of one stemmer in the library's list of languages. */
 const LISTED = /^ {12}(\w+): \w+Stemmer,?\n/gm;
 
 /** The entries of the build: for each stemmer, the library with the stemmer's name in its query. */

@@ -42,7 +42,7 @@ function run([script, ...args]) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: ROOT,
-      // The caller can be a test runner, which sets another NODE_ENV.
+      // The caller may be a test runner, which sets a different NODE_ENV.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     });

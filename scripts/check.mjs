@@ -6,7 +6,7 @@ import { ROOT, tool } from './tool.mjs';
 
 const STEPS = [
   ['format and lint', () => [tool('@biomejs/biome', 'biome'), 'check', '.']],
-  // Before the types, because some benchmarks and tests import the built files.
+  // Build before checking the types, because some benchmarks and tests import the built files.
   ['build', () => ['scripts/build.mjs']],
   ['types', () => [tool('typescript', 'tsc'), '-p', 'tsconfig.json']],
   ['time of regular expressions', () => ['scripts/redos.mjs']],

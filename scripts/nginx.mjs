@@ -1,5 +1,5 @@
 /**
- * Finds an nginx for the test that hosts an export with it. With `--install`, installs Debian's if there is none, but only on CI as root.
+ * Finds an nginx for the test that hosts an export with it. With `--install`, installs Debian's if it finds none, but only on CI as root.
  *
  *   node scripts/nginx.mjs             prints the path, or which test is skipped; never fails
  *   node scripts/nginx.mjs --install   the same, but installs nginx first if there is none

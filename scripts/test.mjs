@@ -1,9 +1,9 @@
 /**
  * Runs the tests. Arguments go to Vitest: `npm test -- test/search/stemWord.node.test.ts`.
  *
- *   node scripts/test.mjs             what every change is tested with
- *   node scripts/test.mjs --watch     the same, again after each change of a file
- *   node scripts/test.mjs --release   what is too slow or too large for that
+ *   node scripts/test.mjs             the tests for every change
+ *   node scripts/test.mjs --watch     the same, repeated after each change of a file
+ *   node scripts/test.mjs --release   tests that are too slow or too large for every change
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -12,5 +12,5 @@ export function tool(name, binary = name) {
   return join(folder, typeof bin === 'string' ? bin : bin[binary]);
 }
 
-/** The build's notes about its own results. `files` in package.json keeps them out of the published package. */
+/** Folder for the build's stamps and file lists, which tell what is up to date. `files` in package.json excludes it from the published package. */
 export const BUILD_STATE = join(ROOT, 'dist/.built');

@@ -1,5 +1,5 @@
 import type { ExportClient, ExportJobReading } from '../client/createExportClient.js';
-import { DEFAULT_EXPORT_PACE, type ExportPace, MIN_GAP_MS } from '../client/exportPace.js';
+import { DEFAULT_EXPORT_PACE, type ExportPace, MIN_INTERVAL_MS } from '../client/exportPace.js';
 import { pollExportJob } from '../client/pollExportJob.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { createExternalStore, type ExternalStore, type SubscriptionHandlers } from './createExternalStore.js';
@@ -103,7 +103,7 @@ export class JobWatch {
     const limitMs = this.#pace.timeoutMs ?? DEFAULT_EXPORT_PACE.timeoutMs;
     const end = await pollExportJob(this.#pacedClient(), this.#jobId, {
       ...this.#pace,
-      timeoutMs: Math.max(limitMs - this.#watchedMs, MIN_GAP_MS),
+      timeoutMs: Math.max(limitMs - this.#watchedMs, MIN_INTERVAL_MS),
       initialDelayMs: Math.max(0, this.#nextRequestAt - startedAt),
       signal: polling.signal,
       onProgress: (job) => {
@@ -127,7 +127,7 @@ export class JobWatch {
   #pacedClient(): Pick<ExportClient, 'getJob'> {
     return {
       getJob: (id, options) => {
-        this.#nextRequestAt = performance.now() + MIN_GAP_MS;
+        this.#nextRequestAt = performance.now() + MIN_INTERVAL_MS;
         return this.#client.getJob(id, options);
       },
     };

@@ -1,6 +1,6 @@
 /** A timeout that starts again with every sign of progress. */
 export interface IdleTimeout {
-  /** Progress was made: the wait starts again. */
+  /** Call it on every sign of progress: restarts the timeout. */
   touch: () => void;
   /** Cancels the timeout. */
   clear: () => void;

@@ -40,7 +40,10 @@ export interface BundleHandler {
 export function serveBundle(options: ServeBundleOptions): BundleHandler {
   const { enabled = true, bundleUrl, version } = options;
   if (enabled && !bundleUrl)
-    throw new DocsAssistantError('setup', 'serveBundle needs a bundleUrl: the link to a bundle, or its file.');
+    throw new DocsAssistantError(
+      'setup',
+      'serveBundle needs bundleUrl: the link to a bundle, or the path of its file.',
+    );
   const site = new BundleSite(options);
   const ready = site
     .update({ enabled, ...(bundleUrl && { bundleUrl }), ...(version && { version }) })

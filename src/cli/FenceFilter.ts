@@ -8,9 +8,9 @@ export class FenceFilter {
   #inside = false;
 
   /** @returns The text that can be shown now. */
-  push(piece: string): string {
+  push(chunk: string): string {
     let shown = '';
-    for (const part of piece.split(/(?<=\n)/)) {
+    for (const part of chunk.split(/(?<=\n)/)) {
       this.#line += part;
       const complete = this.#line.endsWith('\n');
       shown += this.#take(complete);

@@ -148,6 +148,6 @@ function parsePageSize(text: string): number {
     return checkRetrievalPageSize(Number(text));
   } catch {
     const { min, max } = RETRIEVAL_PAGE_SIZE_RANGE;
-    throw new InvalidArgumentError(`Give an integer from ${min} to ${max}.`);
+    throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
   }
 }

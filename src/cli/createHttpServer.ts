@@ -3,9 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 /** Longer than load balancers keep idle connections, so that this server never closes a connection that is about to be reused. */
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
-/** From the first byte of a request to the last byte of its body. */
+/** Timeout from the first byte of a request to the last byte of its body. */
 const REQUEST_MS = 30_000;
-/** How often these two timeouts are checked. */
+/** How often Node checks the timeouts of requests. */
 const CHECK_MS = 5_000;
 /** Timeout for a client that neither sends nor receives data. */
 const SILENT_CLIENT_MS = 60_000;
@@ -14,7 +14,7 @@ const SILENT_CLIENT_MS = 60_000;
 export interface HttpServerOptions {
   /** Maximum number of connections; more are closed. Default: no limit. */
   maxConnections?: number;
-  /** Longest pause of this server within a response, in milliseconds, for example while a model thinks. */
+  /** Longest silence within a response that must not close the connection (ms), such as while a model thinks. Default 0. */
   silentReplyMs?: number;
 }
 

@@ -16,7 +16,7 @@ export interface OperationOptionValues {
 
 const DEFAULT_GRACE_MS = 30_000;
 
-/** Options for timeouts and the log. Each can also be set in the environment. */
+/** Creates the options for timeouts and the log. Each can also be set in the environment. */
 export function createOperationOptions(): Option[] {
   const { firstToken, idle, total } = DEFAULT_MODEL_TIMEOUTS;
   return [

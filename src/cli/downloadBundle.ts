@@ -136,7 +136,7 @@ async function request(
   }
   if (response.status === 416) {
     await rm(tagFile(file), { force: true });
-    throw new TransientError('The bundle is not the one whose download was started.');
+    throw new TransientError('The link now leads to another bundle than the partial download.');
   }
   // An expired link gets a 403; the next attempt uses a new link.
   if ([403, 408, 425, 429].includes(response.status) || response.status >= 500)
@@ -163,7 +163,7 @@ function totalOf(response: Response, before: number): number | undefined {
   return length ? before + Number(length) : undefined;
 }
 
-/** Only the host: the rest of such a URL can be a credential. */
+/** Returns only the host: the rest of such a URL can be a credential. */
 function hostOf({ headers }: Response, base: string): string {
   const location = headers.get('location') ?? '';
   return location && URL.canParse(location, base) ? new URL(location, base).host : 'another address';

@@ -117,7 +117,7 @@ function exportClient({ baseUrl }: ExportOptions): ExportClient {
   const key = readAdminKeyFromEnvironment();
   if (!key) {
     throw new CommandError(
-      'There is no admin key. Set the environment variable DOCS_ADMIN_API_KEY; in CI, from a secret. There is no option for it.',
+      'The admin key is missing. Set the environment variable DOCS_ADMIN_API_KEY, in CI from a secret. No command-line option takes the key.',
       2,
     );
   }

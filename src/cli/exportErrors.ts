@@ -23,22 +23,22 @@ export function exportError(error: unknown): CommandError {
   if (!(error instanceof DocsAssistantError)) {
     return new CommandError(error instanceof Error ? error.message : String(error), EXPORT_EXIT.failed);
   }
-  const said = error.serverMessage ? ` The service says: ${error.serverMessage}` : '';
+  const suffix = error.serverMessage ? ` The service says: ${error.serverMessage}` : '';
   if (error.kind === 'forbidden' && error.code === 'not-allowed') {
     return new CommandError(
-      `A proxy at --base-url refused this request. createExportProxy only answers pages with a signed-in session: give the address of the static export interface itself.${said}`,
+      `A proxy at --base-url refused this request. createExportProxy only answers pages with a signed-in session: give the address of the static export interface itself.${suffix}`,
       EXPORT_EXIT.refused,
     );
   }
   if (error.kind === 'forbidden') {
     return new CommandError(
-      `Static export is not allowed here. It needs an Enterprise plan.${said}`,
+      `Static export is not allowed here. It needs an Enterprise plan.${suffix}`,
       EXPORT_EXIT.refused,
     );
   }
   if (error.kind === 'auth') {
     return new CommandError(
-      `The service rejected the admin key. Check DOCS_ADMIN_API_KEY.${said}`,
+      `The service rejected the admin key. Check DOCS_ADMIN_API_KEY.${suffix}`,
       EXPORT_EXIT.refused,
     );
   }
@@ -52,7 +52,7 @@ export function exportError(error: unknown): CommandError {
   }
   const isUsageError = error.kind === 'setup' || error.kind === 'wrong-key' || error.kind === 'bad-request';
   const code = isUsageError ? EXPORT_EXIT.usage : REFUSALS.has(error.kind) ? EXPORT_EXIT.refused : EXPORT_EXIT.failed;
-  return new CommandError(`${error.message}${said}`, code);
+  return new CommandError(`${error.message}${suffix}`, code);
 }
 
 /** The error for a finished job whose bundle or values could not be written. Says how to resume, because the export still exists. */
@@ -73,7 +73,10 @@ export function outcomeError(result: Exclude<ExportOutcome, { outcome: 'complete
         EXPORT_EXIT.failed,
       );
     case 'timeout':
-      return new CommandError(`Timeout. The job continues; resume with:\n  ${resume}`, EXPORT_EXIT.timeout);
+      return new CommandError(
+        `The job did not finish within the time limit. It continues; resume with:\n  ${resume}`,
+        EXPORT_EXIT.timeout,
+      );
     case 'aborted':
       return new CommandError(`Stopped. The job continues; resume with:\n  ${resume}`, EXPORT_EXIT.interrupted);
     case 'error': {

@@ -17,8 +17,8 @@ export function formatExportSummary({ pageCount, report }: Pick<ExportJobReading
     brokenLinkCount !== undefined && counted(brokenLinkCount, 'broken link'),
   ];
   const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ text, page, file, line }) => {
-    const place = file === undefined ? page : line === undefined ? file : `${file}:${line}`;
-    return `  ${place === undefined ? '' : `${place}: `}${text}`;
+    const position = file === undefined ? page : line === undefined ? file : `${file}:${line}`;
+    return `  ${position === undefined ? '' : `${position}: `}${text}`;
   });
   const left = warningCount - shown.length;
   if (shown.length > 0) shown.push(`  ${left > 0 ? `${left} more in` : 'See'} ${REPORT} in the bundle.`);

@@ -89,14 +89,14 @@ function removeSetting(text: string, { key, value }: Pair, map: YAMLMap): Edit[]
 }
 
 function applyEdits(text: string, edits: Edit[]): string {
-  // Applied from the end, so that positions stay valid. Of two edits at one position, the later one is applied first.
+  // Apply edits from the end, so that earlier positions stay valid. Of two edits at the same position, the one later in the list comes first.
   return edits
-    .map((edit, place) => ({ ...edit, place }))
-    .sort((left, right) => right.start - left.start || right.place - left.place)
-    .reduce((result, { start, end, text: piece }) => {
+    .map((edit, index) => ({ ...edit, index }))
+    .sort((left, right) => right.start - left.start || right.index - left.index)
+    .reduce((result, { start, end, text: inserted }) => {
       // YAML requires a space before a comment.
-      const gap = piece !== '' && result[end] === '#' ? ' ' : '';
-      return result.slice(0, start) + piece + gap + result.slice(end);
+      const gap = inserted !== '' && result[end] === '#' ? ' ' : '';
+      return result.slice(0, start) + inserted + gap + result.slice(end);
     }, text);
 }
 

@@ -9,7 +9,7 @@ export function parseAddress({ accepts, advice }: AddressRule): (text: string) =
   };
 }
 
-/** The same for an option with several values. */
+/** Creates the same parser for an option with several values. */
 export function parseAddresses(rule: AddressRule): (text: string, before?: string[]) => string[] {
   const parse = parseAddress(rule);
   return (text, before = []) => [...before, parse(text)];

@@ -1,6 +1,6 @@
 import { delay } from '../async/delay.js';
 import { DocsAssistantError, type ExportBundle, type ExportClient, waitForBundle } from '../client/index.js';
-import { isPassingFault } from '../client/isPassingFault.js';
+import { isTemporaryError } from '../client/isTemporaryError.js';
 
 /** Options of {@link requestBundleLink}. */
 export interface RequestBundleLinkOptions {
@@ -29,7 +29,7 @@ export async function requestBundleLink(
     try {
       return await waitForBundle(client, jobId, { signal });
     } catch (error) {
-      const passes = error instanceof DocsAssistantError && isPassingFault(error);
+      const passes = error instanceof DocsAssistantError && isTemporaryError(error);
       if (signal.aborted || !passes || attempt >= ATTEMPTS) throw error;
       onRetry(error.message);
       await delay(Math.max(pauseMs * attempt, (error.retryAfter ?? 0) * 1_000), signal);

@@ -72,7 +72,7 @@ function explainListenError(error: unknown, host: string, port: number): string 
   return `The server could not listen on ${host}:${port} (${String(code ?? error)}).`;
 }
 
-/** Host names for a server on this address. The service refuses requests for any other host. */
+/** Host names for a server on this address. The service refuses all others, except loopback names. */
 export function hostNamesOf(host: string): string[] {
   if (!ALL_INTERFACES.has(host)) return [host];
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

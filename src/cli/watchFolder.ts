@@ -33,7 +33,7 @@ interface WatchedFolder {
 }
 
 class FolderWatcher {
-  /** By path. Each folder has its own watcher: a recursive watcher would include `node_modules`. */
+  /** The watched folders by path. Each has its own watcher: a recursive watcher would include `node_modules`. */
   readonly #watched = new Map<string, WatchedFolder>();
   /** Identity of the top folder when its tree was last read; `undefined` while it is missing. */
   #topIdentity: string | undefined;

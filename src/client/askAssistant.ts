@@ -103,7 +103,7 @@ function toEvent(
 function conversationOf({ question, messages, attachments }: AskAssistantOptions): readonly MessageLike[] {
   if (messages) return messages;
   if (!question?.trim()) {
-    throw new DocsAssistantError('setup', 'There is no question. Give the option question or messages.');
+    throw new DocsAssistantError('setup', 'There is no question. Set the option "question" or "messages".');
   }
   return [
     {
@@ -155,8 +155,8 @@ async function* stream(
       url: endpoint.url,
       endpointHeaders: endpoint.headers,
       request,
-      onThread(news) {
-        thread = mergeThread(thread, news);
+      onThread(received) {
+        thread = mergeThread(thread, received);
       },
     });
     for await (const parts of batches) {

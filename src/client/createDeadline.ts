@@ -9,13 +9,13 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Settles like the promise, or rejects with the error that ended the request. */
   race: <Value>(promise: Promise<Value>) => Promise<Value>;
-  /** A chunk has arrived: from now on `idle` applies, counted from this chunk. */
+  /** Call it for each chunk: from then on `idle` applies, counted from the last chunk. */
   touch: () => void;
-  /** The answer is complete: starts the grace period, or starts it again. */
+  /** Call it when the answer is complete: starts the grace period, or restarts it. */
   finish: () => void;
-  /** Whether the grace period is over. The request has ended then, but not with an error. */
+  /** Whether the grace period is over. The request has then ended without an error. */
   readonly isGraceOver: boolean;
-  /** The reply has ended by itself: stops all timers without aborting the signal. */
+  /** Call it when the reply has ended by itself: stops all timers without aborting the signal. */
   stop: () => void;
   /** Ends the request and closes its connection. */
   close: () => void;
@@ -29,7 +29,7 @@ const stoppedError = () => new DocsAssistantError('aborted', 'The request was st
 function timeoutError(milliseconds: number, sentence: string): DocsAssistantError {
   return new DocsAssistantError(
     'timeout',
-    `${sentence} (${milliseconds} ms). Change the limits with the option timeouts.`,
+    `${sentence} (${milliseconds} ms). Change the limits with the option "timeouts".`,
   );
 }
 

@@ -159,7 +159,7 @@ function rootOf(url: unknown): string {
   if (root !== undefined && ROOT.test(root)) return root;
   throw new DocsAssistantError(
     'setup',
-    'The option url of the export client is invalid. Use an http or https URL without credentials, or a path on this origin, without query and fragment.',
+    'The option "url" of the export client is invalid. Use an http or https URL without credentials, or a path on this origin, without query and fragment.',
   );
 }
 
@@ -178,6 +178,6 @@ function refuseKeys(options: ExportClientOptions): void {
   if (given.apiKey === undefined && given.adminApiKey === undefined && !isSecret) return;
   throw new DocsAssistantError(
     'wrong-key',
-    'The export client takes no key, because a page would publish it. Run createExportProxy on your server and give its URL as url. In scripts, give authorizedFetch(adminApiKey) as fetch.',
+    'The export client takes no key, because a page would publish it. Run createExportProxy on your server and set the option "url" to its URL. In scripts, set the option "fetch" to authorizedFetch(adminApiKey).',
   );
 }

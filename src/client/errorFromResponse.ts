@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Partial<Record<ErrorKind, string>>> = {
   server: 'The service failed.',
 };
 
-/** Reads the beginning of a body: what arrives before a limit passes or the connection breaks. */
+/** Reads the beginning of a body, until a limit is reached or the connection breaks. */
 async function readBeginning(body: ReadableStream<Uint8Array> | null): Promise<string> {
   if (!body) return '';
   const reader = body.getReader();
@@ -45,8 +45,8 @@ function readErrorBody(body: string): { serverMessage: string; code?: string } {
   try {
     // `Object` turns `null` and other values that are not objects into an object without these fields.
     const { error, message, code } = Object(JSON.parse(body));
-    const said = [error, Object(error).message, message].find((text) => typeof text === 'string') ?? body;
-    return { serverMessage: said as string, ...(typeof code === 'string' && CODE.test(code) && { code }) };
+    const found = [error, Object(error).message, message].find((text) => typeof text === 'string') ?? body;
+    return { serverMessage: found as string, ...(typeof code === 'string' && CODE.test(code) && { code }) };
   } catch {
     return { serverMessage: body };
   }

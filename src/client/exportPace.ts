@@ -25,7 +25,7 @@ export const DEFAULT_EXPORT_PACE: Required<ExportPace> = {
 };
 
 /** Minimum interval, whatever the options say: polling in a hot loop would overload the service. */
-export const MIN_GAP_MS = 1_000;
+export const MIN_INTERVAL_MS = 1_000;
 /** Intervals vary randomly by up to this share, so that clients that started together do not stay in step. */
 const JITTER = 0.25;
 /** Growth of the interval per request. From 2 s it reaches 15 s after five requests. */
@@ -40,7 +40,7 @@ export function checkedPace(pace: ExportPace): Required<ExportPace> {
     if (typeof value === 'number' && value > 0 && value <= MAX_TIMER_MS) continue;
     throw new DocsAssistantError('setup', `${name} must be a number above 0 and at most ${MAX_TIMER_MS}.`);
   }
-  return { ...checked, intervalMs: Math.max(checked.intervalMs, MIN_GAP_MS) };
+  return { ...checked, intervalMs: Math.max(checked.intervalMs, MIN_INTERVAL_MS) };
 }
 
 /**
@@ -50,7 +50,7 @@ export function checkedPace(pace: ExportPace): Required<ExportPace> {
  * @param retryAfter Seconds that the service asked to wait; the interval is never shorter.
  * @param random From 0 to 1.
  */
-export function gapAfter(
+export function nextInterval(
   requests: number,
   { intervalMs, maxIntervalMs }: Required<ExportPace>,
   retryAfter: number | undefined,
@@ -58,5 +58,5 @@ export function gapAfter(
 ): number {
   const grown = Math.min(intervalMs * GROWTH ** Math.max(requests - 1, 0), Math.max(maxIntervalMs, intervalMs));
   const jittered = grown * (1 - JITTER + 2 * JITTER * random);
-  return Math.max(MIN_GAP_MS, Math.round(jittered), (retryAfter ?? 0) * 1000);
+  return Math.max(MIN_INTERVAL_MS, Math.round(jittered), (retryAfter ?? 0) * 1000);
 }

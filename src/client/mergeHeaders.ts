@@ -13,7 +13,7 @@ async function ask(source: HeadersSource | undefined): Promise<Headers> {
     if (error instanceof DocsAssistantError) throw error;
     throw new DocsAssistantError(
       'setup',
-      'The option headers cannot be used: it threw an error, or contains an invalid name or value. Nothing was sent.',
+      'The option "headers" cannot be used: it threw an error, or contains an invalid name or value. Nothing was sent.',
       {
         cause: error,
       },
@@ -34,7 +34,7 @@ export async function mergeHeaders(
   if (CREDENTIAL_HEADERS.some((name) => keyKind(headers.get(name) ?? '') === 'admin')) {
     throw new DocsAssistantError(
       'wrong-key',
-      'The option headers contains an admin key, which is a server-side secret. Remove it from this code. If it was published, revoke it.',
+      'The option "headers" contains an admin key, which is a server-side secret. Remove it from this code. If it was published, revoke it.',
     );
   }
   if (!headers.has('accept')) headers.set('accept', 'text/plain');

@@ -2,9 +2,9 @@ import { type Clock, SYSTEM_CLOCK } from '../async/Clock.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { callUserHandler } from './callUserHandler.js';
 import type { ExportClient, ExportJobReading } from './createExportClient.js';
-import { createStopwatch, type Stopwatch } from './createStopwatch.js';
-import { checkedPace, type ExportPace, gapAfter, MIN_GAP_MS } from './exportPace.js';
-import { isPassingFault } from './isPassingFault.js';
+import { createPollingDeadline, type PollingDeadline } from './createPollingDeadline.js';
+import { checkedPace, type ExportPace, MIN_INTERVAL_MS, nextInterval } from './exportPace.js';
+import { isTemporaryError } from './isTemporaryError.js';
 
 /** Options of {@link pollExportJob}. */
 export interface PollExportOptions extends ExportPace {
@@ -63,30 +63,30 @@ export async function pollExportJob(
   }
   const { clock = SYSTEM_CLOCK, random = Math.random, initialDelayMs = 0, patienceMs = 0 } = options;
   const end = clock.now() + pace.timeoutMs;
-  const watch = createStopwatch(clock, pace.timeoutMs, options.signal);
+  const deadline = createPollingDeadline(clock, pace.timeoutMs, options.signal);
   let nextRequestAt = 0;
   let isAsking = false;
   let job: ExportJobReading | undefined;
   let consecutive = 0;
   let failingSince = 0;
   const seen = () => (job ? { job } : {});
-  const tell = (news: ExportJobReading) => callUserHandler(() => options.onProgress?.(news));
+  const reportProgress = (report: ExportJobReading) => callUserHandler(() => options.onProgress?.(report));
 
-  async function ask(within: Stopwatch, limitMs: number): Promise<ExportJobReading> {
-    nextRequestAt = clock.now() + MIN_GAP_MS;
+  async function ask(within: PollingDeadline, limitMs: number): Promise<ExportJobReading> {
+    nextRequestAt = clock.now() + MIN_INTERVAL_MS;
     isAsking = true;
-    const news = await within.run((signal) => client.getJob(jobId, { signal }), limitMs);
+    const report = await within.run((signal) => client.getJob(jobId, { signal }), limitMs);
     isAsking = false;
-    return news;
+    return report;
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
-    const slept = clock.now() > end + MIN_GAP_MS;
+    const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
-    const last = createStopwatch(clock, LAST_REQUEST_MS, options.signal);
+    const last = createPollingDeadline(clock, LAST_REQUEST_MS, options.signal);
     try {
       job = await ask(last, LAST_REQUEST_MS);
-      tell(job);
+      reportProgress(job);
     } catch {
       if (last.stopped === 'aborted') return { outcome: 'aborted', ...seen() };
     } finally {
@@ -96,37 +96,37 @@ export async function pollExportJob(
   }
 
   try {
-    if (initialDelayMs > 0) await watch.wait(initialDelayMs);
+    if (initialDelayMs > 0) await deadline.wait(initialDelayMs);
     for (let requests = 1; ; requests += 1) {
-      if (watch.stopped) break;
+      if (deadline.stopped) break;
       let retryAfter: number | undefined;
       try {
-        const news = await ask(watch, pace.requestTimeoutMs);
-        job = news;
-        if (watch.stopped === 'aborted') break;
+        const report = await ask(deadline, pace.requestTimeoutMs);
+        job = report;
+        if (deadline.stopped === 'aborted') break;
         consecutive = 0;
-        retryAfter = news.retryAfter;
-        tell(news);
-        const outcome = ended(news);
+        retryAfter = report.retryAfter;
+        reportProgress(report);
+        const outcome = ended(report);
         if (outcome) return outcome;
-        if (watch.stopped) break;
+        if (deadline.stopped) break;
       } catch (thrown) {
-        if (watch.stopped) break;
+        if (deadline.stopped) break;
         isAsking = false;
         const error = asError(thrown);
         consecutive += 1;
         if (consecutive === 1) failingSince = clock.now();
         const isOver = consecutive >= pace.maxConsecutiveErrors && clock.now() - failingSince >= patienceMs;
-        if (!isPassingFault(error) || isOver) return { outcome: 'error', error, ...seen() };
+        if (!isTemporaryError(error) || isOver) return { outcome: 'error', error, ...seen() };
         retryAfter = error.retryAfter;
         callUserHandler(() => options.onFault?.(error, consecutive));
       }
       nextRequestAt = Math.max(nextRequestAt, clock.now() + (retryAfter ?? 0) * 1000);
-      await watch.wait(gapAfter(requests, pace, retryAfter, random()));
+      await deadline.wait(nextInterval(requests, pace, retryAfter, random()));
     }
-    return watch.stopped === 'timeout' ? await afterTimeout() : { outcome: 'aborted', ...seen() };
+    return deadline.stopped === 'timeout' ? await afterTimeout() : { outcome: 'aborted', ...seen() };
   } finally {
-    watch.close();
+    deadline.close();
   }
 }
 

@@ -111,8 +111,8 @@ export async function sendMessage(options: SendMessageOptions): Promise<AsyncGen
     let thread = readThreadHeaders(response.headers, warnOfIgnoredThread);
     if (thread) options.onThread?.(thread);
     return readDataStream(readBytes(response.body, deadline), {
-      onThread(news) {
-        thread = mergeThread(thread, news);
+      onThread(received) {
+        thread = mergeThread(thread, received);
         options.onThread?.(thread);
       },
       onIgnoredThread: warnOfIgnoredThread,

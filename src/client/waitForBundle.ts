@@ -1,8 +1,8 @@
 import { type Clock, SYSTEM_CLOCK } from '../async/Clock.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ExportBundleReading, ExportClient } from './createExportClient.js';
-import { createStopwatch } from './createStopwatch.js';
-import { checkedPace, type ExportPace, gapAfter } from './exportPace.js';
+import { createPollingDeadline } from './createPollingDeadline.js';
+import { checkedPace, type ExportPace, nextInterval } from './exportPace.js';
 
 /** Options of {@link waitForBundle}. */
 export interface WaitForBundleOptions extends Pick<ExportPace, 'intervalMs' | 'maxIntervalMs' | 'timeoutMs'> {
@@ -31,25 +31,25 @@ export async function waitForBundle(
 ): Promise<ExportBundleReading> {
   const { attempts = 5, clock = SYSTEM_CLOCK, random = Math.random, signal, ...limits } = options;
   const pace = checkedPace({ timeoutMs: DEFAULT_TIMEOUT_MS, ...limits });
-  const watch = createStopwatch(clock, pace.timeoutMs, signal);
+  const deadline = createPollingDeadline(clock, pace.timeoutMs, signal);
   try {
     for (let requests = 1; ; requests += 1) {
-      if (watch.stopped) throw stoppedError(watch.stopped);
+      if (deadline.stopped) throw stoppedError(deadline.stopped);
       try {
         // One request may take the whole time, because the service may pack the archive first. The client has its own limit.
-        return await watch.run(
+        return await deadline.run(
           (requestSignal) => client.createBundle(jobId, { signal: requestSignal }),
           pace.timeoutMs,
         );
       } catch (error) {
-        if (watch.stopped) throw stoppedError(watch.stopped);
+        if (deadline.stopped) throw stoppedError(deadline.stopped);
         const waiting = error instanceof DocsAssistantError && error.kind === 'not-ready' && requests < attempts;
         if (!waiting) throw error;
-        await watch.wait(gapAfter(requests, pace, error.retryAfter, random()));
+        await deadline.wait(nextInterval(requests, pace, error.retryAfter, random()));
       }
     }
   } finally {
-    watch.close();
+    deadline.close();
   }
 }
 

@@ -79,7 +79,7 @@ function readRequest(incoming: IncomingMessage, signal: AbortSignal, trustProxy:
     if (!FORBIDDEN_METHODS.has(incoming.method ?? '')) {
       return createErrorResponse(400, 'The request could not be read: its address, host or method is not valid.');
     }
-    const response = createErrorResponse(405, `No address here answers to ${incoming.method}.`);
+    const response = createErrorResponse(405, `This server does not accept ${incoming.method}.`);
     response.headers.set('allow', 'GET, HEAD, POST, OPTIONS');
     return response;
   }

@@ -55,7 +55,7 @@ export interface ToolInvocationPart {
   toolInvocation: ToolInvocation;
 }
 
-/** One part of a message; `type` tells which. */
+/** One part of a message; `type` says which kind. */
 export type MessagePart = TextPart | ReasoningPart | StepStartPart | SourcePart | ToolInvocationPart;
 
 /** A file attached to a message. A `data:` URL holds the file itself. */
@@ -83,7 +83,7 @@ export interface SearchFilter {
   language?: string;
 }
 
-/** All kinds of context. Each place that treats them differently has a table with one entry per kind. */
+/** All kinds of context. Code that treats them differently has a table with one entry per kind. */
 export const CONTEXT_TYPES = ['code', 'textSelection'] as const;
 
 /** `code`: a code block. `textSelection`: text that the reader selected. */
@@ -96,9 +96,9 @@ export interface ContextItem {
   value: string;
   /** Path of the page or source file that it comes from. */
   path?: string;
-  /** Path of the page itself, if `path` is a different name for it. Used to go back to the place; not sent. */
+  /** Path of the page itself, if `path` is a different name for it. Used to lead the reader back to the text; not sent. */
   pagePath?: string;
-  /** Id of the element on the page that contains it. Used to go back to the place. */
+  /** Id of the element on the page that contains the text. Used to lead the reader back to it. */
   elementId?: string;
   /** Whether `value` is only the start of a longer text. Used for display; not sent. */
   truncated?: boolean;

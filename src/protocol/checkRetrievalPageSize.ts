@@ -5,7 +5,7 @@ import { DEFAULT_RETRIEVAL_PAGE_SIZE, RETRIEVAL_PAGE_SIZE_RANGE } from './limits
  * Checks `retrievalPageSize` of options and request bodies.
  *
  * @returns The default for undefined and null.
- * @throws {DocsAssistantError} kind `setup` for anything other than an integer within the range.
+ * @throws {DocsAssistantError} kind `setup` for anything other than a whole number within the range.
  */
 export function checkRetrievalPageSize(value: unknown): number {
   if (value === undefined || value === null) return DEFAULT_RETRIEVAL_PAGE_SIZE;
@@ -13,6 +13,6 @@ export function checkRetrievalPageSize(value: unknown): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
   throw new DocsAssistantError(
     'setup',
-    `"retrievalPageSize" must be an integer from ${min} to ${max}. The default, ${DEFAULT_RETRIEVAL_PAGE_SIZE}, is recommended.`,
+    `"retrievalPageSize" must be a whole number from ${min} to ${max}. The default, ${DEFAULT_RETRIEVAL_PAGE_SIZE}, is recommended.`,
   );
 }

@@ -16,7 +16,7 @@ export const EXPORT_FAILURES = [
 /** One of {@link EXPORT_FAILURES}. */
 export type ExportFailureCode = (typeof EXPORT_FAILURES)[number];
 
-/** A problem in an export, and its place. */
+/** A problem in an export, and its position. */
 export interface ExportJobWarning {
   /** The problem as a sentence, in the language of the service. */
   text: string;

@@ -54,14 +54,14 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
 export function namesOtherAddress(text: string, target: SafeUrl): boolean {
   // Most links have plain words as their text, without a dot or a scheme.
   if (PLAIN_WORDS.test(text) && !text.includes('://')) return false;
-  // Nobody reads so long a text before following a link: showing the real address helps more than a longer search.
+  // Readers do not read such a long text before they follow a link: showing the real address helps more than a longer search.
   if (text.length > MAX_TEXT) return true;
   const own = hostsOf(target);
   let compared = 0;
   for (const word of hostsNamedIn(text, target)) {
     const host = toPunycodeHost(word);
     if (host === undefined) {
-      // Not a host for browsers, but characters outside ASCII can make it look like one.
+      // The word is not a valid host, but characters outside ASCII can make it look like one.
       if (!ASCII.test(word)) return true;
       continue;
     }

@@ -52,18 +52,24 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
   if (seen.isUiMessageStream && !seen.hasContent) return failureOfEmptyReply(reader, cause);
   if (seen.errorMessage !== undefined || finish.current?.finishReason === 'error') {
     const details = seen.errorMessage === undefined ? {} : { serverMessage: seen.errorMessage };
-    return new DocsAssistantError('stream-error', 'The service ended its answer with an error of its own.', details);
+    return new DocsAssistantError('stream-error', 'The service reported an error within its answer.', details);
   }
   const isFinished = finish.current !== undefined && (cause === undefined || !finish.hasLaterContent);
   if (isFinished && (seen.hasContent || finish.current?.finishReason === 'content-filter')) return undefined;
   if (cause instanceof DocsAssistantError && !isFinished) {
     if (cause.kind !== 'timeout' || !seen.hasContent) return cause;
-    return new DocsAssistantError('truncated', `The answer broke off; what arrived is kept. ${cause.message}`, {
-      cause,
-    });
+    return new DocsAssistantError(
+      'truncated',
+      `The answer was cut off. The text that arrived is kept. ${cause.message}`,
+      {
+        cause,
+      },
+    );
   }
   if (!seen.hasContent) return failureOfEmptyReply(reader, cause);
-  return new DocsAssistantError('truncated', 'The answer ended before its finish; what arrived is kept.', { cause });
+  return new DocsAssistantError('truncated', 'The answer ended without a finish part. The text that arrived is kept.', {
+    cause,
+  });
 }
 
 /**

@@ -46,7 +46,7 @@ export function readExportJob(reply: unknown, jobId: string): ExportJob | undefi
   const report = readExportReport(reply.report);
   return {
     jobId,
-    // Not trimmed or changed in case: an unknown status must not become a known one.
+    // Keep the exact spelling: trimming or changing the case could turn an unknown status into a known one.
     status: reply.status.slice(0, MAX_STATUS_LENGTH),
     // Operators copy the label into their values, so it is kept unchanged or not at all.
     ...(isVersionLabel(reply.version) && { version: reply.version }),
@@ -64,7 +64,7 @@ export function readExportJob(reply: unknown, jobId: string): ExportJob | undefi
  * Reads the link to a packed export.
  *
  * @param serviceUrl URL of the service. Links without TLS are only accepted on its own origin and on loopback hosts.
- * @returns undefined without a link that is safe to follow.
+ * @returns undefined if there is no link that is safe to follow.
  */
 export function readExportBundle(
   reply: unknown,

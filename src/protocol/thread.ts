@@ -56,6 +56,6 @@ export function readThreadHeaders(headers: Headers, onIgnored?: (field: ThreadFi
  * @example mergeThread({ id: 'a', key: 'k' }, { id: 'a' }) // { id: 'a', key: 'k' }
  * @example mergeThread({ id: 'a', key: 'k' }, { id: 'b' }) // { id: 'b' }
  */
-export function mergeThread(known: Thread | undefined, news: Thread): Thread {
-  return known?.id === news.id ? { ...known, ...news } : news;
+export function mergeThread(known: Thread | undefined, received: Thread): Thread {
+  return known?.id === received.id ? { ...known, ...received } : received;
 }

@@ -17,7 +17,7 @@ export type Authorize = (access: ExportAccess) => boolean | Promise<boolean>;
 
 /** Returns the error for every refusal. It is always the same, so that it does not reveal which domains or jobs exist. */
 export function refusal(): ProxyError {
-  return new ProxyError(403, 'not-allowed', 'You are not allowed to do this export.');
+  return new ProxyError(403, 'not-allowed', 'You do not have permission to run this export.');
 }
 
 /** @throws {ProxyError} 403 unless the caller is allowed. */

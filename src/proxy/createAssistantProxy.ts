@@ -72,7 +72,11 @@ const STREAM_HEADERS = {
 
 const MISSING_KEY =
   'apiKey is missing or empty. Set it to the assistant key (svc_dsc_…) from the environment of the server; leave it out for a service without keys.';
-const FORBIDDEN = new ProxyError(403, 'not-allowed', 'The docs platform does not allow this.');
+const FORBIDDEN = new ProxyError(
+  403,
+  'not-allowed',
+  'The docs platform refused this request. Check the key and the domain of the proxy.',
+);
 const QUOTA = new ProxyError(402, 'quota', 'The quota of the docs platform is used up.');
 
 /**
@@ -105,9 +109,11 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
 
   async function ask(request: Request, info: ConnectionInfo): Promise<Response> {
     if (pathBelowMount(request, mountPath) !== messagePath(domain))
-      throw new ProxyError(404, 'not-found', 'There is nothing here.');
+      throw new ProxyError(404, 'not-found', 'The proxy has no endpoint at this path. Check mountPath.');
     if (request.method !== 'POST')
-      throw new ProxyError(405, 'wrong-method', 'This address takes POST only.', { allow: 'POST' });
+      throw new ProxyError(405, 'wrong-method', `This address does not accept ${request.method}. Use POST.`, {
+        allow: 'POST',
+      });
     const connection = readConnection(request, info, options.trustProxy === true);
     guardSite(request, connection, true);
     checkContentType(request);
@@ -183,7 +189,7 @@ function checkAssistantKey(apiKey: string | undefined): string | undefined {
   return key;
 }
 
-/** A 403 may mean that the quota is used up, which only the text of the reply tells. The text is not passed on. */
+/** A 403 may mean that the quota is used up, which only the text of the reply shows. The text is not passed on. */
 async function errorFromReply(
   response: Response,
   retryAfter: number | undefined,

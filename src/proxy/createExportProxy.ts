@@ -71,8 +71,8 @@ const PLAN_REQUIRED = new ProxyError(
 );
 
 /**
- * Stands between pages and the admin key. It has three routes, which stay closed unless `authorize` allows the request. Requests and
- * replies are rebuilt from known fields. Runs wherever there is `fetch`; needs no Node.
+ * Serves the three calls of static export to pages and keeps the admin key on the server. Refuses every request that `authorize` does
+ * not allow. Rebuilds requests and replies from known fields. Runs wherever there is `fetch`; needs no Node.
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key` for options that cannot work.
  * @example
@@ -188,10 +188,11 @@ function readCall(request: Request, mountPath: string): Call {
   const match = path === undefined ? null : BELOW_JOBS.exec(path);
   const jobId = match?.[1];
   if (path !== EXPORT_JOBS_PATH && !isExportJobId(jobId))
-    throw new ProxyError(404, 'not-found', 'There is nothing here.');
+    throw new ProxyError(404, 'not-found', 'The proxy has no endpoint at this path. Check mountPath.');
   const expected = jobId !== undefined && !match?.[2] ? 'GET' : 'POST';
   if (request.method !== expected) {
-    throw new ProxyError(405, 'wrong-method', `This address takes ${expected} only.`, { allow: expected });
+    const sentence = `This address does not accept ${request.method}. Use ${expected}.`;
+    throw new ProxyError(405, 'wrong-method', sentence, { allow: expected });
   }
   return jobId === undefined ? { action: 'start' } : { action: match?.[2] ? 'bundle' : 'read', jobId };
 }

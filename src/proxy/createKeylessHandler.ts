@@ -3,7 +3,7 @@ import type { ProxyHandler } from './ProxyHandler.js';
 import { createErrorReply } from './proxyReply.js';
 
 /**
- * Returns a function that creates the error of a proxy without its key. The first call logs the reason.
+ * Returns a function that creates the error for a proxy that has no key. The first call logs the reason.
  *
  * @param reason Sentence for the log: which option is missing and where its value comes from.
  */

@@ -38,7 +38,7 @@ export function limitStream(
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // A timer of its own: the total limit also applies while the client reads nothing.
+        // A separate timer, because the total limit also applies while the client reads nothing.
         total = setTimeout(() => fail(controller, createLimitError()), totalMs);
       },
       async pull(controller) {

@@ -31,7 +31,12 @@ export function proxyErrorFromStatus(
       return new ProxyError(413, 'too-large', 'The request is larger than the docs platform accepts.');
     case 408:
     case 425:
-      return new ProxyError(503, 'platform-fault', 'The docs platform asks to try again.', wait);
+      return new ProxyError(
+        503,
+        'platform-fault',
+        'The docs platform cannot answer right now. Try again in a moment.',
+        wait,
+      );
     case 429:
       return new ProxyError(429, 'rate-limit', 'The docs platform has received too many requests.', wait);
     case 503:
@@ -46,6 +51,6 @@ export function proxyErrorFromStatus(
     case 504:
       return new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.', wait);
     default:
-      return new ProxyError(502, 'platform-fault', 'The docs platform failed.', wait);
+      return new ProxyError(502, 'platform-fault', 'The docs platform answered with an error.', wait);
   }
 }

@@ -1,6 +1,6 @@
 import { ProxyError } from './ProxyError.js';
 
-/** On every reply: caches must not store it, browsers must not guess its content type. */
+/** Headers of every reply: caches must not store it, browsers must not guess its content type. */
 const ALWAYS: Readonly<Record<string, string>> = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** Creates a JSON reply. */

@@ -8,7 +8,7 @@ export interface SearchPage {
   language?: string | undefined;
 }
 
-/** A piece of a page under one heading. */
+/** The part of a page below one heading. */
 export interface SearchSection {
   page: SearchPage;
 }

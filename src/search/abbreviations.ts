@@ -21,7 +21,7 @@ wide,width wider,width narrow,width high,height tall,height taller,height exclud
 sent,send built,build written,write hidden,hide shown,show chosen,choose broken,break
 `;
 
-/** The other words of its pairs, for each word in lower case. */
+/** Maps each word, in lower case, to the other words of its pairs. */
 export const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = pairsByWord();
 
 function pairsByWord(): Map<string, string[]> {

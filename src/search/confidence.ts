@@ -21,14 +21,14 @@ const CONFIDENCE_COEFFICIENTS = { constant: -4.84, coverage: 9.11, score: 3.82, 
 /** On the questions that were not used for fitting, `CLOSEST_FROM` rejects 4 % of those with an answer and 94 % of those without. */
 const ANSWER_FROM = 0.75;
 const CLOSEST_FROM = 0.45;
-/** Number of best sections that are measured. */
+/** Number of best sections from which the signals are measured. */
 const MEASURED_SECTIONS = 3;
 /** Share of an unknown word that a corrected word counts as. */
 const CORRECTED_SHARE = 0.5;
 
 /** The measurements that distinguish questions with an answer from questions without. */
 export interface ConfidenceSignals {
-  /** Share of the question's content words, weighted by rarity, in the one of the best sections that covers most of them. */
+  /** Largest share of the question's content words, weighted by rarity, that one of the best sections contains. */
   coverage: number;
   /** `log(1 + score)` of the best section. The score is divided by the greatest rarity, so it does not grow with the documentation. */
   score: number;

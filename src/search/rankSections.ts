@@ -15,7 +15,7 @@ const COVERAGE_EXPONENT = 0.3;
 /** Share of the scores of a page's two other best sections that is added to each of its sections. */
 const PAGE_SHARE = 0.2;
 
-/** Ranks the best sections of a search by more than their words. `npm run bench:search` measures each step. */
+/** Ranks the best sections of a search again, by word distance, coverage, heading and page. `npm run bench:search` measures each step. */
 export function rankSections<Section extends SearchSection>(
   index: SearchIndex<Section>,
   scores: Float32Array,
@@ -67,7 +67,7 @@ export function coverageOf(
   words: readonly SearchWord[],
   contentOnly: boolean,
 ): Float32Array {
-  const places = new Map(sections.map((section, place) => [section, place]));
+  const rows = new Map(sections.map((section, row) => [section, row]));
   const covered = new Float32Array(sections.length);
   let total = 0;
   for (const word of words) {
@@ -78,12 +78,12 @@ export function coverageOf(
     for (const { term, weight } of word.alternatives) {
       const { sections: holding } = index.entriesOf(term);
       for (let entry = 0; entry < holding.length; entry += 1) {
-        const place = places.get(holding[entry] ?? 0);
-        if (place !== undefined) share[place] = Math.max(share[place] ?? 0, weight);
+        const row = rows.get(holding[entry] ?? 0);
+        if (row !== undefined) share[row] = Math.max(share[row] ?? 0, weight);
       }
     }
-    for (let place = 0; place < covered.length; place += 1)
-      covered[place] = (covered[place] ?? 0) + importance * (share[place] ?? 0);
+    for (let row = 0; row < covered.length; row += 1)
+      covered[row] = (covered[row] ?? 0) + importance * (share[row] ?? 0);
   }
   return total === 0 ? covered.fill(0) : covered.map((sum) => sum / total);
 }

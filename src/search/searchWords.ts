@@ -11,7 +11,7 @@ const ABBREVIATION_WEIGHT = 0.5;
 const LONGER_WEIGHT = 0.5;
 /** Weight of a word that differs by a typing mistake. */
 const MISTAKE_WEIGHT = 0.7;
-/** Weight of a part of an identifier that the index has as a whole. */
+/** Weight of one part of an identifier (`use` in `useChat`), if the index contains the whole identifier. */
 const PART_WEIGHT = 0.4;
 /** Weight of stop words. They stay in the search because "how do I" leads to guides. */
 const STOP_WORD_WEIGHT = 0.25;
@@ -32,11 +32,11 @@ export interface SearchWord {
   alternatives: readonly { term: number; weight: number }[];
   /** Importance of the word. Parts of a known identifier and words of earlier questions have less. */
   weight: number;
-  /** Whether the word counts for coverage: it is not a stop word and tells something about the subject. */
+  /** Whether the word counts for coverage: it is not a stop word and says something about the subject. */
   content: boolean;
   /** Rarity of the word in the index. A word that the index does not have gets the greatest rarity. */
   rarity: number;
-  /** Whether the index has the word as the question has it. */
+  /** Whether the index contains the word as it is written in the question. */
   known: boolean;
   /** Whether the index only has another form of the word, or one that differs by a typing mistake. */
   corrected: boolean;

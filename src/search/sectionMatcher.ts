@@ -14,7 +14,7 @@ const ABOUT_THIS_PAGE =
   /\b(?:this|current|above) (?:page|section|article|guide|example|code|snippet)\b|\b(?:on|of) this\b/i;
 const ABOUT_THIS_PAGE_FACTOR = 2.5;
 
-/** Words of a question about a page as a whole, besides stop words. */
+/** A question that consists only of these words and stop words is about the page as a whole. */
 const PAGE_WORDS = new Set(
   'page section article guide example code snippet explain summary summarise summarize mean means say says show tell describe'.split(
     ' ',
@@ -25,7 +25,7 @@ const PAGE_WORDS = new Set(
 const SECONDARY_PAGES =
   /(?:^|\/)(?:blog|changelogs?|releases?|release-notes|whats-new|news|readme|contributing|team|acknowledgements|conferences|community\/videos)(?:[/.-]|$)/i;
 
-/** What a search knows of a question besides its words. */
+/** The language of a question, and the pages that it concerns. */
 export interface SectionMatcher {
   /** Language that the question seems to be in. */
   language: string | undefined;

@@ -21,8 +21,8 @@ export function vocabularyOf(terms: Iterable<string>): Vocabulary {
 }
 
 /**
- * Words of the index that an unknown word may have meant: they differ by one or two typing mistakes, or begin with it. Use it only for
- * words that the index does not have. For known words it finds fewer of the right sections.
+ * Returns the words of the index that may be meant by an unknown word: they differ by one or two typing mistakes, or begin with it. Do not
+ * use it for words that the index contains: the search then finds fewer of the right sections.
  */
 export function similarWords(word: string, vocabulary: Vocabulary): string[] {
   if (word.length < SHORTEST_CORRECTED) return [];

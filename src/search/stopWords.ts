@@ -4,7 +4,7 @@ import { UNSPACED } from './stemWord.js';
 const list = (words: string) => new Set(words.split(' '));
 
 /**
- * Words that tell nothing about a subject, by language. They stay in the index, because searches without them find less. They are used
+ * Words that say nothing about a subject, by language. They stay in the index, because searches without them find less. They are used
  * to guess the language of a question, and to measure how much of it a passage covers.
  */
 const STOP_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -36,7 +36,7 @@ const STOP_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** Whether a word, in any case, tells nothing about the subject of a question. */
+/** Whether a word, in upper or lower case, says nothing about the subject of a question. */
 export function isStopWord(word: string, language: string | undefined): boolean {
   const words = STOP_WORDS.get(primaryLanguage(language));
   return words?.has(word.toLowerCase()) ?? false;
@@ -55,7 +55,7 @@ const AMOUNTS: ReadonlyMap<string, readonly [asking: string, amounts: ReadonlySe
 /**
  * Whether a word only asks for an amount, as `long` does in "how long".
  *
- * @param before The word before it.
+ * @param before The previous word of the question.
  */
 export function asksForAmount(word: string, before: string | undefined, language: string | undefined): boolean {
   const [asking, amounts] = AMOUNTS.get(primaryLanguage(language)) ?? [];
@@ -65,7 +65,7 @@ export function asksForAmount(word: string, before: string | undefined, language
 /**
  * Guesses which of the documentation's languages a question is written in.
  *
- * @returns undefined if its script and its stop words do not tell, as in a question of a few names.
+ * @returns undefined if the script and the stop words do not show the language, as in a question of a few names.
  */
 export function guessLanguage(question: string, languages: ReadonlySet<string>): string | undefined {
   if (languages.size < 2) return undefined;

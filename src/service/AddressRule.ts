@@ -1,7 +1,7 @@
 /** A rule for an option that holds an address. The service checks it at startup, the command line when it parses options. */
 export interface AddressRule {
   accepts: (text: string) => boolean;
-  /** Ends the error message: says what to give instead. */
+  /** Last sentence of the error message, with an example of a valid value. */
   advice: string;
 }
 
@@ -11,7 +11,7 @@ export const MODEL_URL = address('http://127.0.0.1:11434/v1');
 export const SITE_URL = address('https://docs.acme.com');
 /** URL at which clients outside the network reach the service. */
 export const PUBLIC_URL = address('https://docs-service.acme.com');
-/** The assistant interface that exported pages use: on another host, or a path on their own. */
+/** The assistant interface that exported pages use: a URL, or a path on the host of the pages. */
 export const DISCOVERY_URL = address('https://docs.acme.com/discovery', '/discovery');
 /** Root URL of an assistant interface. */
 export const ASSISTANT_URL = address('http://127.0.0.1:4321/discovery');

@@ -34,7 +34,7 @@ export class LiveDocs {
 
   /** Reads the documentation again. Requests are answered from the old pages until the new ones are ready. */
   update(): Promise<void> {
-    // One update after the other, so that an older reading never replaces a newer one.
+    // Run updates one after the other, so that an older reading never replaces a newer one.
     const next = this.#updating.then(() => this.#replace());
     this.#updating = next.catch(() => {});
     return next;

@@ -29,7 +29,7 @@ const QUESTION: ExpectedBody = {
   fields: 'the fields "fp" and "messages"',
   shorten: 'Send fewer or shorter messages.',
 };
-const SERVICE_FAILED = 'The answer could not be written because of a fault of the service. Try again in a moment.';
+const SERVICE_FAILED = 'The service failed to write the answer. Try again in a moment.';
 
 /** Answers `POST {discoveryUrl}/v1/assistant/{domain}/message`. */
 export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace: RequestTrace): Promise<Response> {
@@ -43,9 +43,9 @@ export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace:
   const docs = await endpoint.docs();
   const releaseSlot = limits.answers.take();
   try {
-    // Last, so that a refused request does not use up its organisation's limit.
+    // Count the answer last, so that a refused request does not use up its organisation's limit.
     await limits.countAnswer(organisation);
-    // Stored before the answer starts: a reader who stops it already has the id and can continue the thread.
+    // Store the thread before the answer starts: a reader who stops the answer already has the id and can continue the thread.
     if (isNew) await threads.store.set(thread);
   } catch (error) {
     releaseSlot();

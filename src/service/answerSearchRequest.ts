@@ -37,7 +37,10 @@ export function answerSearchRequest(docs: LoadedDocs, request: Request, maxQuery
   const language = parameters.get('language') ?? undefined;
   for (const [name, value] of Object.entries({ version, language })) {
     if (value === undefined || value.length <= MAX_FILTER_LENGTH) continue;
-    throw new HttpError(400, `"${name}" is longer than ${MAX_FILTER_LENGTH} characters. Use the value in the pages.`);
+    throw new HttpError(
+      400,
+      `"${name}" is longer than ${MAX_FILTER_LENGTH} characters. Use a version or language that the pages name.`,
+    );
   }
   if (query === '') return jsonResponse(200, { results: [] });
   const filter = { ...(version ? { version } : {}), ...(language ? { language } : {}) };

@@ -31,7 +31,7 @@ export interface DocsService {
   close(): Promise<void>;
 }
 
-/** For a service that is expected back soon. */
+/** A service that shuts down is usually restarted within seconds. */
 const RETRY_SOON = { 'retry-after': '5' };
 
 /**

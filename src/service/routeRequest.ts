@@ -41,7 +41,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   checkHost(request, allowedHosts);
   const { pathname, origin } = new URL(request.url);
   const path = pathBelow(endpoint.base, pathname);
-  // The root is checked as well, because a widget without settings asks there.
+  // Also accept the path without the base, because a widget without settings sends its questions there.
   const message = MESSAGE_PATH.exec(path ?? pathname) ?? MESSAGE_PATH.exec(pathname);
   if (message) return answerMessageRequest(routes, trace, message[1] ?? '');
   if (OTHER_VERSION_PATH.test(path ?? pathname)) throw new HttpError(404, OTHER_VERSION);

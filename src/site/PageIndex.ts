@@ -10,12 +10,12 @@ export class PageIndex {
     this.#byFoldedPath = new Map(pages.map((page) => [fold(page.path), page]));
   }
 
-  /** The page that a differently written path means: with `.html`, a slash at the end, `index` or other case. */
+  /** Finds the page for another spelling of its path: with `.html`, a trailing slash, `index` or different case. */
   findBySpelling(path: string): DocsPage | undefined {
     return /\.mdx?$/i.test(path) ? undefined : this.#find(path.replace(/\.html?$/i, ''));
   }
 
-  /** The page whose Markdown a path like `/guide/install.md` asks for. */
+  /** Finds the page whose Markdown is requested by a path such as `/guide/install.md`. */
   findByMarkdownPath(path: string): DocsPage | undefined {
     return /\.mdx?$/i.test(path) ? this.#find(path.replace(/\.mdx?$/i, '')) : undefined;
   }

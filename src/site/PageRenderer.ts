@@ -64,7 +64,7 @@ export class PageRenderer {
     return renderNotFound(path, { ...(await this.#collectTemplateData(home)), alternatives: NO_ALTERNATIVES });
   }
 
-  /** The page that the root redirects to if it has no page itself. */
+  /** Returns the page that the root of the site redirects to, if there is no page at the root. */
   async firstPage(): Promise<DocsPage | undefined> {
     const main = mainPages(this.#options.pages, this.#language);
     const order = main[0] ? pagesInOrder((await this.#navigationOf())(main[0])) : [];

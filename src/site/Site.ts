@@ -17,7 +17,7 @@ export interface SiteOptions {
   apiKey?: string;
   /** Scripts and styles of the pages, which the build writes to `dist/site/assets`. Without them the pages are readable but plain. */
   assets?: FileReader;
-  /** Reads files of the documentation folder: images, downloads and the sidebar files of site generators. Default: there are none. */
+  /** Reads files of the documentation folder: images, downloads and the sidebar files of site generators. Default: the site has no such files. */
   readFile?: FileReader;
   /** Opens the same files to send them in chunks, with range requests. Default: files are read as a whole before they are sent. */
   openFile?: FileOpener;

@@ -46,7 +46,7 @@ function group(
   }));
 }
 
-/** The path without the folder that names the language or version: the same for the same page in others. */
+/** Returns the path without the folder that names the language or version. It is equal for translations and versions of one page. */
 function tailOf(page: DocsPage, key: string): string {
   const names = page.path.toLowerCase().split('/').filter(Boolean);
   const at = names.indexOf(key.toLowerCase());

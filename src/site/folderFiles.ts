@@ -52,8 +52,8 @@ export function folderPaths(folder: string): (name: string) => Promise<string | 
 /** The path on disk whose names have the same letters, in either Unicode form. */
 async function spelledOnDisk(folder: string, name: string): Promise<string | undefined> {
   let path = folder;
-  for (const piece of name.split('/')) {
-    const composed = piece.normalize();
+  for (const segment of name.split('/')) {
+    const composed = segment.normalize();
     const entry = (await readdir(path)).find((each) => each.normalize() === composed);
     if (entry === undefined) return undefined;
     path = join(path, entry);

@@ -338,7 +338,7 @@ describe('an archive is read', () => {
     ];
     const pieces: Uint8Array[] = [];
     const { files } = await readArchive(inPieces(bundleBytes(entries)), {
-      onPiece: (piece) => void pieces.push(piece),
+      onChunk: (piece) => void pieces.push(piece),
     });
     const whole = Buffer.concat(pieces);
     const contents = files.map(({ offset, size }) => whole.subarray(offset, offset + size).toString());

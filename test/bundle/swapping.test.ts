@@ -533,6 +533,6 @@ describe('the values', () => {
   });
 
   it('are required', () => {
-    expect(() => serveBundle({})).toThrow(/needs a bundleUrl/);
+    expect(() => serveBundle({})).toThrow(/needs bundleUrl/);
   });
 });

@@ -220,6 +220,6 @@ describe('every name is documented, and every documented name exists:', () => {
     const names = Object.keys(exports)
       .filter((path) => path !== './package.json')
       .map((path) => path.replace('.', 'docs-assistant'));
-    expect(sorted(tableNames('README.md', 'What is where'))).toEqual(sorted(names));
+    expect(sorted(tableNames('README.md', 'Entry points'))).toEqual(sorted(names));
   });
 });

@@ -367,7 +367,7 @@ describe('invalid options', () => {
   it.each([0, 2.5, Number.NaN])('report the limits of retrievalPageSize until it is valid: %s', (size) => {
     const conversation = renderConversation('answer', { retrievalPageSize: size });
     expect(conversation.current.error?.message).toBe(
-      '"retrievalPageSize" must be an integer from 1 to 20. The default, 5, is recommended.',
+      '"retrievalPageSize" must be a whole number from 1 to 20. The default, 5, is recommended.',
     );
     conversation.rerender({ retrievalPageSize: 20 });
     expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });

@@ -273,7 +273,7 @@ describe('a failed attempt ends, keeps what arrived, and can be retried', () => 
     await conversation.ask('Why?');
     expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'setup' } });
     expect(conversation.fetch.requests).toHaveLength(0);
-    expect(takeConsole()).toEqual([expect.stringContaining('The option headers cannot be used')]);
+    expect(takeConsole()).toEqual([expect.stringContaining('The option "headers" cannot be used')]);
   });
 
   it('a failed challenge', async () => {

@@ -189,7 +189,7 @@ describe('createAssistantProxy', () => {
     const response = await ask(await serve(), { ...QUESTION, retrievalPageSize: size });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
-      error: '"retrievalPageSize" must be an integer from 1 to 20. The default, 5, is recommended.',
+      error: '"retrievalPageSize" must be a whole number from 1 to 20. The default, 5, is recommended.',
       code: 'bad-request',
     });
     expect(arrived).toEqual([]);

@@ -22,7 +22,7 @@ export interface ReadArchive extends Unzipped {
 export interface ReadArchiveOptions {
   limits?: Partial<ArchiveLimits> | undefined;
   /** Called with every chunk of the unpacked archive, in order. */
-  onPiece?: (piece: Uint8Array) => void | Promise<void>;
+  onChunk?: (chunk: Uint8Array) => void | Promise<void>;
 }
 
 const HASH_LENGTH = 24;
@@ -36,7 +36,7 @@ const IS_PAGE = /\.html?$/i;
  */
 export async function readArchive(
   source: AsyncIterable<Uint8Array>,
-  { limits: given, onPiece }: ReadArchiveOptions = {},
+  { limits: given, onChunk }: ReadArchiveOptions = {},
 ): Promise<ReadArchive> {
   const limits = { ...ARCHIVE_LIMITS, ...given };
   const files: ArchiveFile[] = [];
@@ -57,9 +57,9 @@ export async function readArchive(
     },
     limits,
   );
-  const unzipped = await unzipStrictly(source, limits, (piece) => {
-    reader.write(piece);
-    return onPiece?.(piece);
+  const unzipped = await unzipStrictly(source, limits, (chunk) => {
+    reader.write(chunk);
+    return onChunk?.(chunk);
   });
   reader.end();
   if (!files.some(({ name }) => IS_PAGE.test(name)))

@@ -13,7 +13,7 @@ export interface Unzipped {
 }
 
 /** Large chunks need fewer event loop turns per megabyte. */
-const PIECE_BYTES = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 /** The end of a gzip file: CRC-32 of the unpacked data, and its length modulo 2^32 (RFC 1952). */
 const TRAILER_BYTES = 8;
 /** Maximum compression ratio, far above that of text. A large file beyond it is an attack (a "zip bomb"). */
@@ -22,14 +22,14 @@ const RATIO_COUNTS_FROM = 64 * 1024 ** 2;
 
 /**
  * Unpacks gzip as it arrives. Accepts exactly one complete gzip member and nothing after it. Node's decompressor also accepts further
- * members and trailing zeros; so the last bytes of the file must be the checksum of everything that came out.
+ * members and trailing zeros. Therefore the last bytes of the file must be the checksum of all unpacked data.
  *
  * @throws {DocsAssistantError} if the file is anything else or exceeds the limits; also every error of `source`.
  */
 export async function unzipStrictly(
   source: AsyncIterable<Uint8Array>,
   limits: Pick<ArchiveLimits, 'archiveBytes' | 'unpackedBytes'>,
-  onPiece: (piece: Uint8Array) => void | Promise<void>,
+  onChunk: (chunk: Uint8Array) => void | Promise<void>,
 ): Promise<Unzipped> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -47,19 +47,19 @@ export async function unzipStrictly(
     }
   }
 
-  async function consume(pieces: AsyncIterable<Buffer>) {
-    for await (const piece of pieces) {
-      unpacked += piece.length;
+  async function consume(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      unpacked += chunk.length;
       // Allows for headers and padding in addition to the files.
       if (unpacked > limits.unpackedBytes * 1.5 || (unpacked > RATIO_COUNTS_FROM && unpacked > bytes * MAX_RATIO))
         throw archiveError('unpacked, it is larger than the limit.');
-      checksum = crc32(piece, checksum);
-      await onPiece(piece);
+      checksum = crc32(chunk, checksum);
+      await onChunk(chunk);
     }
   }
 
   try {
-    await pipeline(source, measure, createGunzip({ chunkSize: PIECE_BYTES }), consume);
+    await pipeline(source, measure, createGunzip({ chunkSize: CHUNK_BYTES }), consume);
   } catch (error) {
     throw isZlibError(error) ? archiveError('it is incomplete, or it is not a gzip file.') : error;
   }

@@ -86,7 +86,7 @@ export class BundleFolder {
       const handle = await open(part, 'wx', 0o600);
       let read: ReadArchive;
       try {
-        read = await readArchive(bytes, { limits, onPiece: (piece) => writeAll(handle, piece) });
+        read = await readArchive(bytes, { limits, onChunk: (chunk) => writeAll(handle, chunk) });
         await handle.datasync();
       } finally {
         await handle.close();
@@ -199,7 +199,7 @@ export class BundleFolder {
   }
 
   async #remove(digest: string): Promise<void> {
-    // The list first: without it the bundle does not exist.
+    // Remove the list first: without it the bundle does not exist.
     await rm(this.#list(digest), { force: true });
     await rm(this.#tar(digest), { force: true });
   }
@@ -214,6 +214,6 @@ export class BundleFolder {
   #mark = (digest: string) => join(this.path, `${digest}.use-${this.#token}`);
 }
 
-async function writeAll(handle: FileHandle, piece: Uint8Array): Promise<void> {
-  for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten;
+async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let at = 0; at < chunk.length; ) at += (await handle.write(chunk, at)).bytesWritten;
 }

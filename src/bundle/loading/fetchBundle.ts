@@ -41,7 +41,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const REMOTE = /^https?:\/\//i;
 const REFUSED = new Set([401, 403, 404, 410]);
 /** Large chunks need fewer event loop turns per megabyte. */
-const PIECE_BYTES = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /**
  * Opens a bundle. Its link is a credential: messages only mention its host.
@@ -64,7 +64,7 @@ async function openFile({ bundleUrl, signal, copy }: FetchBundleOptions): Promis
       'not-found',
       'The bundle file does not exist. Check its path: --bundle, or "bundleUrl" in the values.',
     );
-  const read = () => createReadStream(path, { signal, highWaterMark: PIECE_BYTES });
+  const read = () => createReadStream(path, { signal, highWaterMark: CHUNK_BYTES });
   // Hashing is much cheaper than unpacking. Times and names of files are not reliable.
   if (copy?.bytes === found.size && (await digestOf(read())) === copy.digest) return 'unchanged';
   return { bytes: read() };
@@ -72,7 +72,7 @@ async function openFile({ bundleUrl, signal, copy }: FetchBundleOptions): Promis
 
 async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of bytes) hash.update(piece);
+  for await (const chunk of bytes) hash.update(chunk);
   return hash.digest('hex');
 }
 

@@ -17,7 +17,7 @@ export interface LiveBundleOptions {
 }
 
 /** Chunk size for streamed files: few event loop turns, little memory. */
-const SLICE_PIECE_BYTES = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /** A bundle that is being served. It stays open until its last response has been sent, even after another bundle has replaced it. */
 export class LiveBundle {
@@ -68,18 +68,18 @@ export class LiveBundle {
 
   async *slice({ offset, length }: ArchiveSlice): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < length; ) {
-      const piece = Buffer.allocUnsafe(Math.min(SLICE_PIECE_BYTES, length - at));
-      const { bytesRead } = await this.#archive.read(piece, 0, piece.length, offset + at);
+      const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, length - at));
+      const { bytesRead } = await this.#archive.read(chunk, 0, chunk.length, offset + at);
       if (bytesRead === 0) throw new Error('The unpacked archive became shorter.');
       at += bytesRead;
-      yield piece.subarray(0, bytesRead);
+      yield chunk.subarray(0, bytesRead);
     }
   }
 
   async #whole({ offset, size }: ArchiveFile): Promise<Uint8Array> {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of this.slice({ offset, length: size })) pieces.push(piece);
-    return pieces.length === 1 ? (pieces[0] as Uint8Array) : Buffer.concat(pieces);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of this.slice({ offset, length: size })) chunks.push(chunk);
+    return chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks);
   }
 
   #closeWhenUnused(): void {

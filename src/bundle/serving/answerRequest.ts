@@ -52,12 +52,12 @@ export function answerRequest(site: ServedSite, request: BundleRequest): Answer 
   if (health) return { reply: healthReply(site.status(), health[1]) };
   const { live: bundle, previous } = site;
   if (!bundle) return { reply: unavailableReply(site.status()) };
-  const place = bundle.addresses.find(address);
+  const found = bundle.addresses.find(address);
   // Ranges only apply to GET (RFC 9110, "Range"); HEAD describes the whole file.
   const conditions = method === 'HEAD' ? { ...request, range: undefined } : request;
-  if (place && 'file' in place) return { bundle, reply: replyWithFile(place.file, conditions, bundle.cache) };
+  if (found && 'file' in found) return { bundle, reply: replyWithFile(found.file, conditions, bundle.cache) };
   const query = mark < 0 ? '' : target.slice(mark);
-  if (place) return { reply: redirect(place.redirect, query) };
+  if (found) return { reply: redirect(found.redirect, query) };
   if (address === '/' && site.base !== '') return { reply: redirectToBase(site.base, query) };
 
   const before = previous?.hashedFile(address);

@@ -23,34 +23,35 @@ const WELL_KNOWN = '.well-known';
  * @param base Base path of the site: empty, or `/docs`.
  */
 export function mapAddresses(files: readonly ArchiveFile[], base: string): AddressMap {
-  const places = new Map<string, AddressTarget>();
+  const targets = new Map<string, AddressTarget>();
   const folded = new Map<string, string>();
-  const put = (address: string, place: AddressTarget) => void (places.has(address) || places.set(address, place));
+  const addTarget = (address: string, target: AddressTarget) =>
+    void (targets.has(address) || targets.set(address, target));
 
   const shown = files.filter(({ name }) => isShown(name));
   for (const file of shown) {
     const address = `${base}/${canonicalName(file.name)}`;
-    put(address, { file });
+    addTarget(address, { file });
     if (!folded.has(foldName(address))) folded.set(foldName(address), address);
   }
-  // After all files, so that no alternative spelling hides a file.
+  // Add the other spellings after all files, so that none of them hides a file.
   for (const { name } of shown) {
     const address = `${base}/${canonicalName(name)}`;
     for (const spelling of otherSpellings(name)) {
-      put(`${base}/${spelling}`, { redirect: encodeAddress(address) });
+      addTarget(`${base}/${spelling}`, { redirect: encodeAddress(address) });
       if (!folded.has(foldName(`${base}/${spelling}`))) folded.set(foldName(`${base}/${spelling}`), address);
     }
   }
-  if (base !== '') put(base, { redirect: `${encodeAddress(base)}/` });
+  if (base !== '') addTarget(base, { redirect: `${encodeAddress(base)}/` });
 
   function find(address: string): AddressTarget | undefined {
-    const known = places.get(address);
+    const known = targets.get(address);
     if (known) return known;
     const decoded = decodeAddress(address);
     if (decoded === undefined) return undefined;
     // Try the exact spelling first: file names can be decomposed, and are then requested like that.
-    const place = places.get(decoded) ?? places.get(decoded.normalize());
-    if (place) return place;
+    const target = targets.get(decoded) ?? targets.get(decoded.normalize());
+    if (target) return target;
     const elsewhere = folded.get(foldName(decoded));
     // Every address in `folded` belongs to a file, so the redirect leads to it directly.
     return elsewhere === undefined ? undefined : { redirect: encodeAddress(elsewhere) };
@@ -72,7 +73,7 @@ function otherSpellings(name: string): string[] {
 }
 
 function isShown(name: string): boolean {
-  return name.split('/').every((piece) => !piece.startsWith('.') || piece === WELL_KNOWN);
+  return name.split('/').every((segment) => !segment.startsWith('.') || segment === WELL_KNOWN);
 }
 
 /** @returns undefined for an invalid address. An encoded slash would be part of a name, which no file has. */

@@ -23,7 +23,7 @@ export async function toResponse({ reply: coming, bundle }: Answer, method: stri
 }
 
 function streamOf(bundle: LiveBundle, slice: ArchiveSlice): ReadableStream<Uint8Array> {
-  const pieces = bundle.slice(slice);
+  const chunks = bundle.slice(slice);
   let isReleased = false;
   // Cancelling during a read reaches this twice; the bundle must be released once.
   const release = () => {
@@ -33,7 +33,7 @@ function streamOf(bundle: LiveBundle, slice: ArchiveSlice): ReadableStream<Uint8
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
-        const { done, value } = await pieces.next();
+        const { done, value } = await chunks.next();
         if (!done) return controller.enqueue(value);
         controller.close();
       } catch (error) {
@@ -43,7 +43,7 @@ function streamOf(bundle: LiveBundle, slice: ArchiveSlice): ReadableStream<Uint8
     },
     async cancel() {
       // Wait for the current read, so that the archive is not closed while it is being read.
-      await pieces.return(undefined);
+      await chunks.return(undefined);
       release();
     },
   });

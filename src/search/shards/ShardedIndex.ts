@@ -8,18 +8,18 @@ import { readFrontCoded } from './frontCoded.js';
 import type { PageTexts, ShardedIndexData } from './ShardedIndexData.js';
 import { type ReadEntries, readShard } from './shardText.js';
 
-/** A section of an export, with the place of its texts. */
+/** A section of an export, with its position in the texts of its page. */
 export interface ShardedSection extends SearchSection {
   pageNumber: number;
   /** Index of the section in its page. */
-  place: number;
+  indexInPage: number;
 }
 
 const NO_ENTRIES: ReadEntries = { sections: [], weights: [], headings: new Set() };
 
 /**
- * The search index of an export. It has all terms and pages from the start; shards and texts are added as they load. It notes the texts
- * that a search asks for and that are not loaded yet.
+ * The search index of an export. It has all terms and pages from the start; shards and texts are added as they load. It records the texts
+ * that a search needs and that are not loaded yet.
  */
 export class ShardedIndex implements SearchIndex<ShardedSection> {
   readonly sections: ShardedSection[] = [];
@@ -30,7 +30,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
   readonly onlyLanguage: string | undefined;
   readonly newestVersion: string | undefined;
   readonly pageStart = new Map<string, number>();
-  /** Pages whose texts a search has asked for and that are not loaded, the best first. */
+  /** Pages whose texts a search needs and that are not loaded yet, best match first. */
   readonly missingTexts = new Set<number>();
   readonly #shards: readonly number[];
   readonly #weights: string;
@@ -51,7 +51,8 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
     for (const [pageNumber, page] of pages.entries()) {
       const count = counts.number();
       if (count > 0) this.pageStart.set(page.path, this.sections.length);
-      for (let place = 0; place < count; place += 1) this.sections.push({ page, pageNumber, place });
+      for (let indexInPage = 0; indexInPage < count; indexInPage += 1)
+        this.sections.push({ page, pageNumber, indexInPage });
     }
     for (const [group, sections] of data.copies.entries())
       for (const section of sections) this.#copies.set(section, group + 1);
@@ -67,8 +68,8 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
   }
 
   addShard(shard: number, text: string): void {
-    for (const [place, read] of readShard(text, this.#weights).entries()) {
-      const term = (this.#shards[shard] ?? 0) + place;
+    for (const [index, read] of readShard(text, this.#weights).entries()) {
+      const term = (this.#shards[shard] ?? 0) + index;
       const frequency = read.sections.length;
       this.inverseFrequency[term] = Math.log(1 + (this.sections.length - frequency + 0.5) / (frequency + 0.5));
       this.#entries.set(term, read);
@@ -95,13 +96,13 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
   wordsOf(section: number): readonly number[] {
     const known = this.#words.get(section);
     if (known) return known;
-    const { page, pageNumber = -1, place = 0 } = this.sections[section] ?? {};
+    const { page, pageNumber = -1, indexInPage = 0 } = this.sections[section] ?? {};
     const texts = this.#texts.get(pageNumber);
     if (!texts) {
       this.missingTexts.add(pageNumber);
       return [];
     }
-    const { heading = '', prose = '', code = '' } = texts.sections[place] ?? {};
+    const { heading = '', prose = '', code = '' } = texts.sections[indexInPage] ?? {};
     const stem = stemWordOf(page?.language);
     const words = [heading, prose, code].flatMap((text) =>
       wordsOf(text, stem).map(({ term }) => this.termIds.get(term) ?? -1),

@@ -5,7 +5,7 @@ import { character, DigitReader, digits, valueOfCode } from './digits.js';
 /*
  * The entries of some terms as one text: first the sections that contain each term, then the weights there. They are separate because
  * gzip compresses characters of one kind better. About half of all weights are one of the two commonest in their section (one occurrence
- * in its text, or one in its code) and are written as a sign. The others are written as the distance from the commonest.
+ * in its text, or one in its code) and are written as one special character. The others are written as the distance from the commonest weight.
  */
 const BETWEEN_TERMS = '!';
 const BEFORE_WEIGHTS = ' ';
@@ -54,7 +54,7 @@ function greatest(counts: Uint16Array, except = -1): number {
 /** Writes the text of one shard. */
 export class ShardWriter {
   readonly #common: string;
-  #places = '';
+  #sections = '';
   #weights = '';
   terms = 0;
 
@@ -65,11 +65,11 @@ export class ShardWriter {
 
   /** @param entries Entries of the next term, in the order of their sections. */
   add(entries: readonly (readonly [section: number, weight: number, isInHeading: boolean])[]): void {
-    if (this.terms > 0) this.#places += BETWEEN_TERMS;
+    if (this.terms > 0) this.#sections += BETWEEN_TERMS;
     this.terms += 1;
     let last = 0;
     for (const [section, weight, isInHeading] of entries) {
-      this.#places += digits(section - last);
+      this.#sections += digits(section - last);
       last = section;
       const level = weightLevel(weight);
       const first = commonLevel(this.#common, section, 0);
@@ -81,7 +81,7 @@ export class ShardWriter {
   }
 
   get text(): string {
-    return this.#places + BEFORE_WEIGHTS + this.#weights;
+    return this.#sections + BEFORE_WEIGHTS + this.#weights;
   }
 }
 
@@ -96,8 +96,8 @@ export function readShard(text: string, common: string): ReadEntries[] {
   return text
     .slice(0, start)
     .split(BETWEEN_TERMS)
-    .map((places) => {
-      const reader = new DigitReader(places);
+    .map((entries) => {
+      const reader = new DigitReader(entries);
       const sections: number[] = [];
       const weights: number[] = [];
       const headings = new Set<number>();

@@ -16,10 +16,10 @@ const MEANINGS: Readonly<Record<ModelFault, string>> = {
   'key-refused': 'It does not accept the key of this service.',
   'rate-limit': 'Its rate limit or quota is used up.',
   'bad-request': 'It does not accept the request. Check the name of the model and the path of its address.',
-  'server-error': 'It has a fault of its own.',
+  'server-error': 'It failed with an internal error.',
   unreachable: 'It could not be reached.',
   timeout: 'It did not answer in time.',
-  broken: 'Its answer broke off.',
+  broken: 'Its answer was cut off.',
 };
 
 /**

@@ -5,7 +5,7 @@ import type { DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.j
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import { isFollowUp, isFragment } from './isFollowUp.js';
 
-/** Sections per requested page: its best one and one that may complete it. */
+/** Sections per requested page: the best one, and another one that may complete it. */
 const SECTIONS_PER_PAGE = 2;
 const EARLIER_QUESTIONS = 2;
 /** Maximum characters of earlier questions and of context: searching a thousand characters takes about a millisecond. */

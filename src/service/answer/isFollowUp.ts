@@ -1,5 +1,5 @@
 /**
- * Questions that refer to the one before begin with a conjunction or contain a pronoun. Word ends are matched by letters, because `\b`
+ * Questions that refer to the previous one begin with a conjunction or contain a pronoun. Word boundaries are matched by letters, because `\b`
  * only works for ASCII.
  */
 const JOINT =
@@ -10,14 +10,14 @@ const POINTS_BACK =
 const SHORT_QUESTION_WORDS = 9;
 const VERY_SHORT_QUESTION_WORDS = 3;
 
-/** Whether a question only makes sense after the one before: "and on Windows?", "how do I turn it off?". */
+/** Whether a question only makes sense after the previous one: "and on Windows?", "how do I turn it off?". */
 export function isFollowUp(question: string): boolean {
   const words = question.trim().split(/\s+/).length;
   if (JOINT.test(question)) return true;
   return words <= SHORT_QUESTION_WORDS && POINTS_BACK.test(question);
 }
 
-/** Whether a question is so short that the one before may be needed to understand it: "Windows?". */
+/** Whether a question is so short that the previous one may be needed to understand it: "Windows?". */
 export function isFragment(question: string): boolean {
   return question.trim().split(/\s+/).length <= VERY_SHORT_QUESTION_WORDS;
 }

@@ -15,7 +15,7 @@ export const DEFAULT_PACE: AnswerPace = { pieceLength: 24, delayMs: 12 };
 export async function* paceText(text: string, pace: AnswerPace, signal: AbortSignal): AsyncGenerator<string> {
   const pieceLength = Math.max(1, pace.pieceLength);
   for (let start = 0; start < text.length; ) {
-    const end = pieceEnd(text, start + pieceLength);
+    const end = findChunkEnd(text, start + pieceLength);
     yield text.slice(start, end);
     start = end;
     if (pace.delayMs > 0 && start < text.length) await delay(pace.delayMs, signal);
@@ -24,7 +24,7 @@ export async function* paceText(text: string, pace: AnswerPace, signal: AbortSig
 }
 
 /** The next word boundary, never inside a surrogate pair. */
-function pieceEnd(text: string, from: number): number {
+function findChunkEnd(text: string, from: number): number {
   const LONGEST_OVERSHOOT = 24;
   for (let end = from; end < Math.min(text.length, from + LONGEST_OVERSHOOT); end += 1)
     if (/\s/.test(text[end - 1] ?? '')) return end;

@@ -25,7 +25,7 @@ const SECOND_GAIN = 0.15;
 const SAME_PAGE_PREFERENCE = 1.3;
 /** A page introduction with fewer words is completed with the next best section. */
 const INTRODUCTION_WORDS = 40;
-/** A section of the same page counts as equally good from this share of the best score. */
+/** A section of the same page counts as equally good if its score is at least this share of the best score. */
 const EQUAL_SCORE = 0.83;
 const SEE_ALSO = 2;
 const NEAREST_PAGES = 3;
@@ -117,7 +117,7 @@ function secondSection(
   return best?.section;
 }
 
-/** Finds another section of the same page that scores as well: the question does not say which one is meant. */
+/** Finds another section of the same page with about the same score: the question does not say which of the two it means. */
 function equalSection([first, second]: readonly DocsHit[], value: BlockScorer): DocsSection | undefined {
   if (!first || !second || second.section.page !== first.section.page) return undefined;
   const scoreOf = ({ section }: DocsHit) => value([headingNode(section), ...section.nodes]);

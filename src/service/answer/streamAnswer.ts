@@ -57,9 +57,9 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
       if (part.type === 'incomplete') {
         finishReason = part.reason;
       } else if (part.type === 'text') {
-        for await (const piece of paceText(part.text, pace, signal)) {
-          stream.write(formatDataStreamPart('text', piece));
-          sent += piece;
+        for await (const chunk of paceText(part.text, pace, signal)) {
+          stream.write(formatDataStreamPart('text', chunk));
+          sent += chunk;
         }
       } else {
         writePart(stream, part);

@@ -38,7 +38,7 @@ export async function* withinTimeLimits<Item>(
     }
   } finally {
     stop();
-    // Not awaited: a hanging source would block here as well.
+    // Do not await this: a hanging source would block here as well.
     items.return?.().catch(() => {});
   }
 }

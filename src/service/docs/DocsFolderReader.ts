@@ -64,16 +64,16 @@ export class DocsFolderReader {
   async #readFile(file: string, address: PageAddress, pages: PageReader): Promise<KnownFile> {
     const { dev, ino, mtimeMs, ctimeMs, size } = await stat(join(this.folder, file));
     if (size > MAX_FILE_BYTES) throw new Error('it is larger than 2 MB; split it into several pages');
-    // Other fields besides mtime: archives and reproducible builds give every version of a file the same mtime.
+    // Compare more than mtime: archives and reproducible builds give every version of a file the same mtime.
     const stamp = JSON.stringify([dev, ino, mtimeMs, ctimeMs, size, address]);
     const known = this.#known.get(file);
     if (known?.stamp === stamp) return known;
     try {
       const { hasIncludes, markdown, ...page } = await pages.read({ file, address });
-      // Included files can change without the page, so it is read every time.
+      // Included files can change while the page does not, so a page with includes is read every time.
       return { stamp: hasIncludes ? '' : stamp, page: { ...page, markdown: new PackedMarkdown(markdown) } };
     } catch (error) {
-      // Remembered, so that an update for another file does not wait for this one again.
+      // Keep the failure, so that an update of another file does not wait for this page again.
       if (error instanceof PageStopped) return { stamp, page: error };
       throw error;
     }

@@ -55,9 +55,9 @@ export class PackedMarkdown implements MarkdownPage {
 /** Packs a page as plain data. */
 export function packMarkdown(page: MarkdownPage): PackedText {
   const { root, headings, ...rest } = page;
-  // Copied, because a substring keeps the whole source in memory.
+  // Copy the page, because a substring keeps the whole source in memory.
   const copy = structuredClone(rest);
-  // Copied too: zlib returns a view of a much larger buffer.
+  // Copy the compressed bytes: zlib returns a view of a much larger buffer.
   return { ...copy, text: new Uint8Array(deflateRawSync(JSON.stringify({ root, headings }), { level: 1 })) };
 }
 
@@ -67,7 +67,7 @@ export function unpackMarkdown({ text, ...page }: PackedText): MarkdownPage {
 }
 
 /** Unpacks a page that is needed only once, without adding it to the unpacked texts. */
-export function openedOnce(page: MarkdownPage): MarkdownPage {
+export function unpackOnce(page: MarkdownPage): MarkdownPage {
   return page instanceof PackedMarkdown ? unpackMarkdown(page.packed) : page;
 }
 

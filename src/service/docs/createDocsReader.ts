@@ -48,15 +48,15 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
   let opened: { close(): Promise<void> } | undefined;
   let isClosed = false;
   let lastWarnings: ReadonlySet<string> = new Set();
-  /** Reports new warnings only: every saved file causes a new reading, which finds most of them again. */
+  /** Reports new warnings only: every saved file causes a new reading, which finds most warnings again. */
   const warnOfNew = (warnings: readonly string[]) => {
     if (isClosed) return;
     for (const warning of warnings) if (!lastWarnings.has(warning)) warn(warning);
     lastWarnings = new Set(warnings);
   };
 
-  /** Remembers a reader to close. If the service has been closed in the meantime, closes it at once. */
-  async function keepOpen(reader: { close(): Promise<void> }): Promise<void> {
+  /** Registers a reader, so that closing the service closes it. Closes the reader at once if the service is already closed. */
+  async function registerReader(reader: { close(): Promise<void> }): Promise<void> {
     opened = reader;
     if (isClosed) await reader.close();
   }
@@ -73,7 +73,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
     // Imported on demand, because threads need Node.
     const { SourcesReader } = await import('./SourcesReader.js');
     const reader = new SourcesReader(sources, settings, pageTimeoutMs);
-    await keepOpen(reader);
+    await registerReader(reader);
     return reader;
   }
 
@@ -81,7 +81,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
   async function readFolder(path: string): Promise<ReadDocs> {
     // Imported on demand, because folders need Node. The rest of the service runs in any runtime with `Request` and `Response`.
     openedFolder ??= (await import('./openFolder.js')).openFolder(path, settings, pageTimeoutMs);
-    await keepOpen(openedFolder.reader);
+    await registerReader(openedFolder.reader);
     const read = await openedFolder.reader.read();
     const empty = `There are no pages in "${path}": it contains no .md or .mdx file to show. Add one.`;
     warnOfNew(read.pages.length === 0 ? [...read.warnings, empty] : read.warnings);

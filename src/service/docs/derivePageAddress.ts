@@ -1,4 +1,4 @@
-/** Address, version and language of a page, as its file's path says. */
+/** Address, version and language of a page, derived from the path of its file. */
 export interface PageAddress {
   /** Path below the site's base, in Unicode normal form C: `/`, `/guide/install`. */
   path: string;
@@ -56,7 +56,7 @@ export function derivePageAddress(file: string, folders: ReadonlySet<string>, ha
   const parts = file.replace(/\.mdx?$/i, '').split('/');
   const name = parts.at(-1) ?? '';
   const isIndex = INDEX_NAME.test(name) && !(hasIndex && /^readme$/i.test(name));
-  // Normalized as addresses are typed and linked; macOS decomposes file names.
+  // Use the Unicode form in which people type and link addresses; macOS decomposes file names.
   const path = `/${(isIndex ? parts.slice(0, -1) : parts).join('/')}`.normalize();
   const [first, second, third] = parts.slice(0, -1);
   const candidates = HOLDERS.has(first ?? '') ? [second, third] : [first, second];

@@ -60,7 +60,7 @@ export class AdminKey {
       );
     }
     const caller = identifyCaller(remoteAddress);
-    // Before the key is compared: otherwise an attacker could keep guessing.
+    // Check the limit before comparing the key: otherwise an attacker could keep guessing.
     this.#wrongKeys.check(caller);
     const key = requireBearerKey(request, 'admin key');
     if (equalBytes(await sha256(key), await this.#digest)) return;

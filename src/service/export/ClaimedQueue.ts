@@ -59,7 +59,7 @@ export class ClaimedQueue {
       this.#waitUntilFree(claim.heldBy);
       throw new HttpError(
         503,
-        'Another process uses this export folder, so this one refuses exports. Send the request to the other process, or give this service an export folder of its own.',
+        'Another process uses this export folder, so this process refuses exports. Send the request to the other process, or give this service an export folder of its own.',
         { 'retry-after': String(RETRY_MS / 1_000) },
         { code: 'folder-in-use' },
       );

@@ -89,10 +89,7 @@ export class ExportEndpoint {
       allowMethods(request, ['POST']);
       return this.#makeLink(await this.#existingJob(bundleId), root);
     }
-    throw new HttpError(
-      404,
-      `The static export interface has nothing at this address. Jobs are at ${EXPORT_JOBS_PATH}.`,
-    );
+    throw new HttpError(404, `There is no static export endpoint at this address. Jobs are at ${EXPORT_JOBS_PATH}.`);
   }
 
   async #startJob(httpRequest: Request, rootPath: string): Promise<Response> {
@@ -112,10 +109,7 @@ export class ExportEndpoint {
   async #existingJob(id: string): Promise<ExportRecord> {
     const record = await this.#findJob(id);
     if (record) return record;
-    throw new HttpError(
-      404,
-      'There is no job with this id. It may have been removed because of its age: start another one.',
-    );
+    throw new HttpError(404, 'There is no job with this id. Old jobs are removed. Start another one.');
   }
 
   async #findJob(id: string): Promise<ExportRecord | undefined> {

@@ -166,7 +166,7 @@ export class ExportQueue {
         const attempts = Math.max(0, record.attempts - 1);
         await this.#change(record, { status: 'queued', attempts, progress: 0, pageCount: 0 }).catch(onFault);
       } else {
-        // After a stall, the error of the aborted work is only a consequence.
+        // After a stall, the error of the aborted work is only a consequence: report the stall.
         const error = stall.signal.aborted ? stall.signal.reason : fault;
         if (!(error instanceof ExportFailure)) onFault(error);
         await this.#change(record, { status: 'failed', ...describeFailure(error) }).catch(onFault);
@@ -177,13 +177,13 @@ export class ExportQueue {
     }
   }
 
-  /** Requests see a change at once; it is saved afterwards. */
+  /** Changes a job in memory, where requests see it at once, and then saves it. */
   #change(record: ExportRecord, change: Partial<ExportRecord>): Promise<void> {
     Object.assign(record, change, { updatedAt: this.#time() });
     return this.#save(record);
   }
 
-  /** Saves one state after the other, so that an older one never replaces a newer one. */
+  /** Saves states one after the other, so that an older state never replaces a newer one. */
   #save(record: ExportRecord): Promise<void> {
     const state = { ...record };
     const saved = this.#saving.then(() => this.#options.store.save(state));

@@ -74,9 +74,9 @@ export class ExportReport {
     this.#ids.set(path, `\n${ids.join('\n')}\n`);
     for (const link of pageLinks) {
       if (!link.includes('#')) continue;
-      const places = this.#anchors.get(link) ?? [];
-      this.#anchors.set(link, places);
-      places.push({ page: path, written: asWritten[link] });
+      const occurrences = this.#anchors.get(link) ?? [];
+      this.#anchors.set(link, occurrences);
+      occurrences.push({ page: path, written: asWritten[link] });
     }
     this.#brokenLinks += ownLinks.length;
     for (const link of ownLinks)
@@ -95,10 +95,10 @@ export class ExportReport {
     }
   }
 
-  #need(name: string, place: Omit<ExportWarning, 'text'>): void {
+  #need(name: string, occurrence: Omit<ExportWarning, 'text'>): void {
     const known = this.#files.get(name);
     // The report must not depend on the order in which pages are rendered.
-    const first = known && known.page < place.page ? known : place;
+    const first = known && known.page < occurrence.page ? known : occurrence;
     this.#files.set(name, { page: first.page, written: first.written, pageCount: (known?.pageCount ?? 0) + 1 });
   }
 
@@ -109,12 +109,12 @@ export class ExportReport {
 
   /** Checks links to anchors of other pages. Call it after all pages have been added. */
   checkAnchors(): void {
-    for (const [link, places] of this.#anchors) {
+    for (const [link, occurrences] of this.#anchors) {
       const at = link.indexOf('#');
       const ids = this.#ids.get(link.slice(0, at));
       if (!ids || isFragmentOf({ has: (id) => ids.includes(`\n${id}\n`) }, link.slice(at + 1))) continue;
-      this.#brokenLinks += places.length;
-      for (const { page, written } of places)
+      this.#brokenLinks += occurrences.length;
+      for (const { page, written } of occurrences)
         this.warn(page, `The link to ${link} leads to an anchor that the page does not have.`, written);
     }
   }

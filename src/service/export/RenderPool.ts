@@ -15,7 +15,7 @@ export interface RenderPool {
   readonly size: number;
   /** Rejects with `WorkerLost` if the pages crashed their thread or took too long. The next call uses a new thread. */
   render(tasks: readonly PageTask[]): Promise<PageReport[]>;
-  /** Writes the files around the pages: the home page and the 404 page, if no page takes their place. */
+  /** Writes the home page and the 404 page, if the documentation has no page with that address. */
   writeFallbackPages(): Promise<void>;
   /** Call it after all pages are rendered: releases the memory that only rendering needs. */
   releasePages(): Promise<void>;
@@ -69,7 +69,7 @@ export function openRenderPool(options: RenderPoolOptions): RenderPool {
       const reports: PageReport[] = [];
       for (const task of tasks) {
         reports.push(...(await renderer.pages([task])));
-        // Gives requests a turn after each page.
+        // Let the service handle requests after each page.
         await new Promise((resolve) => setImmediate(resolve));
       }
       return reports;
@@ -177,8 +177,8 @@ class ThreadPool implements RenderPool {
 
   #discardThread(thread: RenderThread, reason: string, cause?: Error): void {
     this.#all.delete(thread);
-    const place = this.#idle.indexOf(thread);
-    if (place >= 0) this.#idle.splice(place, 1);
+    const index = this.#idle.indexOf(thread);
+    if (index >= 0) this.#idle.splice(index, 1);
     thread.answer?.reject(new WorkerLost(reason, { cause }));
   }
 }

@@ -43,7 +43,7 @@ function keepLinksToCheck<Report extends Omit<WrittenPage, 'html'>>(report: Repo
 export interface PageRenderer {
   /** Renders and writes a few pages. */
   pages(tasks: readonly PageTask[]): Promise<PageReport[]>;
-  /** Writes the home page and the 404 page, if no page takes their place. */
+  /** Writes the home page and the 404 page, if the documentation has no page with that address. */
   writeFallbackPages(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 const TEXT_DIRECTIVE = /:~:.*$/s;
 
 /**
- * Whether a fragment leads to a place on a page, by the rules of browsers: the id as written, then percent-decoded. An empty fragment
+ * Whether a fragment leads to an element of a page, by the rules of browsers: the id as written, then percent-decoded. An empty fragment
  * and `top` always lead to the top.
  *
  * @param fragment The part of the URL after `#`.

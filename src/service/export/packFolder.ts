@@ -17,7 +17,7 @@ export interface PackRequest {
 const FILE_MODE = 0o644;
 const NOBODY = { uid: 0, gid: 0, uname: '', gname: '' };
 /** Larger files are read in chunks. */
-const PIECE_BYTES = 1_048_576;
+const CHUNK_BYTES = 1_048_576;
 const BEGINNING = new Date(0);
 /** The tenth byte of a gzip file names the operating system. 255 means "unknown", so that bundles are identical everywhere. */
 const SYSTEM_BYTE = 9;
@@ -60,7 +60,7 @@ async function addFile(controller: TarPackController, path: string, name: string
     const { size } = await handle.stat();
     const body = controller.add({ name, size, type: 'file', mtime: BEGINNING, mode: FILE_MODE, ...NOBODY }).getWriter();
     for (let at = 0; at < size; ) {
-      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(Math.min(PIECE_BYTES, size - at)));
+      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(Math.min(CHUNK_BYTES, size - at)));
       if (bytesRead === 0) throw new Error(`${name} became shorter while it was being packed.`);
       await body.write(buffer.subarray(0, bytesRead));
       at += bytesRead;

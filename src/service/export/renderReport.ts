@@ -40,7 +40,7 @@ ${assets && html`<link rel="stylesheet" href="${assets.styles}">`}
 ${
   warnings.length > 0 &&
   html`<h2>${labels.problems}</h2>
-${grouped(warnings, ({ file, page }) => file ?? page ?? '').map(([place, found]) => placeHtml(place, found, labels))}`
+${grouped(warnings, ({ file, page }) => file ?? page ?? '').map(([name, found]) => renderGroup(name, found, labels))}`
 }
 ${notListed > 0 && html`<p>${labels.notListed.replace('{count}', number(notListed))}</p>`}
 ${
@@ -49,7 +49,7 @@ ${
 <p>${labels.otherHosts}</p>
 ${grouped(removed, ({ page }) => page).map(
   ([page, found]) =>
-    html`${placeName(page)}<ul class="amiss">${found.map(({ address }) => html`<li><a dir="ltr" href="${address}" rel="noopener noreferrer">${address}</a></li>`)}</ul>`,
+    html`${renderHeading(page)}<ul class="problems">${found.map(({ address }) => html`<li><a dir="ltr" href="${address}" rel="noopener noreferrer">${address}</a></li>`)}</ul>`,
 )}`
 }
 </article></main>
@@ -58,8 +58,8 @@ ${grouped(removed, ({ page }) => page).map(
 `.value;
 }
 
-function placeHtml(
-  place: string,
+function renderGroup(
+  name: string,
   found: readonly BundleReport['warnings'][number][],
   labels: SiteLabels['report'],
 ): Html {
@@ -69,11 +69,11 @@ function placeHtml(
       ({ text, line }) =>
         html`<li><bdi lang="en">${text}</bdi>${line !== undefined && html` <small>${labels.line.replace('{line}', String(line))}</small>`}</li>`,
     );
-  return html`${place && placeName(place)}<ul class="amiss">${rows}</ul>`;
+  return html`${name && renderHeading(name)}<ul class="problems">${rows}</ul>`;
 }
 
-/** A heading with a file name or address. These are left-to-right in every language. */
-function placeName(name: string): Html {
+/** Renders a heading with a file name or address. These are left-to-right in every language. */
+function renderHeading(name: string): Html {
   return html`<h3><code dir="ltr">${name}</code></h3>`;
 }
 

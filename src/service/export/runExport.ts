@@ -72,7 +72,7 @@ export class ExportFailure extends Error {
   }
 }
 
-/** Pages per batch. Copying larger ones to a thread would delay answers. */
+/** Pages per batch. Copying larger batches to a thread would delay answers. */
 const BATCH = 4;
 /** Progress, in percent, after all pages are rendered and after all files are written. Packing is the rest. */
 const PAGES_SHARE = 90;

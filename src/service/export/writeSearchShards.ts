@@ -52,7 +52,7 @@ export function createShardsRequest(
   const sectionNumbers = new Int32Array(index.sections.length).fill(-1);
   let next = 0;
   const pages = outline.pages.map(({ path }) => {
-    // A page that could not be written must not be found either.
+    // The search must not find a page that could not be written.
     const first = texts.has(path) ? index.pageStart.get(path) : undefined;
     const page = first === undefined ? undefined : index.sections[first]?.page;
     let section = first ?? 0;

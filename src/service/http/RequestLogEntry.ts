@@ -23,14 +23,14 @@ export interface RequestLogEntry {
 }
 
 /** Statuses whose log entries have the address of the client. */
-const NAMED_REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
+const STATUSES_WITH_ADDRESS: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /** Whether an entry belongs into a log of problems: a refusal, an overload or an error. */
 export function isProblem({ status, failed }: RequestLogEntry): boolean {
-  return failed || status >= 500 || namesAddress(status);
+  return failed || status >= 500 || logsAddress(status);
 }
 
 /** Whether the address of a request with this status is logged. */
-export function namesAddress(status: number): boolean {
-  return NAMED_REFUSALS.has(status);
+export function logsAddress(status: number): boolean {
+  return STATUSES_WITH_ADDRESS.has(status);
 }

@@ -3,7 +3,7 @@ import { identifyCaller } from '../../http/identifyCaller.js';
 import { REQUEST_ID } from '../../http/requestId.js';
 import { countBytes } from './countBytes.js';
 import { describeError } from './describeError.js';
-import { namesAddress, type RequestLogEntry } from './RequestLogEntry.js';
+import { logsAddress, type RequestLogEntry } from './RequestLogEntry.js';
 
 /** Callbacks of a {@link RequestTrace}. */
 export interface TraceReport {
@@ -70,7 +70,7 @@ export class RequestTrace {
 
   #entry(status: number, bytes: number): RequestLogEntry {
     const { method, url, signal } = this.request;
-    const address = namesAddress(status) && this.remoteAddress;
+    const address = logsAddress(status) && this.remoteAddress;
     return {
       requestId: this.id,
       method,

@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/HttpError.js';
 import { isJsonContentType, type JsonBodyFailure, MAX_BODY_DEPTH, readJsonObject } from '../../http/readJsonObject.js';
 
-/** What the error messages say about the expected body. */
+/** Describes the expected body in error messages. */
 export interface ExpectedBody {
   /** Its fields: `the fields "fp" and "messages"`. */
   fields: string;
@@ -9,7 +9,7 @@ export interface ExpectedBody {
   shorten: string;
 }
 
-/** The rest of such a body is never read, so its connection cannot carry another request. */
+/** The rest of a refused body is never read, so its connection cannot carry another request. */
 const CLOSE = { connection: 'close' };
 
 /**
@@ -38,8 +38,9 @@ function bodyError(failure: JsonBodyFailure, { fields, shorten }: ExpectedBody, 
     case 'too-large':
       return new HttpError(413, `The body is larger than ${maxBytes} bytes. ${shorten}`, CLOSE);
     case 'too-slow':
+      return new HttpError(400, 'The body did not arrive in time. Send the request again.', CLOSE);
     case 'broken':
-      return new HttpError(400, 'The connection broke before the body was complete. Send it again.', CLOSE);
+      return new HttpError(400, 'The connection broke before the body was complete. Send the request again.', CLOSE);
     case 'not-json':
       return new HttpError(400, 'The body is not valid JSON. Check its quotes, commas and brackets.');
     case 'not-object':

@@ -3,8 +3,8 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import type { DocsSection } from './DocsSection.js';
 import { splitIntoSections } from './splitIntoSections.js';
 
-/** Sections of the texts that are currently unpacked. */
-const cut = new WeakMap<Root, DocsSection[]>();
+/** The sections of each text that is currently unpacked. */
+const cachedSections = new WeakMap<Root, DocsSection[]>();
 
 /** A section in the index. It reads its nodes from the page when they are needed, so that the page's text can stay packed. */
 export class IndexedSection implements DocsSection {
@@ -14,10 +14,10 @@ export class IndexedSection implements DocsSection {
   readonly trail: readonly string[];
   readonly part: number;
 
-  /** @param place Position in `splitIntoSections(page)`. */
+  /** @param indexInPage Position in `splitIntoSections(page)`. */
   constructor(
     { page, id, heading, trail, part }: DocsSection,
-    readonly place: number,
+    readonly indexInPage: number,
   ) {
     this.page = page;
     this.id = id;
@@ -28,8 +28,8 @@ export class IndexedSection implements DocsSection {
 
   get nodes(): DocsSection['nodes'] {
     const { root } = this.page.markdown;
-    const sections = cut.get(root) ?? splitIntoSections(this.page);
-    cut.set(root, sections);
-    return sections[this.place]?.nodes ?? [];
+    const sections = cachedSections.get(root) ?? splitIntoSections(this.page);
+    cachedSections.set(root, sections);
+    return sections[this.indexInPage]?.nodes ?? [];
   }
 }

@@ -3,7 +3,7 @@ import { DigitReader, digits } from '../../search/shards/digits.js';
 import { stemWordOf } from '../../search/stemWord.js';
 import { wordsOf } from '../../search/words.js';
 import type { DocsPage } from '../../site/DocsPage.js';
-import { openedOnce } from '../docs/PackedMarkdown.js';
+import { unpackOnce } from '../docs/PackedMarkdown.js';
 import type { DocsSection } from './DocsSection.js';
 import { extractProseAndCode, extractSearchFields, SEARCH_FIELDS } from './extractSearchFields.js';
 import { IndexedSection } from './IndexedSection.js';
@@ -48,10 +48,10 @@ export function countPageWords(page: DocsPage): PageCounts {
   const known = counted.get(page);
   if (known) return known;
   // Unpacked for this call only: otherwise all texts of a documentation would stay in memory until the next garbage collection.
-  const sections = splitIntoSections({ ...page, markdown: openedOnce(page.markdown) });
+  const sections = splitIntoSections({ ...page, markdown: unpackOnce(page.markdown) });
   const counts = sections.map(countSection);
   const result: PageCounts = {
-    sections: sections.map((section, place) => new IndexedSection({ ...section, page }, place)),
+    sections: sections.map((section, index) => new IndexedSection({ ...section, page }, index)),
     contentHashes: sections.map(contentHashOf),
     hasContent: sections.map(({ nodes }) => nodes.length > 0),
     lengths: SEARCH_FIELDS.map((_, field) => counts.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0)),
@@ -73,7 +73,7 @@ export function* readCounts({ counts, sections }: PageCounts): Generator<Section
   }
 }
 
-/** Returns the text of a word. */
+/** Returns the word with this number; empty for an unknown number. */
 export function wordOf(number: number): string {
   return words[number] ?? '';
 }

@@ -35,7 +35,7 @@ export function extractSearchFields(section: DocsSection): Record<SearchFieldNam
     text: prose,
     code,
     path: page.path.replace(/[/_-]+/g, ' '),
-    // Only for the start of the page: the description is about the whole page.
+    // Add the description only to the start of the page, because it is about the whole page.
     description: isBeginning ? [frontMatter.description ?? '', ...(frontMatter.keywords ?? [])].join(' ') : '',
   };
 }

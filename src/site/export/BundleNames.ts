@@ -22,11 +22,11 @@ export class BundleNames {
    * @returns false if the name is taken or below a file. Nothing is added then. A folder can be added again.
    */
   add(name: string, kind: 'file' | 'folder'): boolean {
-    const pieces = foldName(name).split('/');
-    const last = pieces.length - 1;
+    const segments = foldName(name).split('/');
+    const last = segments.length - 1;
     let folder = ROOT;
-    for (const [depth, piece] of pieces.entries()) {
-      const key = `${folder}/${piece}`;
+    for (const [depth, segment] of segments.entries()) {
+      const key = `${folder}/${segment}`;
       const isFile = depth === last && kind === 'file';
       const before = this.#numbers.get(key);
       // All segments after a new one are new too, so nothing has been added yet if this returns.

@@ -29,7 +29,7 @@ export interface WrittenDocument {
   html: string;
 }
 
-/** A page of the export, with what is known of its links and files. */
+/** A page of the export, with its links and the files that it needs. */
 export interface WrittenPage extends WrittenDocument {
   /** Linked pages, with anchors: `/guide/install#windows`. */
   pageLinks: string[];
@@ -45,7 +45,7 @@ export interface WrittenPage extends WrittenDocument {
   warnings: string[];
   /** URLs of content on other hosts that the export replaced by links. */
   removed: string[];
-  /** How the author wrote an address or a fragment, by the address that it became. */
+  /** The original spelling of each address and fragment, by the rewritten address. */
   asWritten: Record<string, string>;
 }
 

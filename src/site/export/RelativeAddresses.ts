@@ -51,7 +51,7 @@ export class RelativeAddresses {
     }
   }
 
-  /** The address as the document contains it. Addresses that do not start at the site's root stay as they are. */
+  /** Returns the address as the document must contain it. Addresses that do not start at the root of the site stay unchanged. */
   rewrite(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;
     const { path, query, hash } = split(address);

@@ -6,7 +6,7 @@ import type { NavigationItem } from '../navigation/NavigationItem.js';
 import type { SiteAssets } from '../SiteAssets.js';
 
 /**
- * The data about all pages of a site that writing one of them needs. It is plain data that can be sent to another thread. Its pages have
+ * The data about a whole site that is needed to write any of its pages. It is plain data that can be sent to another thread. Its pages have
  * titles and front matter but no text, so the outline of ten thousand pages is small.
  */
 export interface SiteOutline {
@@ -21,7 +21,7 @@ export interface SiteOutline {
   /** Folder with the images and downloads of the pages. Default: image sizes are not known. */
   filesFolder?: string | undefined;
   editUrl?: string | undefined;
-  /** URL of the published site, for canonical links. Default: there are none. */
+  /** URL of the published site, for canonical links. Default: the pages have no canonical links. */
   siteUrl?: string | undefined;
   /** Base URL of the assistant interface. Default: the pages have no assistant. */
   discoveryUrl?: string | undefined;
@@ -30,7 +30,7 @@ export interface SiteOutline {
 /** Options of {@link outlineSite}. */
 export interface OutlineOptions extends Omit<SiteOutline, 'pages' | 'navigations'> {
   pages: readonly DocsPage[];
-  /** Reads the sidebar files of site generators. Default: there are none. */
+  /** Reads the sidebar files of site generators. Default: no such files are read. */
   readFile?: FileReader | undefined;
 }
 

@@ -1,5 +1,5 @@
 /** The limit of common file systems for one segment of a path. */
-const MAX_PIECE_BYTES = 255;
+const MAX_SEGMENT_BYTES = 255;
 /** No real documentation has longer or deeper paths. */
 const MAX_NAME_BYTES = 1024;
 const MAX_DEPTH = 32;
@@ -26,14 +26,14 @@ export function explainInvalidName(name: string): string | undefined {
   if (name.startsWith('/') || /^[a-z]:/i.test(name)) return 'is absolute';
   if (UNWRITABLE.test(name)) return 'contains a backslash or an invisible character';
   if (isLonger(name, MAX_NAME_BYTES)) return 'is too long';
-  const pieces = name.split('/');
-  if (pieces.includes('..')) return 'leads out of its folder';
-  if (pieces.length > MAX_DEPTH) return 'is too deep';
-  for (const piece of pieces) {
-    if (piece === '' || piece === '.') return 'has an empty segment';
-    if (isLonger(piece, MAX_PIECE_BYTES)) return 'is too long';
-    if (/[. ]$/.test(piece)) return 'has a segment that ends with a dot or a space';
-    if (DEVICE.test(piece)) return 'is the name of a device on Windows';
+  const segments = name.split('/');
+  if (segments.includes('..')) return 'leads out of its folder';
+  if (segments.length > MAX_DEPTH) return 'is too deep';
+  for (const segment of segments) {
+    if (segment === '' || segment === '.') return 'has an empty segment';
+    if (isLonger(segment, MAX_SEGMENT_BYTES)) return 'is too long';
+    if (/[. ]$/.test(segment)) return 'has a segment that ends with a dot or a space';
+    if (DEVICE.test(segment)) return 'is the name of a device on Windows';
   }
   return undefined;
 }
@@ -45,8 +45,8 @@ export function explainInvalidName(name: string): string | undefined {
  * @example toPortableName('what?') // 'what~3f'
  * @example toPortableName('aux.png') // 'aux~.png'
  */
-export function toPortableName(piece: string): string {
-  const written = piece.replace(NOT_PORTABLE, (character) => `~${character.codePointAt(0)?.toString(16)}`);
+export function toPortableName(segment: string): string {
+  const written = segment.replace(NOT_PORTABLE, (character) => `~${character.codePointAt(0)?.toString(16)}`);
   return DEVICE.test(written) ? written.replace(/^[^.]*/, '$&~') : written;
 }
 

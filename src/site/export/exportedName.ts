@@ -27,7 +27,7 @@ export function exportedName(path: string): string {
 }
 
 /**
- * The file names of all pages. A page gets another name if its own would be the same file as another's on some systems (`Guide` and
+ * The file names of all pages. A page gets another name if its own would collide with another page's on some systems (`Guide` and
  * `guide`), would be below a file, or is too long or too deep.
  */
 export function exportedNames(paths: Iterable<string>): Map<string, string> {

@@ -15,13 +15,13 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
     ...shortest(pages, (page) => page.language ?? language),
     ...shortest(pages, (page) => page.version ?? ''),
   ]);
-  const places = new Map(pages.map((page, place) => [page, place]));
+  const positions = new Map(pages.map((page, position) => [page, position]));
   const same = new Map<string, DocsPage[]>();
   const nameOf = (page: DocsPage) =>
     page.path
       .toLowerCase()
       .split('/')
-      .filter((piece) => piece !== '' && !languages.has(piece) && !versions.has(piece))
+      .filter((segment) => segment !== '' && !languages.has(segment) && !versions.has(segment))
       .join('/');
   for (const page of pages) {
     const name = nameOf(page);
@@ -32,12 +32,12 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
   return (page) => {
     const candidates = [...new Set([...tops, ...(same.get(nameOf(page)) ?? [])])];
     // The menus list languages and versions in the order of the site's pages.
-    candidates.sort((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
+    candidates.sort((left, right) => (positions.get(left) ?? 0) - (positions.get(right) ?? 0));
     return findAlternatives(page, candidates, language);
   };
 }
 
-/** For each key the page with the shortest path, which the menus lead to, and the first page, which decides the order of the menus. */
+/** Returns two pages for each key: the one with the shortest path, to which the menus link, and the first one, which decides the order of the menus. */
 function shortest(pages: readonly DocsPage[], keyOf: (page: DocsPage) => string): DocsPage[] {
   const first = new Map<string, DocsPage>();
   const best = new Map<string, DocsPage>();

@@ -19,14 +19,14 @@ export interface NavigationAround {
  */
 export function prepareNavigation(items: NavigationItem[]): NavigationAround {
   const order = pagesInOrder(items);
-  const places = new Map(order.map(({ page }, place) => [page, place]));
+  const positions = new Map(order.map(({ page }, position) => [page, position]));
   const trails = trailsOf(items);
   const isWhole = countOf(items) <= MAX_WHOLE_NAVIGATION;
   return {
     itemsOf: (page) => (isWhole ? items : around(items, new Set(trails.get(page)))),
     orderOf(page) {
-      const place = places.get(page);
-      return place === undefined ? [] : order.slice(Math.max(0, place - 1), place + 2);
+      const position = positions.get(page);
+      return position === undefined ? [] : order.slice(Math.max(0, position - 1), position + 2);
     },
   };
 }

@@ -8,8 +8,8 @@ export function toRelativeAddress(from: string, to: string): string {
   const target = to.split('/');
   let shared = 0;
   while (shared < source.length && shared < target.length - 1 && source[shared] === target[shared]) shared += 1;
-  const pieces = [...source.slice(shared).map(() => '..'), ...target.slice(shared).map(encodeURIComponent)];
-  const address = pieces.join('/');
+  const segments = [...source.slice(shared).map(() => '..'), ...target.slice(shared).map(encodeURIComponent)];
+  const address = segments.join('/');
   // A colon in the first segment would make it the scheme of a URL.
-  return pieces[0]?.includes('%3A') ? `./${address}` : address;
+  return segments[0]?.includes('%3A') ? `./${address}` : address;
 }

@@ -6,7 +6,7 @@ const EXPORT =
   /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=]*)?=|[{[])|(?:default\s+)?(?:async\s+)?(?:function\b|class\s+\w)|default\s[^.,]*[({=;]|default\s+\w+;?\s*$|(?:type|interface)\s+\w+\s*[={<]|\{|\*\s)/;
 /** Maximum number of lines of an export statement. Longer text is not a statement. */
 const MAX_STATEMENT_LINES = 2_000;
-/** Maximum number of such failures. After them no export statements are searched. */
+/** Maximum number of possible export statements whose end is not found. After them, the rest of the page is not searched for export statements. */
 const MAX_FAILURES = 20;
 /** Maximum number of lines of an import statement. */
 const MAX_IMPORT_LINES = 100;

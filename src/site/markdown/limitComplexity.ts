@@ -34,7 +34,7 @@ export function limitComplexity(source: string): LimitedSource {
   let text = source;
   if (text.length > MAX_PAGE_LENGTH) {
     text = text.slice(0, MAX_PAGE_LENGTH);
-    warnings.push(`The page is longer than ${MAX_PAGE_LENGTH} characters; what comes after them was left out.`);
+    warnings.push(`The page is longer than ${MAX_PAGE_LENGTH} characters; the rest was left out.`);
   }
   const lines = readLines(text);
   const isChanged = [limitContainers, limitListDepth, limitMarks, limitUnderlines, limitParagraphs]

@@ -9,7 +9,7 @@ const MAX_DEPTH = 80;
 
 const DEFINITION = /^[ \t>]*\[((?:[^[\]\\\n]|\\.){1,300})\]:/gm;
 const LABEL = /\[((?:[^[\]\\\n]|\\.){1,300})\]/g;
-/** Separates the definitions from the piece. Pages cannot contain its character. */
+/** Separates the stub definitions from the text of the page. Pages cannot contain this character. */
 const BARRIER = '[\uFDD2]: #\n\n';
 
 /**
@@ -38,7 +38,7 @@ export function parseMarkdown(source: string, indentedCode: boolean): Root {
 }
 
 /**
- * Definitions with empty targets for the references in a piece: the parser recognises a reference only if the same text defines it. The
+ * Returns definitions with empty targets for the references in a piece of a page: the parser recognises a reference only if the same text defines it. The
  * real definitions are in the whole page.
  */
 function stubsOf(text: string, defined: ReadonlySet<string>): string[] {

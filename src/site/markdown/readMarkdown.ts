@@ -18,7 +18,7 @@ export interface ReadMarkdownOptions {
   path: string;
   /** Style of the anchors of headings. Default `github`. */
   slugs?: SlugStyle;
-  /** Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: there are none. */
+  /** Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: includes are ignored. */
   include?: IncludeFile;
 }
 

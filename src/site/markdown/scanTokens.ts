@@ -102,7 +102,7 @@ class TokenScanner {
     }
   }
 
-  /** Reads what starts at an index. Returns the index after it. */
+  /** Reads the token, code span or formula that starts at an index, if there is one. Returns the index at which to continue. */
   #scanAt(at: number, lineEnd: number, number: number): number {
     const source = this.#source;
     switch (source[at]) {
@@ -143,7 +143,7 @@ class TokenScanner {
     return end;
   }
 
-  /** Reads what starts with `<`. Returns the index after it, or -1 if it is text. */
+  /** Reads a token that starts with `<`. Returns the index after it, or -1 for text. */
   #scanTag(at: number): number {
     const source = this.#source;
     if (source.startsWith('<!--', at)) {
@@ -188,7 +188,7 @@ class TokenScanner {
     return this.#push(at, after, 'code', { name: language, value, block: true });
   }
 
-  /** Reads what starts with `{`. Returns the index after it, or -1 if it is text. */
+  /** Reads a token that starts with `{`. Returns the index after it, or -1 for text. */
   #scanBraces(at: number): number {
     const source = this.#source;
     if (this.#dialect === 'markdown') return at + 1;

@@ -24,8 +24,8 @@ const OPTIONS: Options = {
 };
 
 /**
- * Writes nodes of a page as Markdown, to quote them. Callouts become blockquotes with their tone in bold, tabs follow one another under
- * their names, and components leave no trace.
+ * Writes nodes of a page as Markdown, to quote them. Callouts become blockquotes with their tone in bold, tabs become blocks under their
+ * names in bold, and components become their content.
  *
  * @param nodes One or more nodes of `page.root`.
  * @example toMarkdown(page.root.children.slice(2, 5))
@@ -35,7 +35,7 @@ export function toMarkdown(nodes: Nodes | readonly Nodes[]): string {
   return write({ type: 'root', children: children.flatMap(plain) as RootContent[] }, OPTIONS).trimEnd();
 }
 
-/** Replaces meaning that only the rendered page shows by text, and decorated text by plain text. */
+/** Writes meaning that only the rendered page would show, such as the tone of a callout, as text. Removes decoration that Markdown does not have. */
 function plain(node: Nodes): Nodes[] {
   if (!('children' in node)) return [node];
   const children = (node.children as Nodes[]).flatMap(plain);

@@ -53,8 +53,8 @@ function itemsOf(folder: Folder, settings: ReadonlyMap<string, FolderSettings>):
   const own = settings.get(folder.path);
   const entries: { name: string; order: number; item: NavigationItem }[] = [];
   const add = (name: string, order: number | undefined, item: NavigationItem) => {
-    const place = own?.order.indexOf(name) ?? -1;
-    entries.push({ name, order: place >= 0 ? place - 10_000 : (order ?? Number.POSITIVE_INFINITY), item });
+    const position = own?.order.indexOf(name) ?? -1;
+    entries.push({ name, order: position >= 0 ? position - 10_000 : (order ?? Number.POSITIVE_INFINITY), item });
   };
   if (folder.index && folder.path === '')
     add('index', folder.index.markdown.frontMatter.order ?? -5_000, pageItem(folder.index, own?.titles.index));

@@ -1,16 +1,16 @@
-import { PLACES } from '../template/places.js';
+import { ELEMENT_IDS } from '../template/elementIds.js';
 
 /** Adds to the drawer, which works without a script: the Escape key, focus management, and scrolling a long navigation to the current page. */
 export function enhanceMenu(page: Document): void {
-  const menu = page.getElementById(PLACES.navigation);
+  const menu = page.getElementById(ELEMENT_IDS.navigation);
   if (!menu) return;
   const current = menu.querySelector<HTMLElement>('a[aria-current="page"]');
   if (current && current.offsetTop > menu.clientHeight) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;
 
   const opener = page.querySelector<HTMLElement>('.menu-open');
-  const isOpen = () => location.hash === `#${PLACES.navigation}`;
+  const isOpen = () => location.hash === `#${ELEMENT_IDS.navigation}`;
   const close = () => {
-    location.hash = `#${PLACES.content}`;
+    location.hash = `#${ELEMENT_IDS.content}`;
     opener?.focus();
   };
   page.addEventListener('keydown', (event) => {

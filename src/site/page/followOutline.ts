@@ -9,7 +9,7 @@ export function followOutline(page: Document): void {
   let marked: HTMLAnchorElement | undefined;
   const mark = () => {
     const atEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= page.documentElement.scrollHeight - 2;
-    // The current heading is the last one above a line below the header. At the end of the page it is the last heading.
+    // The current heading is the last one above a line in the upper part of the window. At the end of the page it is the last heading.
     const line = atEnd ? window.innerHeight : window.innerHeight * 0.3;
     const topOf = (heading: HTMLElement) => heading.getBoundingClientRect().top;
     // A heading that the reader jumped to is current even if others follow closely.

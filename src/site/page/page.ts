@@ -10,7 +10,7 @@ import { bundleSearch } from './search/bundleSearch.js';
 import { serviceSearch } from './search/searchResults.js';
 import { siteSettings } from './siteSettings.js';
 
-/* Enhances a page. Without this script it is readable all the same. */
+/* Enhances a page. The page is also readable without this script. */
 
 const { base, language, version, search, labels } = siteSettings(document);
 /** URL of the folder of this script. `currentScript` is available only while the script runs. */

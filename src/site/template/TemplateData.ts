@@ -20,7 +20,7 @@ export interface Alternatives {
   versions: Alternative[];
 }
 
-/** What the templates need to know of a site. The same for all of its pages. */
+/** Data about a site for its templates. The same for all of its pages. */
 export interface SiteData {
   title: string;
   domain: string;

@@ -1,8 +1,8 @@
 import { SCRIPT_LABELS } from '../../languages/en/site.js';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { Html, html } from '../html.js';
+import { ELEMENT_IDS } from './elementIds.js';
 import { ICONS } from './icons.js';
-import { PLACES } from './places.js';
 import type { TemplateData } from './TemplateData.js';
 
 /** The parts in which documents differ. */
@@ -39,9 +39,9 @@ ${renderAssets(data)}
 ${renderSettings(parts, data)}
 ${data.inlineScript && html`<script>${new Html(data.inlineScript)}</script>\n`}</head>
 <body>
-<a class="skip" href="#${PLACES.content}">${frame.skip}</a>
+<a class="skip" href="#${ELEMENT_IDS.content}">${frame.skip}</a>
 <header class="top">
-  ${hasMenu && html`<a class="menu-open" href="#${PLACES.navigation}" aria-label="${frame.menu}">${ICONS.menu}</a>`}
+  ${hasMenu && html`<a class="menu-open" href="#${ELEMENT_IDS.navigation}" aria-label="${frame.menu}">${ICONS.menu}</a>`}
   <a class="brand" href="${address('/')}">${title}</a>
   <button class="search-open" type="button" hidden aria-haspopup="dialog">${ICONS.search}<span>${frame.search}</span><kbd aria-hidden="true"></kbd></button>
   <button class="theme-switch" type="button" hidden>${ICONS.theme}</button>

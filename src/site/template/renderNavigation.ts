@@ -2,8 +2,8 @@ import type { SiteLabels } from '../../languages/SiteLabels.js';
 import type { DocsPage } from '../DocsPage.js';
 import { type Html, html } from '../html.js';
 import { findTrail, type NavigationItem } from '../navigation/NavigationItem.js';
+import { ELEMENT_IDS } from './elementIds.js';
 import { ICONS } from './icons.js';
-import { PLACES } from './places.js';
 import type { Alternative, PageLinks } from './TemplateData.js';
 
 /** The sidebar. On narrow screens it is a drawer that the address `#_navigation` opens, so it works without a script. */
@@ -26,8 +26,8 @@ export function renderNavigation(
     return html`<li><details${trail.has(item) ? html` open` : ''}><summary>${ICONS.chevron}${link ?? item.title}</summary>${list(item.children, depth + 1)}</details></li>`;
   };
 
-  return html`<nav id="${PLACES.navigation}" class="navigation" aria-label="${labels.navigation}">
-    <a class="menu-close" href="#${PLACES.content}" aria-label="${labels.closeMenu}">${ICONS.close}</a>
+  return html`<nav id="${ELEMENT_IDS.navigation}" class="navigation" aria-label="${labels.navigation}">
+    <a class="menu-close" href="#${ELEMENT_IDS.content}" aria-label="${labels.closeMenu}">${ICONS.close}</a>
     ${alternativesMenu(labels.version, alternatives.versions, address)}
     ${alternativesMenu(labels.language, alternatives.languages, address)}
     ${list(navigation, 0)}

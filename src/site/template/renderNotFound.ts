@@ -1,7 +1,7 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { getTextDirection } from '../../languages/getTextDirection.js';
 import { html } from '../html.js';
-import { PLACES } from './places.js';
+import { ELEMENT_IDS } from './elementIds.js';
 import { renderDocument } from './renderDocument.js';
 import { renderNavigation } from './renderNavigation.js';
 import type { TemplateData } from './TemplateData.js';
@@ -20,7 +20,7 @@ export function renderNotFound(path: string | undefined, data: TemplateData): st
   const body = html`
     <div class="layout">
       ${navigation.length > 0 ? renderNavigation(undefined, data, labels) : html`<div></div>`}
-      <main id="${PLACES.content}" tabindex="-1">
+      <main id="${ELEMENT_IDS.content}" tabindex="-1">
         <article class="prose not-found">
           <h1>${labels.notFound}</h1>
           <p class="lead">${nothing} ${labels.moved}${navigation.length > 0 && ` ${labels.lookAround}`}</p>

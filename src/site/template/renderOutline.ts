@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.js';
 import type { PageHeading } from '../markdown/MarkdownPage.js';
-import { PLACES } from './places.js';
+import { ELEMENT_IDS } from './elementIds.js';
 
 /** Minimum number of headings for an outline. */
 const MIN_HEADINGS = 2;
@@ -17,7 +17,7 @@ export function renderOutline(
       html`<li class="depth-${heading.depth}"><a href="#${encodeURIComponent(heading.id)}">${heading.text}</a></li>`,
   );
   return {
-    side: html`<nav class="outline" aria-labelledby="${PLACES.outline}"><p id="${PLACES.outline}">${title}</p><ul>${links}</ul></nav>`,
+    side: html`<nav class="outline" aria-labelledby="${ELEMENT_IDS.outline}"><p id="${ELEMENT_IDS.outline}">${title}</p><ul>${links}</ul></nav>`,
     short: html`<details class="outline-short"><summary>${title}</summary><ul>${links}</ul></details>`,
   };
 }

@@ -8,8 +8,8 @@ import { findTitleHeading } from '../markdown/findTitleHeading.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { sidebarTitle } from '../navigation/buildFolderNavigation.js';
 import { findTrail, type NavigationItem, type OrderedPage, pagesInOrder } from '../navigation/NavigationItem.js';
+import { ELEMENT_IDS } from './elementIds.js';
 import { ICONS } from './icons.js';
-import { PLACES } from './places.js';
 import { renderDocument } from './renderDocument.js';
 import { renderNavigation } from './renderNavigation.js';
 import { renderOutline } from './renderOutline.js';
@@ -36,7 +36,7 @@ export function renderPage(page: DocsPage, { markdown, html: content }: PageCont
   const body = html`
     <div class="layout">
       ${renderNavigation(page, data, labels)}
-      <main id="${PLACES.content}" tabindex="-1">
+      <main id="${ELEMENT_IDS.content}" tabindex="-1">
         <article class="prose">
           ${trail.length > 0 && breadcrumbs(trail, address, labels)}
           ${renderTitle(markdown)}

@@ -14,7 +14,7 @@ export function scriptLoader(folder: string): (name: string) => Promise<void> {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const createScriptURL = (url: string) => {
     if (new URL(url).href.startsWith(folder)) return url;
-    throw new TypeError(`The search loads no script from ${url}.`);
+    throw new TypeError(`Refused to load a search script from ${url}.`);
   };
   const policy = trustedTypes?.createPolicy(SEARCH_POLICY, { createScriptURL }) ?? { createScriptURL };
   return (name) =>

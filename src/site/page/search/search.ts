@@ -78,7 +78,7 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
     await loadTexts(hits.map(({ section }) => section.pageNumber));
     return hits.flatMap(({ section }): SearchResult[] => {
       const texts = all.textsOf(section.pageNumber);
-      const { id = '', heading = '', prose = '' } = texts?.sections[section.place] ?? {};
+      const { id = '', heading = '', prose = '' } = texts?.sections[section.indexInPage] ?? {};
       if (!texts) return [];
       const href = `${top}${toRelativeAddress('', texts.name).replace(/^\.\//, '')}${id ? `#${encodeURIComponent(id)}` : ''}`;
       return [{ href, title: texts.title, section: heading, excerpt: excerptAround(prose, query) }];

@@ -9,7 +9,7 @@ export interface SearchResult {
   excerpt: string;
 }
 
-/** Searches for what the reader typed. Rejects if the search does not answer. */
+/** Searches for the text that the reader typed. Rejects if the search is not available. */
 export type Search = (query: string, signal: AbortSignal) => Promise<SearchResult[]>;
 
 interface ServiceResult extends Omit<SearchResult, 'href'> {

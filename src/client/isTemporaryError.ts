@@ -2,7 +2,7 @@ import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
 
 /** Kinds of errors that are often temporary: network failures, timeouts, and incomplete or replaced replies. */
-const PASSING_KINDS: ReadonlySet<ErrorKind> = new Set([
+const TEMPORARY_KINDS: ReadonlySet<ErrorKind> = new Set([
   'network',
   'timeout',
   'truncated',
@@ -12,9 +12,9 @@ const PASSING_KINDS: ReadonlySet<ErrorKind> = new Set([
   'rate-limit',
 ]);
 /** These statuses ask to try later. 5xx is kind `server`. */
-const PASSING_STATUSES: ReadonlySet<number | undefined> = new Set([408, 425, 429]);
+const TEMPORARY_STATUSES: ReadonlySet<number | undefined> = new Set([408, 425, 429]);
 
 /** Whether an error is probably temporary, so that a request that is safe to repeat should be repeated. */
-export function isPassingFault(error: DocsAssistantError): boolean {
-  return PASSING_KINDS.has(error.kind) || PASSING_STATUSES.has(error.status);
+export function isTemporaryError(error: DocsAssistantError): boolean {
+  return TEMPORARY_KINDS.has(error.kind) || TEMPORARY_STATUSES.has(error.status);
 }

@@ -6,24 +6,28 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 /** Why polling stopped before it had a result. */
 export type StopReason = 'aborted' | 'timeout';
 
-/** The time limit and the caller's signal of one polling run. Stopping it ends every wait and request of the run. */
-export interface Stopwatch {
-  /** Set once it has stopped. */
+/** The time limit and the caller's signal of one polling run. When polling stops, every wait and request of the run ends. */
+export interface PollingDeadline {
+  /** Why polling stopped; undefined while it runs. */
   readonly stopped: StopReason | undefined;
-  /** Resolves after a time, or as soon as it stops. */
+  /** Resolves after a time, or as soon as polling stops. */
   wait(milliseconds: number): Promise<void>;
   /**
    * Runs one request within its own limit.
    *
-   * @throws the error of the request; kind `timeout` at the limit; kind `aborted` as soon as the stopwatch stops.
+   * @throws the error of the request; kind `timeout` at the limit; kind `aborted` as soon as polling stops.
    */
   run<Value>(request: (signal: AbortSignal) => Promise<Value>, limitMs: number): Promise<Value>;
-  /** Stops it and clears its timers. */
+  /** Ends polling and clears the timers. */
   close(): void;
 }
 
 /** @param limitMs After this time `stopped` becomes `timeout`. */
-export function createStopwatch(clock: Clock, limitMs: number, callerSignal: AbortSignal | undefined): Stopwatch {
+export function createPollingDeadline(
+  clock: Clock,
+  limitMs: number,
+  callerSignal: AbortSignal | undefined,
+): PollingDeadline {
   const stopper = new AbortController();
   let stopped: StopReason | undefined;
   const end = clock.now() + limitMs;
