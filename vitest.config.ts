@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.mjs';
 import { LONGEST_TEST, LONGEST_WAIT } from './test/support/limits.js';
+import { SAME_UNDER_REACT_18, WITHOUT_REACT } from './test/support/react18Tests.js';
 
 const CORES = availableParallelism();
 
@@ -48,23 +49,6 @@ const BROWSER_DEPENDENCIES = [
   'fast-check',
   'lowlight',
   'character-entities',
-];
-
-/**
- * Tests that `npm test` does not run under React 18: they test styles, links, texts, page capture, or flows of the whole widget, whose parts
- * are tested separately under React 18. `npm run test:release` runs them under React 18 as well.
- */
-const SAME_UNDER_REACT_18 = [
-  'test/admin/{keyboard,panel}.test.tsx',
-  'test/answer/{hiddenCharacters,links,streaming}.test.tsx',
-  'test/widget/{capture,captureEnds,context,conversation,density,hostileCode,hostileLinks,keyboardNavigation,lostQuestions,makeRoomForKeyboard,media,privacy,targets,triggerLabels,turnTools}.test.{ts,tsx}',
-];
-/** Tests that never run under React 18, because they do not involve React. */
-const WITHOUT_REACT = [
-  'test/headless/{capture/**,twoTabs.test.ts}',
-  'test/protocol/**',
-  'test/ui/**',
-  'test/widget/{findInPage,isolation,languages}.test.tsx',
 ];
 
 /**
