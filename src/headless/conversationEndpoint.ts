@@ -5,7 +5,7 @@ import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /**
- * The endpoint of a conversation.
+ * Returns the endpoint of a conversation and the headers for it.
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key`, when an option is invalid or options contradict each other.
  */

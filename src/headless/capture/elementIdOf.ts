@@ -5,8 +5,8 @@ const FRAME = 'html,body,main,[role=main],body>*';
 const HEADING = 'h1,h2,h3,h4,h5,h6';
 
 /**
- * Finds the id that leads back to a place: that of the element or an ancestor, or of the heading before it. Undefined if the page
- * has no such id.
+ * Finds the id with which a link can lead back to a node: the id of its element, of an ancestor, or of the heading before it. Returns
+ * undefined if the page has no such id.
  */
 export function elementIdOf(node: Node): string | undefined {
   const start = node instanceof Element ? node : node.parentElement;
