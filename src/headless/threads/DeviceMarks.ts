@@ -32,11 +32,11 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
   return {
     consentKey,
     isConsentGiven: () => orUndefined(() => consents.getItem(consentKey)) === 'yes',
-    // If it cannot be stored, the reader is asked again next time.
+    // If the consent cannot be stored, the reader is asked again next time.
     storeConsent: () => orUndefined(() => consents.setItem(consentKey, 'yes')),
     removeConsent: () => orUndefined(() => consents.removeItem(consentKey)),
     lastDeletion: () => orUndefined(() => device?.getItem(clearedKey)) ?? '',
-    // If it cannot be stored, other tabs could not store anything either.
+    // If the deletion cannot be recorded, other tabs cannot have stored data either.
     recordDeletion: () => orUndefined(() => device?.setItem(clearedKey, newId())),
   };
 }

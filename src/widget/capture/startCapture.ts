@@ -40,7 +40,7 @@ export function startCapture(
     if (selection) offerSelection({ setup, isContent, label: askSelection, shortcut, read }, signal);
     if (codeBlocks) offerCode({ setup, roots, blocks: codeBlocks, label: askCode, askAbout }, signal);
   } catch (error) {
-    // An invalid selector is a bug in the site, and must not pass unnoticed.
+    // An invalid selector is a bug in the site: report it.
     reportError(error);
   }
 }

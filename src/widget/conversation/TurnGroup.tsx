@@ -12,7 +12,7 @@ const GROUP_SIZE = 8;
 export const LARGEST_GROUP = GROUP_SIZE * GROUP_SIZE;
 
 interface TurnGroupProps {
-  /** Maximum number of turns: `LARGEST_GROUP`, or that of a group inside it. */
+  /** Maximum number of turns in this group: `LARGEST_GROUP`, or `GROUP_SIZE` for a group inside it. */
   size: number;
   turns: readonly Turn[];
   /** Whether the group contains the last turn of the conversation. */

@@ -10,8 +10,8 @@ interface PanelSlotProps {
 }
 
 /**
- * Moves the one panel element into a frame, and back to its parking place when the frame unmounts. So the panel keeps its draft, its scroll position and
- * everything open in it.
+ * Moves the panel element into a frame, and back to its parking element when the frame unmounts. The element is never recreated, so the
+ * panel keeps its draft, its scroll position and its open views.
  */
 export function PanelSlot({ panel, parking, onAttach }: PanelSlotProps): ReactElement {
   const slot = useRef<HTMLDivElement>(null);

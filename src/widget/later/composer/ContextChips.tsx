@@ -21,7 +21,7 @@ const MAX_TITLE_LENGTH = 600;
 
 interface ContextChipsProps {
   items: readonly ContextItem[];
-  /** Without it the chips are read-only. */
+  /** Removes an item. Without this handler, the chips are read-only. */
   onRemove?: (item: ContextItem) => void;
 }
 
@@ -64,7 +64,7 @@ interface ContextChipProps {
   onRemove: ContextChipsProps['onRemove'] | undefined;
 }
 
-/** The beginning of the text, the page if it is another one, and a button that scrolls to the source. */
+/** A chip with the beginning of the text, the page if it is not the current one, and a button that scrolls to the source. */
 function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
