@@ -21,7 +21,7 @@ const MAX_KEPT = 12;
 
 const NONE: readonly RecentExport[] = [];
 
-/** The list in memory, where storage is full or blocked. */
+/** The list in memory, used when the storage is full or blocked. */
 let unstored: readonly RecentExport[] = NONE;
 
 const onStorage = (event: StorageEvent) => {
