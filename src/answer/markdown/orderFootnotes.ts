@@ -1,6 +1,6 @@
 import type { AnyBlock, Block, FootnoteBlock, Inline, Leaf } from './ast.js';
 
-/** The footnotes with references, numbered in the order of their first references. */
+/** The footnotes that have references, numbered in the order of their first references. */
 export interface FootnoteOrder {
   footnotes: FootnoteBlock[];
   footnoteNumbers: Map<string, number>;

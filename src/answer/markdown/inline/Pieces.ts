@@ -3,7 +3,7 @@ import type { Inline } from '../ast.js';
 /** An inline element of the text that is being parsed: a node of a linked list, so that wrapping a range takes linear time. */
 export interface Piece {
   inline: Inline;
-  /** Nesting of elements in it. */
+  /** Nesting depth of the elements inside. */
   depth: number;
   previous: Piece | undefined;
   next: Piece | undefined;
@@ -15,7 +15,7 @@ export class Pieces {
   last: Piece | undefined;
   /** Number of elements, not counting text. */
   count = 0;
-  /** Maximum nesting. */
+  /** Maximum nesting depth so far. */
   depth = 0;
 
   append(inline: Inline): Piece {
