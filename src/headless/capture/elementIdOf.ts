@@ -1,5 +1,5 @@
-/** Ids that change with every visit: React's `useId`, Radix, Headless UI and others. */
-const PASSING_ID = /^(?:[:«_]r|radix-|headlessui-|tippy-|mui-)/;
+/** Generated ids, which change with every visit: React's `useId`, Radix, Headless UI and others. */
+const GENERATED_ID = /^(?:[:«_]r|radix-|headlessui-|tippy-|mui-)/;
 /** Outer elements of a page. A link to one of their ids would only lead to the top. */
 const FRAME = 'html,body,main,[role=main],body>*';
 const HEADING = 'h1,h2,h3,h4,h5,h6';
@@ -32,5 +32,5 @@ function headingId(element: Element): string | undefined {
 }
 
 function usableId({ id }: Element): string | undefined {
-  return id && !PASSING_ID.test(id) && !/\s/.test(id) ? id : undefined;
+  return id && !GENERATED_ID.test(id) && !/\s/.test(id) ? id : undefined;
 }

@@ -4,7 +4,7 @@ import type { ConversationCore } from '../createConversationCore.js';
 import { addAssistant, firstTabKey, freeTabKey, notifyOtherAssistants } from './assistantsOfPage.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import { CurrentThread } from './CurrentThread.js';
-import { type DeviceMarks, createDeviceMarks } from './DeviceMarks.js';
+import { createDeviceMarks, type DeviceMarks } from './DeviceMarks.js';
 import { draftName } from './draftName.js';
 import { browserStorage, type KeyStorage, keysOf } from './KeyStorage.js';
 import { restoreAnswerOnFailure } from './restoreAnswerOnFailure.js';

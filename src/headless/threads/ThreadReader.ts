@@ -141,14 +141,14 @@ export class ThreadReader {
     if (!last || (last.outcome && last.outcome !== 'failed')) return last?.outcome;
     const isLeft = last.writer === this.tab.tab && !isStreamingHere(last.id);
     // A failed turn is shown as interrupted, because its error is not stored.
-    return last.outcome || isLeft || silenceOf(last) > GIVEN_UP_AFTER ? 'truncated' : undefined;
+    return last.outcome || isLeft || timeSinceWrite(last) > GIVEN_UP_AFTER ? 'truncated' : undefined;
   }
 
   /** Checks again at the time when the unfinished answer of another tab counts as interrupted. */
   #watchUnfinished(turns: readonly TurnRecord[]): void {
     clearTimeout(this.#timer);
     const last = turns.at(-1);
-    if (last && this.#outcomeOf(turns) === undefined) this.#catchUpIn(GIVEN_UP_AFTER - silenceOf(last) + 1);
+    if (last && this.#outcomeOf(turns) === undefined) this.#catchUpIn(GIVEN_UP_AFTER - timeSinceWrite(last) + 1);
   }
 
   #catchUpIn(milliseconds: number): void {
@@ -166,7 +166,7 @@ export class ThreadReader {
 }
 
 /** Milliseconds since a turn was last written. */
-const silenceOf = ({ changedAt }: TurnRecord) => Date.now() - changedAt;
+const timeSinceWrite = ({ changedAt }: TurnRecord) => Date.now() - changedAt;
 
 const messagesOf = (turns: readonly TurnRecord[]) => turns.flatMap(({ messages }) => messages);
 

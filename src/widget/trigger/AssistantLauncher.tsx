@@ -105,7 +105,11 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
     <>
       {typeof trigger === 'object' && <span ref={customTrigger}>{trigger}</span>}
       <div {...(isolated ? { ref: attachHost, 'data-docs-assistant': '' } : { className: 'da-host' })}>
-        {isClient ? (isolated ? createPortal(content, mountPoint) : content) : isFloating && <FallbackLink {...props} />}
+        {isClient
+          ? isolated
+            ? createPortal(content, mountPoint)
+            : content
+          : isFloating && <FallbackLink {...props} />}
       </div>
     </>
   );
