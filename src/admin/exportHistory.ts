@@ -10,7 +10,7 @@ export interface RecentExport {
   version?: string;
   /** Number of selected page paths; missing for an export of all pages. */
   pathCount?: number;
-  /** By `Date.now()`. */
+  /** Time of the start (`Date.now()`). */
   startedAt: number;
   outcome?: 'completed' | 'failed';
   pageCount?: number;

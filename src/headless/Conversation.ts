@@ -54,7 +54,7 @@ export interface AskOptions {
 export interface ThreadHistory {
   /** Shows a conversation of the history. Resolves to `false` when it no longer exists. */
   openThread: (id: string) => Promise<boolean>;
-  /** Deletes a conversation. Deleting the current one starts a new one. Resolves to a function that undoes it. */
+  /** Deletes a conversation. Deleting the current one starts a new one. Resolves to a function that undoes the deletion. */
   deleteThread: (id: string) => Promise<() => void>;
   /** Deletes all conversations and drafts, in every tab, and starts a new conversation. */
   deleteAllThreads: () => Promise<void>;
@@ -91,7 +91,7 @@ export interface Conversation extends ThreadHistory {
   includesPage: boolean;
   /** The history, the latest conversation first. */
   threads: readonly ThreadSummary[];
-  /** Where the history is stored. `page`: it ends with the page, because storage is full, blocked or turned off (`persist`). */
+  /** Where the history is stored. `page`: it is lost when the page closes, because storage is full, blocked or turned off (`persist`). */
   threadsKept: 'device' | 'page';
   /** `true` until it is known whether there is a conversation to continue. Show neither an empty conversation nor starter questions yet. */
   restoring: boolean;

@@ -32,7 +32,7 @@ export interface ConversationCore {
   restart: (thread?: Thread, messages?: readonly ChatMessage[], lastOutcome?: TurnOutcome) => void;
 }
 
-/** The part of the state that does not belong to one conversation, and stays when another one starts. */
+/** The part of the state that does not depend on the conversation, and stays when another conversation starts. */
 type SharedState = 'includesPage' | 'threads' | 'threadsKept' | 'restoring' | 'consent' | 'waitingQuestion';
 
 const addTo = (listeners: Set<() => void>) => (listener: () => void) => {

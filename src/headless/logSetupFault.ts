@@ -42,7 +42,7 @@ export function logSetupFault(error: DocsAssistantError): void {
   if (logged.has(cause)) return;
   logged.add(cause);
   if (isInvalidOption) {
-    // The message quotes options, and a developer may have put a key into the wrong one.
+    // The message quotes options, and a developer may have put a key into the wrong option.
     console.error(`docs-assistant: ${maskKeys(message)}`);
     return;
   }

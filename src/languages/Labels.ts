@@ -30,7 +30,7 @@ export interface ThreadLabels {
   removeAll: string;
   removeAllQuestion: string;
   cancel: string;
-  /** When the browser's storage is full or blocked. */
+  /** Shown when the browser's storage is full or blocked. */
   endsWithPage: string;
   /** The text that the reader agrees to. */
   consent: string;
@@ -58,7 +58,7 @@ export interface Labels extends PageButtonLabels {
   disclaimer: string;
   send: string;
   stop: string;
-  /** When the reader sends a question while an answer streams. */
+  /** Shown when the reader sends a question while an answer streams. */
   busy: string;
   newChat: string;
   /** Accessible name of the button that opens the panel's menu. */
@@ -122,7 +122,7 @@ export interface Labels extends PageButtonLabels {
   contextSent: string;
   /** On a chip whose text was shortened; `{count}` is a number. */
   contextCut: string;
-  /** When a question has the maximum number of context items; `{count}` is a number. */
+  /** Shown when a question has the maximum number of context items; `{count}` is a number. */
   contextFull: string;
   /** Above a question that probably contains secrets. */
   guardTitle: string;

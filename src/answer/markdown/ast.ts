@@ -80,7 +80,7 @@ export interface ListBlock {
   marker: string;
   ordered: boolean;
   start: number;
-  /** Whether there is a blank line between its items or inside one. */
+  /** Whether there is a blank line between the items or inside an item. */
   loose: boolean;
 }
 

@@ -19,7 +19,7 @@ interface KnownRecord {
 export const updatedAt = (turns: readonly TurnRecord[]): number => Math.max(...turns.map(({ changedAt }) => changedAt));
 
 /**
- * The stored conversations of one service. Each turn is a record of its own (key `prefix thread/turn`) and is written only by the tab
+ * The stored conversations of one service. Each turn is a separate record (key `prefix thread/turn`) and is written only by the tab
  * that asked it. So several tabs can add to a conversation without a lock, and none overwrites another.
  */
 export class ThreadArchive {
@@ -153,7 +153,7 @@ export class ThreadArchive {
     }
   }
 
-  /** Adds a written turn to the known ones. A streaming answer, the last turn of the latest conversation, is replaced without sorting. */
+  /** Adds a written turn to the known turns. Replaces a streaming answer, the last turn of the latest conversation, without sorting. */
   #remember(key: string, text: string, turn: TurnRecord): void {
     this.#known.set(key, { text, turn });
     const [latest] = this.#sorted ?? [];

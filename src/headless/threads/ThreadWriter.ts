@@ -24,7 +24,7 @@ const streamingTurns = new Set<string>();
 
 export const isStreamingHere = (turn: string): boolean => streamingTurns.has(turn);
 
-/** The conversation as it was at the last change. It is still written after another one has replaced it. */
+/** The conversation as it was at the last change. Still written to the archive after another conversation has replaced it. */
 interface Snapshot {
   state: ConversationState;
   thread: Thread | undefined;

@@ -21,7 +21,7 @@ export interface TurnRecord {
   at: number;
   /** When the record was last written (ms since 1970). */
   changedAt: number;
-  /** Id of the tab that wrote it. */
+  /** Id of the tab that wrote the record. */
   writer: string;
   /** Undefined while the answer streams. */
   outcome?: TurnOutcome | undefined;

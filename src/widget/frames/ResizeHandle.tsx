@@ -62,7 +62,7 @@ export function ResizeHandle({
   const onEscape = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    // A key that is held down is one press.
+    // A key that is held down counts as one press.
     if (event.repeat) return;
     if (pointer.current === undefined) onClose();
     else cancelDrag();

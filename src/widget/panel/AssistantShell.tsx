@@ -68,7 +68,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 
   const panelLanguage = useMergedLanguage(options.labels, language);
   const close = options.variant === 'inline' ? undefined : onClose;
-  // A new object on each render, because the options are one, too.
+  // Not memoized, because the options are also a new object on each render.
   const shell = { options, container, close, hide: onHide, hasPainted };
   return (
     <LanguageContext.Provider value={panelLanguage}>

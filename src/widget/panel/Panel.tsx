@@ -139,7 +139,7 @@ function useEscape({ busy, stop, leaveView, close }: EscapeOptions): (event: Key
     if (!leave) return;
     event.preventDefault();
     event.stopPropagation();
-    // A key that is held down is one press.
+    // A key that is held down counts as one press.
     if (!event.repeat) leave();
   };
 }

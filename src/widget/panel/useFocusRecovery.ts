@@ -17,7 +17,7 @@ export function useFocusRecovery(panel: RefObject<HTMLElement | null>) {
     const observer = new MutationObserver(() => {
       if (!focused.current || focused.current.isConnected) return;
       focused.current = null;
-      // The element that replaces it has one frame to take the focus.
+      // The element that replaces the removed one has one frame to take the focus.
       requestAnimationFrame(() => {
         if (!element.closest('[inert]') && !deepActiveElement()) focusPanel(element);
       });

@@ -27,7 +27,7 @@ type AssistantLauncherProps = DocsAssistantProps & {
   /** The option `currentPath`, from the provider if there is one. */
   path: DocsAssistantOptions['currentPath'];
   handleRef: ForwardedRef<DocsAssistantHandle>;
-  /** Labels of the trigger that have already loaded: the script tag hands over those of its own trigger. */
+  /** Labels of the trigger that have already loaded. The script tag passes the labels of its own trigger. */
   pageLabels?: Partial<PageButtonLabels>;
 };
 

@@ -37,7 +37,7 @@ export function ContextChips(props: ContextChipsProps): ReactElement | null {
   );
 }
 
-/** List items for context: one chip for each item, and a note where no more can be added. */
+/** List items for context: one chip for each item, and a note if the maximum is reached. */
 export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();

@@ -13,7 +13,7 @@ interface PageOpening {
   onQuestion: (question: string) => void;
 }
 
-/** Number of assistants on the page. Only the first one is restored. */
+/** Number of assistants on the page. Only the first assistant is reopened. */
 let mountedAssistants = 0;
 
 /** Opens the assistant for a deep link, or if it was open on the page before. Stores whether it is open for the next page. */
