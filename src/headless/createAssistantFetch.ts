@@ -47,7 +47,7 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
       return new Response(writeDataStream(followAnswer(batches, attempt, host), stop));
     } catch (error) {
       const isStopped = controller.signal.aborted && !(error instanceof DocsAssistantError);
-      throw recordEnd(attempt, isStopped ? new DocsAssistantError('aborted', 'Stopped.') : error, host);
+      throw recordEnd(attempt, isStopped ? new DocsAssistantError('aborted', 'The answer was stopped.') : error, host);
     }
   };
 }

@@ -52,7 +52,7 @@ export interface WidgetOptions {
   triggerRef?: RefObject<HTMLElement | null>;
   /** The URL of an image that replaces the icon. Default: the icon. */
   logo?: string;
-  /** Whether to send the question of `?assistant=question` at once. Otherwise the field shows it unsent, because any site can link to any question. Default `false`. */
+  /** Whether to send the question of `?assistant=question` at once. By default the field shows it unsent, because any site can link to any question. Default `false`. */
   askFromAddress?: boolean;
   /** Whether readers can ask about selected text and code blocks of the page. Default `true`. */
   capture?: boolean | CaptureOptions;
