@@ -8,7 +8,7 @@ const ONLY_MARKS = /^(?:\[[xX](?=\]|$)|[-+*>#=_~`|:<![\]\\ \t]|\d{1,9}[.)](?=[ \
 /** Markers of quotes and list items. */
 const CONTAINERS = '^(?:[ \\t>]|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))*';
 const OPENING_FENCE = new RegExp(`${CONTAINERS}(?:\`{3,}[^\`]*|~{3,}.*)$`);
-/** The start of a footnote, which moves to the end of the answer, or of a reference to one. */
+/** The start of a footnote or of a reference to a footnote. Footnotes are shown at the end of the answer, not where they start. */
 const FOOTNOTE_LABEL = new RegExp(`${CONTAINERS}\\[\\^[^\\]\\s[]*\\]?$`);
 const MAX_LENGTH = 400;
 
@@ -35,8 +35,8 @@ function mayEndCode({ fence }: CodeBlock, line: Line): boolean {
   return marks.length >= fence.length || marks.length === line.content.length;
 }
 
-/** Position of the first `|` that is neither in code nor escaped. */
-function firstBar(line: string): number | undefined {
+/** Returns the position of the first `|` that is neither in code nor escaped. */
+function firstPipe(line: string): number | undefined {
   for (let position = 0; position < line.length; position++) {
     const character = line[position];
     if (character === '|') return position;
@@ -52,11 +52,11 @@ function firstBar(line: string): number | undefined {
 }
 
 /**
- * Removes the possible head of a table from the text of an open paragraph: the next line decides whether it is one. The text before the
- * first bar is kept, and so is a line that is too long for a table.
+ * Removes a line that may be the head of a table from the text of an open paragraph: the next line decides whether it is one. Keeps the text
+ * before the first pipe, and a line that is too long for a table.
  */
 export function removePossibleTableHead(text: string, lastLine: string): string {
   if (lastLine.length > MAX_LENGTH || !lastLine.includes('|')) return text;
-  const bar = firstBar(lastLine);
-  return bar === undefined ? text : text.slice(0, text.length - lastLine.length - 1 + bar);
+  const pipe = firstPipe(lastLine);
+  return pipe === undefined ? text : text.slice(0, text.length - lastLine.length - 1 + pipe);
 }

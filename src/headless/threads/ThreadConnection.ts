@@ -4,7 +4,7 @@ import type { ConversationCore } from '../createConversationCore.js';
 import { addAssistant, firstTabKey, freeTabKey, notifyOtherAssistants } from './assistantsOfPage.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import { CurrentThread } from './CurrentThread.js';
-import { type DeviceMarks, deviceMarks } from './DeviceMarks.js';
+import { createDeviceMarks, type DeviceMarks } from './DeviceMarks.js';
 import { draftName } from './draftName.js';
 import { browserStorage, type KeyStorage, keysOf } from './KeyStorage.js';
 import { restoreAnswerOnFailure } from './restoreAnswerOnFailure.js';
@@ -15,7 +15,7 @@ import { ThreadArchive } from './ThreadArchive.js';
 import { type OtherTabs, watchOtherTabs } from './watchOtherTabs.js';
 import { withdrawQuestion } from './withdrawQuestion.js';
 
-/** The open history. Closed until the reader has given consent. */
+/** The open history. Does not exist until the reader has given consent. */
 interface OpenHistory {
   archive: ThreadArchive;
   tab: TabMemory;
@@ -23,8 +23,8 @@ interface OpenHistory {
 }
 
 /**
- * The history of one service: restores the conversation of this tab, stores what is asked and answered, and follows other tabs. Without
- * the reader's consent it accesses only the record of the consent itself.
+ * The history of one service: restores the conversation of this tab, stores questions and answers, and applies the changes of other tabs.
+ * Without the reader's consent it accesses only the record of the consent itself.
  */
 export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'declineConsent'> {
   readonly #access: ConversationAccess;
@@ -56,7 +56,7 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
     this.#tabKey = freeTabKey(this.#prefix);
     this.#device = persist === false ? undefined : browserStorage('localStorage');
     this.#session = persist === false ? undefined : browserStorage('sessionStorage');
-    this.#marks = deviceMarks(this.#device, this.#prefix);
+    this.#marks = createDeviceMarks(this.#device, this.#prefix);
     this.#otherTabs = watchOtherTabs(this.#device, this.#prefix, {
       onChange: () => this.#catchUp(),
       onLeave: () => this.#history?.tab.leave(),
@@ -103,9 +103,9 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
   giveConsent(): boolean {
     this.#core.emit({ type: 'consent', given: true });
     if (this.#consent !== 'required' || this.#history) return true;
-    this.#marks.keepConsent();
-    // The new consent does not cover what tabs have kept from an earlier one.
-    this.#marks.noteCleared();
+    this.#marks.storeConsent();
+    // The new consent does not cover data that tabs have kept from an earlier consent.
+    this.#marks.recordDeletion();
     this.#open();
     this.#publishChange();
     return true;
@@ -114,7 +114,7 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
   withdrawConsent(): void {
     this.#deleteAll(this.#consent !== 'required' && this.#history !== undefined);
     if (this.#consent === 'required' && this.#history) {
-      this.#marks.dropConsent();
+      this.#marks.removeConsent();
       this.#close();
       this.#publishChange();
     }
@@ -148,7 +148,7 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
 
   #open(): void {
     const archive = new ThreadArchive(this.#device, this.#prefix);
-    this.#knownDeletion = this.#marks.cleared();
+    this.#knownDeletion = this.#marks.lastDeletion();
     const tab = openTabMemory(this.#session, this.#tabKey, this.#knownDeletion);
     // A second assistant of the page starts with the conversation of the first one.
     const first = firstTabKey(this.#prefix);
@@ -169,14 +169,14 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
     this.#publish();
   }
 
-  /** Another tab or assistant has changed stored data. */
+  /** Called when another tab or assistant has changed stored data. */
   #catchUp(): void {
     if (this.#hasConsent && !this.#history) this.#open();
     else if (!this.#hasConsent && this.#history) {
       this.#deleteAll(false);
       this.#close();
     } else {
-      if (this.#marks.cleared() === this.#knownDeletion) this.#history?.current.catchUp();
+      if (this.#marks.lastDeletion() === this.#knownDeletion) this.#history?.current.catchUp();
       else this.#startAgain();
       this.#publish();
     }
@@ -198,13 +198,13 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
     this.#core.update(next);
   }
 
-  /** Updates the list of conversations after a change made here, without reading the archive, and tells the other assistants. */
+  /** Updates the list of conversations after a change of this tab, without reading the archive, and notifies the other assistants. */
   #publishChange(): void {
     this.#publish(this.#history?.archive.known());
     notifyOtherAssistants(this.#prefix, this.#onAssistantChange);
   }
 
-  /** Another tab has deleted everything: closes the current conversation and forgets the drafts. */
+  /** Called when another tab has deleted everything. Closes the current conversation and deletes the drafts. */
   #startAgain(): void {
     if (!this.#history) return;
     const deleted = this.#history.current.id;
@@ -215,20 +215,20 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
   }
 
   #forgetTab(): void {
-    this.#knownDeletion = this.#marks.cleared();
+    this.#knownDeletion = this.#marks.lastDeletion();
     const keys = this.#session ? keysOf(this.#session, firstTabKey(this.#prefix)) : [];
     if (this.#history) this.#history.tab.forget(this.#knownDeletion);
     else for (const key of keys) this.#session?.removeItem(key);
   }
 
-  /** @param isMarked Whether to leave a mark for other tabs. Not needed when they see that the consent is gone. */
+  /** @param isMarked Whether to record the deletion for other tabs. Unnecessary if they notice that the consent is gone. */
   #deleteAll(isMarked: boolean): void {
     if (this.#history) this.#access.show(undefined, [], undefined);
     const keys = this.#device ? keysOf(this.#device, this.#prefix) : [];
     for (const key of keys) if (key !== this.#marks.consentKey) this.#device?.removeItem(key);
     const archive = this.#history?.archive;
     for (const thread of archive?.threads().keys() ?? []) archive?.remove(thread);
-    if (isMarked) this.#marks.noteCleared();
+    if (isMarked) this.#marks.recordDeletion();
     this.#forgetTab();
     this.#publishChange();
   }

@@ -11,7 +11,7 @@ export interface CaptureOptions {
   root?: string;
 }
 
-/** The assistant, as far as capture needs it. */
+/** The properties of the assistant that capture needs. */
 export interface CaptureSetup {
   options: WidgetOptions;
   /** The option of the conversation: the path that is sent with questions. */

@@ -6,7 +6,7 @@ import { usePanelLanguage } from '../panel/languageContext.js';
 import { useLater } from '../panel/useLater.js';
 import { Notice } from './Notice.js';
 
-/** The notice below an answer that failed or ended early. Without `later/`, errors show one general sentence. */
+/** The notice below an answer that failed or ended early. Until `later/` has loaded, errors show one general sentence. */
 export function TurnEnd(props: TurnNoticeProps): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { actions } = useConversationStore();

@@ -22,7 +22,7 @@ import { useLater } from './useLater.js';
 /** The key code of every key an input method handles. Safari reports the key that ends a composition only this way. */
 const INPUT_METHOD_KEY_CODE = 229;
 
-/** Handles a key of the field; returns `true` if the key needs no other handling. */
+/** Handles a key of the field. Returns `true` if the key needs no further handling. */
 export type FieldKeyHandler = (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 
 const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === INPUT_METHOD_KEY_CODE;
@@ -99,7 +99,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   );
 }
 
-/** The draft with a function that sends it. `refused`: the reader tried to send while an answer was streaming. */
+/** Returns the draft and a function that sends it. `refused`: the reader tried to send while an answer was streaming. */
 function useSendableDraft(busy: boolean) {
   const { ask } = useDocsAssistant();
   const draft = useDraft();

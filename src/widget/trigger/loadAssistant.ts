@@ -5,7 +5,7 @@ import type { LoadedAssistant } from '../panel/LoadedAssistant.js';
 
 export type Variant = NonNullable<WidgetOptions['variant']>;
 
-/** The parts that depend on the page. */
+/** The parts that depend on the options and on the language of the page. */
 export interface FrameAndLanguage {
   /** Undefined for the popover, whose frame is part of the panel. */
   Frame: FrameComponent | undefined;

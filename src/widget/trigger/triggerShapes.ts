@@ -5,11 +5,11 @@ export interface TriggerShapeStyle {
 }
 
 /**
- * The shapes of the floating button. The component and the script tag render from this table, and their option `trigger` takes its names: a new shape
- * is a row here, and a rule in `trigger.css` for `[data-shape="<name>"]` if it needs one.
+ * The shapes of the floating button. The component and the script tag render from this table, and their option `trigger` takes its names. To add a
+ * shape, add a row here and, if needed, a rule for `[data-shape="<name>"]` in `trigger.css`.
  */
 export const TRIGGER_SHAPES = {
-  /** The icon alone. */
+  /** Only the icon. */
   round: { hasText: false },
   /** The icon with its label. */
   pill: { hasText: true },
@@ -17,7 +17,7 @@ export const TRIGGER_SHAPES = {
 
 export type TriggerShape = keyof typeof TRIGGER_SHAPES;
 
-/** Whether `trigger` is a shape instead of `none` or an element of the page. A misspelled name in an attribute counts as a shape. */
+/** Whether `trigger` names a shape, and is neither `none` nor an element of the page. A misspelled name in an attribute counts as a shape. */
 export const isFloatingTrigger = (trigger: unknown): boolean => typeof trigger === 'string' && trigger !== 'none';
 
 /** The shape of the floating button. Without the option, or with a misspelled name in an attribute, it is round. */
