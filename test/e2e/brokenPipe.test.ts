@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a shell command. Its last output comes after the pipe has ended. */
+/** Runs a shell command and waits for `close`: standard error can still arrive after the pipeline has exited. */
 async function shell(line: string): Promise<{ out: string; err: string }> {
   const child = spawn('bash', ['-c', line], { env: { ...process.env, PORT: '', DOCS_ASSISTANT_URL: '' } });
   const text = { out: '', err: '' };
@@ -72,5 +72,5 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
     const [, url] = /listening on (\S+)/.exec(String(piece)) ?? [];
     if (url) return url;
   }
-  throw new Error('The service did not say that it listens.');
+  throw new Error('The service did not print its URL.');
 }

@@ -146,7 +146,7 @@ describe('the search of an export with several languages and versions, opened fr
   });
 });
 
-it('includes the stemmers of its languages, of which a page loads only its own, and nothing of the assistant', async () => {
+it('includes the stemmers of its languages but no code of the assistant; a page loads only its own stemmer', async () => {
   const names = async (folder: string) =>
     (await readdir(join(site, '_docs', folder))).map((name) => name.replace(/-\w+(?=\.\w+$)/, '')).sort();
   expect(await names('stemmers')).toEqual(['french.js', 'german.js']);

@@ -37,7 +37,6 @@ async function run(args: string[]): Promise<{ code: number; out: string; err: st
   return { code: code as number, out, err };
 }
 
-/** The only error that a client may see: nothing is listening any more. */
 async function writeDocs(home: string, version: string): Promise<void> {
   await writeFile(
     join(folder, 'docs/index.md'),
@@ -76,7 +75,7 @@ const serve = (...args: string[]) =>
     ['serve-bundle', '--port', '0', '--interval', '1s', '--cache', join(folder, 'cache'), ...args],
     [COMMAND],
   );
-/** A hand-made bundle: quick to create, and of any size. */
+/** Packs a hand-made bundle: quick to create, and of any size. */
 async function bundleOf(home: string, more: readonly Entry[] = []): Promise<string> {
   const file = join(folder, `${home}.tar.gz`);
   await writeFile(file, bundleBytes([{ name: 'index.html', body: `<!doctype html><h1>${home}</h1>` }, ...more]));
@@ -254,7 +253,7 @@ describe('docs-assistant serve-bundle', () => {
     }
   });
 
-  it('notices new values of a mounted ConfigMap, where only a symbolic link two folders up changes', async () => {
+  it('notices new values of a mounted ConfigMap, although only a symbolic link two folders up changes', async () => {
     const mount = join(folder, 'mount');
     const put = async (version: string) => {
       await mkdir(join(mount, `..${version}`), { recursive: true });

@@ -73,7 +73,7 @@ describe('a folder that is replaced while it is served', () => {
     await expect.poll(health).toMatchObject({ status: 'ok' });
   });
 
-  it('follows a symbolic link to the next release, images included', async () => {
+  it('can be a symbolic link to the current release, and the next release is shown with its images', async () => {
     const image = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${text}</title></svg>`;
     await writePages(join(top, 'one'), { 'index.md': '# Release one', 'logo.svg': image('one') });
     await writePages(join(top, 'two'), { 'index.md': '# Release two', 'logo.svg': image('two') });
@@ -107,7 +107,7 @@ it('shows a new release whose files have the same size and time, as in reproduci
 });
 
 it.skipIf(process.platform === 'win32')(
-  'serves no named pipe, and keeps working after requests for one (Windows has none)',
+  'does not serve named pipes, and keeps working after requests for one (Windows has none)',
   async () => {
     await writePages(docs, {
       'index.md': '# Home\n\n![Pipe](pipe.png)',

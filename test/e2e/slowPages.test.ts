@@ -55,7 +55,7 @@ it('keeps answering when a row of dashes and blanks is saved into a watched fold
 });
 
 describe('a page that takes too long to read', () => {
-  /** Takes many seconds to read on any machine. */
+  /** A page that takes many seconds to read on any machine. */
   const SLOW = `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`;
   const WARNING = 'slow.md could not be read (reading it did not end within 1 s, twice). It is skipped.';
   const limits = { pageTimeoutMs: 1_000 };
