@@ -1,6 +1,6 @@
-/** Number of runs of each measurement. The fastest counts, because other programs share the machine. Runs of half a minute happen once. */
+/** Number of runs of each measurement, except for runs of half a minute. The fastest counts, because other programs share the machine. */
 export const RUNS = 3;
-/** Lines of a paced answer sent every 20 ms: 100,000 characters take about five seconds. */
+/** Number of lines of a paced answer sent every 20 ms: 100,000 characters take about five seconds. */
 const PACE = 100;
 /** Runs of the update measurement: answers of 2,000 characters, five lines every 20 ms. */
 const UPDATE_RUNS = 7;
@@ -39,7 +39,7 @@ export class Meter {
   async answer(path, length, pace = 0) {
     const { page, session } = await this.open(`${path}${path.includes('?') ? '&' : '?'}length=${length}`);
     page.setDefaultTimeout(400_000);
-    // Lets the page finish its start, which is not measured.
+    // Let the page finish its start, which is not measured.
     await page.waitForTimeout(300);
     Object.assign(this.next, { length, pace });
     const before = await taskDuration(session);

@@ -13,7 +13,7 @@ const rounded = (value, digits = 2) => Number(value.toFixed(digits));
 
 const spreadOf = (values) => `${rounded(Math.min(...values), 0)}–${rounded(Math.max(...values), 0)}`;
 
-/** Compares our answers with ready-made nodes. Runs alternate, so that load on the machine affects all alike. */
+/** Compares our answers with ready-made nodes. Runs alternate, so that load on the machine affects all pages alike. */
 async function compareWithReadyMadeNodes(meter) {
   const [cold, warm, floor] = [[], [], []];
   for (let run = 0; run < FLOOR_RUNS; run++) {
