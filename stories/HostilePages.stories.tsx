@@ -46,4 +46,4 @@ export const EverythingUnset = meta.story(on('a reset of everything'));
 export const ImportantButtons = meta.story(on('important buttons'));
 export const BoxesWithBorders = meta.story(on('boxes with borders'));
 export const SmallRoot = meta.story(on('a small root'));
-export const Inherited = meta.story(on('everything that is inherited but the direction'));
+export const Inherited = meta.story(on('every inherited property except the direction'));

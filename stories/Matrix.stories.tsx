@@ -22,7 +22,7 @@ const LANGUAGES = {
 } as const;
 
 /** Checks the position of the frame. */
-const EXPECT_PLACE: Record<Variant, (frame: HTMLElement, direction: Direction) => Promise<void>> = {
+const EXPECT_POSITION: Record<Variant, (frame: HTMLElement, direction: Direction) => Promise<void>> = {
   popover: async (frame, direction) => {
     const { left, right, bottom } = frame.getBoundingClientRect();
     const trigger = shadowRootOf(document).querySelector('.da-trigger') as HTMLElement;
@@ -47,9 +47,14 @@ const EXPECT_PLACE: Record<Variant, (frame: HTMLElement, direction: Direction) =
     else await expect([left, page.left]).toEqual([0, right]);
   },
   inline: async (frame) => {
-    const place = document.querySelector('.story-place')?.getBoundingClientRect() as DOMRect;
+    const container = document.querySelector('.story-container')?.getBoundingClientRect() as DOMRect;
     const { left, top, width, height } = frame.getBoundingClientRect();
-    await expect([left, top, width, height]).toEqual([place.left, place.top, place.width, place.height]);
+    await expect([left, top, width, height]).toEqual([
+      container.left,
+      container.top,
+      container.width,
+      container.height,
+    ]);
   },
 };
 
@@ -62,7 +67,7 @@ const at = (variant: Variant, theme: Theme, direction: Direction) => {
     args: { variant, theme, locale, situation } as Partial<StoryArguments>,
     render: (args: object) => (
       <DocsPage dir={direction} lang={locale} theme={theme}>
-        <div className={variant === 'inline' ? 'story-place' : undefined}>
+        <div className={variant === 'inline' ? 'story-container' : undefined}>
           <DocsAssistant {...withSituation(args as StoryArguments)} />
         </div>
       </DocsPage>
@@ -85,7 +90,7 @@ const at = (variant: Variant, theme: Theme, direction: Direction) => {
       await expect(getComputedStyle(panel).colorScheme).toBe(theme);
       await expect(getComputedStyle(document.querySelector('.docs-page') as Element).colorScheme).toBe(theme);
       const frame = panel.closest(`.da-frame-${variant}`) as HTMLElement;
-      await waitFor(() => EXPECT_PLACE[variant](frame, direction));
+      await waitFor(() => EXPECT_POSITION[variant](frame, direction));
     },
   };
 };

@@ -66,7 +66,7 @@ export const RightToLeft = meta.story({
 });
 export const ZoomedRightToLeft = meta.story({ ...RightToLeft.input, globals: NARROW });
 
-/** Long words in the panel, in chips and in questions to the reader. */
+/** Words that are wider than a phone, in a question and in its answer. */
 export const LongWords = meta.story({
   args: { locale: 'de', situation: 'longWords' } as Partial<StoryArguments>,
   render: onDocsPage({ lang: 'de' }),

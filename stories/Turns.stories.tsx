@@ -75,7 +75,7 @@ export const SecretInEditedQuestion = meta.story({
   },
 });
 
-/** With `debug`: the request and the timing of each turn. */
+/** Opens the details that `debug` adds: the request and the timing of each turn. */
 const openDebug = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await assistant.findByText('Sources');

@@ -33,8 +33,7 @@ export const PanelAtTheStart = meta.story({ args: { variant: 'panel', side: 'sta
 
 export const PanelOverThePage = meta.story({ args: { variant: 'panel', push: false }, play: askHere });
 
-/** Inside the page, always open. */
-/** Widened by its edge and by keyboard. The page keeps the rest. */
+/** The reader changes the width of the panel with its resize handle, here by keyboard. The page takes the remaining width. */
 export const PanelWidened = meta.story({
   args: { variant: 'panel' },
   play: async (played) => {
@@ -55,7 +54,7 @@ export const InlineInANarrowColumn = meta.story({
   args: { variant: 'inline' },
   render: (args) => (
     <DocsPage>
-      <div className="story-place" style={{ inlineSize: 300 }}>
+      <div className="story-container" style={{ inlineSize: 300 }}>
         <DocsAssistant {...withSituation(args as StoryArguments)} />
       </div>
     </DocsPage>
@@ -71,7 +70,7 @@ export const InlineEmpty = meta.story({
   args: { variant: 'inline' },
   render: (args) => (
     <DocsPage>
-      <div className="story-place">
+      <div className="story-container">
         <DocsAssistant {...withSituation(args as StoryArguments)} />
       </div>
     </DocsPage>

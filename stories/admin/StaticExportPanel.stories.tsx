@@ -58,7 +58,7 @@ const meta = preview.meta({
 const inside = (canvasElement: HTMLElement) =>
   waitFor(() => {
     const root = canvasElement.querySelector('[data-docs-export]')?.shadowRoot?.querySelector<HTMLElement>('.da-root');
-    if (!root) throw new Error('The panel is not drawn yet.');
+    if (!root) throw new Error('The panel has not rendered yet.');
     return within(root);
   });
 
