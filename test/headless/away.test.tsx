@@ -11,10 +11,13 @@ const answer = (text: string): Situation => ({ steps: answerSteps(text) });
 
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 
-/** What routers do with a page that they will show again: suspend it, or hide it with `<Activity>`, which ends its effects (React 19.2). */
+/**
+ * Two ways in which routers treat a page that they will show again: they suspend it, or hide it with `<Activity>`, which unmounts its effects
+ * (React 19.2).
+ */
 const WAYS = ['suspended', ...('Activity' in React ? ['hidden'] : [])] as const;
 
-/** A conversation with one answered question, on a page that can be taken away and come back. */
+/** Renders a conversation with one answered question, on a page that the test can suspend or hide and show again. */
 async function beginOnPage(way: string, script: Parameters<typeof renderConversation>[0]) {
   let away = false;
   let waiting: Promise<void> | undefined;
@@ -57,7 +60,7 @@ async function beginOnPage(way: string, script: Parameters<typeof renderConversa
   };
 }
 
-/** The whole history, read again from storage. */
+/** Reads the whole conversation again from storage. */
 async function kept(conversation: RenderedConversation) {
   conversation.unmount();
   const after = renderConversation(answer('Again.'), { persist: true });
@@ -91,7 +94,7 @@ describe.each(WAYS)('after the page around the assistant was %s', (way) => {
     expect(await kept(conversation)).toEqual(['Is it so?', 'Yes.']);
   });
 
-  it('turns that another tab has added are shown, and stay in the history', async () => {
+  it('turns of another tab are shown, and stay in the history', async () => {
     const page = await beginOnPage(way, answer('Yes.'));
     const { conversation } = page;
     await page.leave();
@@ -127,7 +130,7 @@ describe.each(WAYS)('after the page around the assistant was %s', (way) => {
     expect(contents(conversation)).toEqual(['Is it so?', 'Yes.', 'And so?']);
   });
 
-  it('a conversation that another tab has deleted is gone, and does not come back', async () => {
+  it('a conversation that another tab has deleted is not shown, and is not stored again', async () => {
     const page = await beginOnPage(way, answer('Yes.'));
     const { conversation } = page;
     await page.leave();
