@@ -50,7 +50,7 @@ describe('the composer', () => {
     expect(field).toHaveValue('にほん');
   });
 
-  test('stays usable while an answer streams, and its button becomes stop', async () => {
+  test('stays usable while an answer streams, and its button becomes a stop button', async () => {
     const { assistant, fetch, field } = await openComposer('streaming');
     await userEvent.keyboard('First?{Enter}');
     const stop = await assistant.findByRole('button', { name: 'Stop the answer' });
@@ -88,7 +88,7 @@ describe('the composer', () => {
     const stop = await assistant.findByRole('button', { name: 'Stop the answer' });
     const field = focused() as Element;
     act(() => {
-      // Before React has rendered the first press.
+      // Press the second time before React has rendered the first press.
       for (const _ of [1, 2])
         field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
       expect(stop).toBeInTheDocument();

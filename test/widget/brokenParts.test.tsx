@@ -61,7 +61,7 @@ describe('an error while a turn renders', () => {
     },
   );
 
-  test('before its parts replaces only this turn, until its cause is gone', async () => {
+  test('outside its parts replaces only this turn, until the cause is gone', async () => {
     const { assistant, handle } = renderAssistant(['answer', 'plainAnswer']);
     const { messageBlocks: real } = await vi.importActual<typeof Blocks>('../../src/headless/messageBlocks.js');
     vi.mocked(messageBlocks).mockImplementation((message, streaming) =>

@@ -42,11 +42,11 @@ const said = () =>
   hosts()
     .find(({ parentNode }) => parentNode === document.body)
     ?.shadowRoot?.querySelector('p');
-/** The button of the code block shows that capture has started. */
+/** Waits for the button of the code block, which shows that capture has started. */
 const started = () => waitFor(() => expect(codeButtons()).toHaveLength(1));
 
-/** The position of a word on the page. */
-function placeOf(selector: string, from: number, to: number): DOMRect {
+/** Returns the position of a text on the page. */
+function rectOf(selector: string, from: number, to: number): DOMRect {
   const range = document.createRange();
   const text = document.querySelector(selector)?.firstChild as Text;
   range.setStart(text, from);
@@ -74,7 +74,7 @@ async function mouse(type: string, x: number, y: number): Promise<void> {
 /** Selects with the mouse. */
 const drag = (selector: string, from: number, to: number) =>
   outsideAct(async () => {
-    const { left, right, top, height } = placeOf(selector, from, to);
+    const { left, right, top, height } = rectOf(selector, from, to);
     await mouse('mousePressed', left + 1, top + height / 2);
     await mouse('mouseMoved', (left + right) / 2, top + height / 2);
     await mouse('mouseMoved', right, top + height / 2);
@@ -90,7 +90,7 @@ describe('a selection', () => {
     await drag('.one', 0, 14);
     await waitFor(() => expect(askButton()).toHaveTextContent('Ask about this'));
     const button = (askButton() as HTMLElement).getBoundingClientRect();
-    const text = placeOf('.one', 0, 14);
+    const text = rectOf('.one', 0, 14);
     expect(button.top).toBeGreaterThanOrEqual(text.bottom);
     expect(button.top - text.bottom).toBeLessThan(20);
     await userEvent.click(askButton() as Element);
@@ -126,7 +126,7 @@ describe('a selection', () => {
     expect(await assistant.findByText(/^Any CSS colour will do/)).toBeInTheDocument();
   });
 
-  test('can still be copied, and its button goes with Escape and a click elsewhere', async () => {
+  test('can still be copied, and its button disappears with Escape and with a click elsewhere', async () => {
     capturePage();
     await started();
     select('.one');
@@ -173,7 +173,7 @@ describe('a selection', () => {
     const text = document.querySelector('.one')?.firstChild as Text;
     getSelection()?.setBaseAndExtent(text, 0, document.querySelector('.next') as Element, 0);
     await waitFor(() => expect(askButton()).toBeDefined());
-    const beside = placeOf('.one', 0, text.length);
+    const beside = rectOf('.one', 0, text.length);
     expect((askButton() as HTMLElement).getBoundingClientRect().top - beside.bottom).toBeLessThan(20);
     getSelection()?.selectAllChildren(document.querySelector('.next') as Element);
     await waitFor(() => expect(askButton()).toBeUndefined());
@@ -237,7 +237,7 @@ describe('a selection', () => {
     fireEvent.pointerUp(document.body, { pointerType: 'touch' });
     await waitFor(() => expect(askButton()).toBeDefined());
     const button = (askButton() as HTMLElement).getBoundingClientRect();
-    const text = placeOf('.one', 0, 60);
+    const text = rectOf('.one', 0, 60);
     expect(button.top - text.bottom).toBeGreaterThanOrEqual(36);
     expect(button.left).toBeGreaterThanOrEqual(0);
     expect(button.right).toBeLessThanOrEqual(innerWidth);
@@ -255,10 +255,10 @@ describe('a code block', () => {
     const block = document.querySelector('pre') as HTMLElement;
     await outsideAct(() => browserEvent.hover(block));
     await waitFor(() => expect(getComputedStyle(button).opacity).toBe('1'));
-    const [area, place] = [block.getBoundingClientRect(), button.getBoundingClientRect()];
-    expect(place.right).toBeLessThanOrEqual(area.right);
-    expect(place.right).toBeGreaterThan(area.right - 12);
-    expect(place.top).toBeGreaterThanOrEqual(area.top);
+    const [blockBox, buttonBox] = [block.getBoundingClientRect(), button.getBoundingClientRect()];
+    expect(buttonBox.right).toBeLessThanOrEqual(blockBox.right);
+    expect(buttonBox.right).toBeGreaterThan(blockBox.right - 12);
+    expect(buttonBox.top).toBeGreaterThanOrEqual(blockBox.top);
     await userEvent.click(button);
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
     await userEvent.keyboard('What?{Enter}');
@@ -294,7 +294,7 @@ describe('a code block', () => {
     await waitFor(() => expect(codeButtons()).toHaveLength(1));
   });
 
-  test('changes neither layout nor text of the page, and leaves nothing behind', async () => {
+  test('changes neither layout nor text of the page, and leaves no elements after unmounting', async () => {
     content = document.createElement('div');
     content.innerHTML = PAGE;
     document.body.prepend(content);
@@ -315,7 +315,7 @@ describe('a code block', () => {
     expect(content.innerHTML).toBe(PAGE);
   });
 
-  test('and a selection have their buttons in place on a zoomed page', async () => {
+  test('and a selection have correctly placed buttons on a zoomed page', async () => {
     capturePage();
     await started();
     (content as HTMLElement).style.zoom = '1.5';
@@ -324,13 +324,13 @@ describe('a code block', () => {
     await userEvent.hover(block);
     const button = codeButtons()[0] as HTMLElement;
     await waitFor(() => expect(button).toHaveStyle({ opacity: '1' }));
-    const area = block.getBoundingClientRect();
-    const placed = button.getBoundingClientRect();
-    expect(placed.width).toBeCloseTo(36 * 1.5 * 1.25, 0);
-    expect(area.right - placed.right).toBeCloseTo(8 * 1.5 * 1.25, 0);
+    const blockBox = block.getBoundingClientRect();
+    const buttonBox = button.getBoundingClientRect();
+    expect(buttonBox.width).toBeCloseTo(36 * 1.5 * 1.25, 0);
+    expect(blockBox.right - buttonBox.right).toBeCloseTo(8 * 1.5 * 1.25, 0);
     select('.one');
     await waitFor(() => expect(askButton()).toBeDefined());
-    const text = placeOf('.one', 0, (document.querySelector('.one')?.textContent ?? '').length);
+    const text = rectOf('.one', 0, (document.querySelector('.one')?.textContent ?? '').length);
     await waitFor(() =>
       expect((askButton() as HTMLElement).getBoundingClientRect().top - text.bottom).toBeCloseTo(8, 0),
     );

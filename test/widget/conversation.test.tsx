@@ -32,14 +32,14 @@ describe('a turn', () => {
       'href',
       `${location.origin}/guide/theming#:~:text=Set%20accent%20to%20any%20CSS%20colour.`,
     );
-    // Loads later, possibly after the answer.
+    // Suggestions load separately, possibly after the answer.
     expect(await turn.findByRole('link', { name: 'How do I make it dark?' })).toHaveAttribute(
       'href',
       `${location.origin}/guide/theming#dark`,
     );
   });
 
-  test('a source on another site opens in a new tab and says so; one with an unsafe URL is no link', async () => {
+  test('a source on another site opens in a new tab and is labelled so; a source with an unsafe URL is not a link', async () => {
     const script = {
       steps: [
         'h:{"sourceType":"url","id":"1","url":"https://elsewhere.example/a","title":"Elsewhere"}\n',
@@ -150,37 +150,37 @@ describe('a turn', () => {
     handle.current?.ask('And in short?');
     await assistant.findByText('And in short?');
     const [first, second] = assistant.getAllByRole('article') as HTMLElement[];
-    const place = () => (second as HTMLElement).getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const offset = () => (second as HTMLElement).getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     const late = document.createElement('p');
     late.style.height = '200px';
     first?.append(late);
     await assistant.findByText('Step 12');
-    // Between two frames the answer may have grown before the position is corrected; readers do not see that.
-    await waitFor(() => expect(place()).toBeCloseTo(16, 0));
+    // Between two frames, new text can move the question before its position is corrected; readers do not see this.
+    await waitFor(() => expect(offset()).toBeCloseTo(16, 0));
     scroller.scrollTop -= 100;
     late.style.height = '300px';
     await waitFor(() => expect(scroller.style.overflowAnchor).toBe(''));
     // Scroll anchoring applies now; nothing scrolls back to the question.
-    expect(place()).toBeGreaterThan(100);
+    expect(offset()).toBeGreaterThan(100);
   });
 
-  test('nothing moves while an answer streams or when it ends', async () => {
+  test('does not move while its answer streams or ends', async () => {
     const { assistant } = await ask({ steps: [...situations.longAnswer.steps].flatMap((step) => [step, 1]) });
     const scroller = assistant.getByRole('region', { name: 'Conversation' });
     const question = assistant.getByText('How do I change the colour?');
     // Relative to the view, because the panel may still be opening.
-    const place = () => question.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const offset = () => question.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     const dialog = await assistant.findByRole('dialog');
     await outsideAct(() => Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished)));
-    await waitFor(() => expect(place()).toBeCloseTo(16, 0));
-    const before = place();
+    await waitFor(() => expect(offset()).toBeCloseTo(16, 0));
+    const before = offset();
     await assistant.findByText('Step 3');
     await waitFor(() => expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight + 40));
     scroller.scrollTop = 40;
     await assistant.findByText(/Answer complete/);
     await assistant.findByText('Step 12');
     expect(scroller.scrollTop).toBe(40);
-    expect(place()).toBeCloseTo(before - 40, 0);
+    expect(offset()).toBeCloseTo(before - 40, 0);
   });
 
   test('an answer is announced as complete when its last words are visible, not when they arrive', async () => {

@@ -5,12 +5,12 @@ import { line, longAnswerText, situations, textLines } from '../support/situatio
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 
-/** Taller than the view. */
+/** An answer that is taller than the view. */
 const LONG = longAnswerText.slice(0, longAnswerText.indexOf('## Step 5'));
 
 const answer = (text: string): Situation => ({ steps: [...textLines(text, 400), line('d', { finishReason: 'stop' })] });
 
-/** Asks questions one after the other, each after the answer to the one before. */
+/** Asks questions one after the other. Waits for the answer before asking the next question. */
 async function askAll(script: readonly Situation[], questions: readonly string[]) {
   const rendered = renderAssistant(script);
   for (const question of questions) {

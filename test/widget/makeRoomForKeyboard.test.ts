@@ -4,7 +4,7 @@ import { makeRoomForKeyboard } from '../../src/widget/frames/cover/makeRoomForKe
 const viewport = Object.getOwnPropertyDescriptor(window, 'visualViewport') as PropertyDescriptor;
 afterEach(() => void Object.defineProperty(window, 'visualViewport', viewport));
 
-/** A stand-in for `visualViewport`. */
+/** Replaces `visualViewport`. */
 function seeOnly(height: number, offsetTop = 0): EventTarget {
   const seen = Object.assign(new EventTarget(), { height, offsetTop, scale: 1 });
   Object.defineProperty(window, 'visualViewport', { configurable: true, value: seen });

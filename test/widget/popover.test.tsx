@@ -48,9 +48,9 @@ describe('the popover of the floating button', () => {
     ['at the end of the window', {}, 'right'],
     ['at its start', { position: 'bottom-start' }, 'left'],
     ['as a pill', { trigger: 'pill' }, 'right'],
-    ['in a page from right to left', {}, 'left', rightToLeft],
-    ['at the start of a page from right to left', { position: 'bottom-start' }, 'right', rightToLeft],
-  ])('%s is above it at every opening, without Radix', async (_name, look, side, prepare) => {
+    ['in a right-to-left page', {}, 'left', rightToLeft],
+    ['at the start of a right-to-left page', { position: 'bottom-start' }, 'right', rightToLeft],
+  ])('%s is above its button at every opening, without Radix', async (_name, look, side, prepare) => {
     prepare?.();
     const { assistant, open, close } = renderPopover(look);
     const trigger = assistant.getByRole('button', TRIGGER).getBoundingClientRect();
@@ -94,7 +94,7 @@ describe('the popover of the floating button', () => {
     expect((await arrived(await open())).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
   });
 
-  test('shows its field after it closes while opening and opens while closing', async () => {
+  test('shows its field although it was closed while opening, and opened while closing', async () => {
     const { assistant, handle, open } = renderPopover();
     await open();
     handle.current?.close();
@@ -121,7 +121,7 @@ describe('the popover of a button that the site has moved into its layout', () =
     return { ...rendered, trigger };
   };
 
-  test('is placed beside it by Radix, also without room above', async () => {
+  test('is placed next to the button by Radix, also without space above', async () => {
     const { trigger, open, close } = renderInPage();
     for (const time of ['first', 'second']) {
       const dialog = await open();

@@ -16,13 +16,13 @@ beforeEach(() => browserPage.viewport(1024, 768));
 const { createRef, Fragment, StrictMode, Suspense } = React;
 
 /**
- * What routers do with the page around the assistant: they suspend it while the next page loads, or hide it until the reader returns, which unmounts its
+ * Two ways in which routers treat the page around the assistant: they suspend it while the next page loads, or hide it, which unmounts its
  * effects (`<Activity>`, React 19.2).
  */
 const WAYS = ['suspended', ...('Activity' in React ? (['hidden'] as const) : [])] as const;
 type Way = (typeof WAYS)[number];
 
-/** A page that can be suspended and resumed. */
+/** Renders a page that the test can suspend or hide, and show again. */
 function renderSite(
   props: WidgetOptions & Pick<DocsAssistantOptions, 'onEvent'>,
   fetch: FetchFunction = scriptedFetch('answer', { pace: 5 }),
@@ -122,7 +122,7 @@ describe.each(cases('popover', 'panel', 'inline'))(
 );
 
 describe.each(['popover', 'panel', 'inline'] as const)(
-  'an open %s that comes back with a page that was suspended',
+  'when a suspended page is shown again, an open %s',
   (variant) => {
     test('leaves the focus where it is', async () => {
       // In Strict Mode React runs the effects of the opening again, and they would take the focus.

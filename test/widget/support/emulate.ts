@@ -37,18 +37,18 @@ export function emulateMedia({ media, ...features }: EmulatedMedia): Promise<voi
 }
 
 /**
- * Makes files fail to load for the rest of the test. Has no effect on files that have already loaded, so use it in a test file of its own.
+ * Makes files fail to load for the rest of the test. Has no effect on files that have already loaded, so use it in a separate test file.
  *
  * @param patterns URLs, with `*` as a wildcard.
  * @returns a function that restores the files.
  */
 export async function emulateMissingFiles(...patterns: readonly string[]): Promise<() => Promise<void>> {
-  const bringBack = async () => {
+  const restoreFiles = async () => {
     await send('Network.setBlockedURLs', { urls: [] });
     await send('Network.disable', {});
   };
-  onTestFinished(bringBack);
+  onTestFinished(restoreFiles);
   await send('Network.enable', {});
   await send('Network.setBlockedURLs', { urls: patterns });
-  return bringBack;
+  return restoreFiles;
 }
