@@ -18,7 +18,7 @@ async function namesOfBundle(paths: readonly string[], files: readonly string[])
       source: {
         title: 'Lantern',
         language: 'en',
-        pages: paths.map((path, place) => page(path, `# Page ${place}\n\n${place === 0 ? images : ''}`)),
+        pages: paths.map((path, index) => page(path, `# Page ${index}\n\n${index === 0 ? images : ''}`)),
         warnings: [],
         readFile: async (name) => (files.includes(name) ? Buffer.from(name) : undefined),
       },

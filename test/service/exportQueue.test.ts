@@ -45,7 +45,7 @@ async function open(options: Partial<ExportQueueOptions>): Promise<ExportQueue> 
 
 const stateOf = (jobId: string) => queue?.get(jobId)?.status;
 
-/** A worker that answers like the real one, but hangs on requests of one type. Creates the file `hanging` when it does. */
+/** Writes a worker that answers like the real one, but hangs on requests of one type. The worker creates the file `hanging` when it hangs. */
 async function workerThatHangs(hangs: 'shards' | 'pack', hanging: string): Promise<string> {
   const file = join(folder, 'worker.cjs');
   await writeFile(

@@ -127,7 +127,7 @@ describe('a quoted answer', () => {
     expect(text).toContain('8080');
   });
 
-  it('never summarises another page by a sentence that ends with a colon', () => {
+  it('never summarises another page with a sentence that ends with a colon', () => {
     const index = createSearchIndex([
       ...FILLER,
       page(

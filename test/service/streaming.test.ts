@@ -11,7 +11,7 @@ async function linesOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
 }
 
 describe('an answer as a stream', () => {
-  it('arrives in chunks that add up to the text, whatever it contains', async () => {
+  it('arrives in chunks that add up to the text, for any content', async () => {
     const text = 'Grüße 👩‍👩‍👧 "quoted"\n\n```js\nconst a = `b`;\n```\n'.repeat(20);
     async function* parts(): AsyncGenerator<AnswerPart> {
       yield { type: 'text', text };
@@ -31,7 +31,7 @@ describe('an answer as a stream', () => {
     for (const piece of pieces) expect(() => encodeURIComponent(piece)).not.toThrow();
   });
 
-  it('ends a fault with our own message and no finish part', async () => {
+  it('ends after a fault with our own message and without a finish part', async () => {
     async function* parts(): AsyncGenerator<AnswerPart> {
       yield { type: 'text', text: 'Half an ' };
       throw new Error('upstream secret');
