@@ -15,7 +15,7 @@ const POLICY =
 const REACT_18 = fileURLToPath(new URL('../../react-18/node_modules', import.meta.url));
 const PAGE = fileURLToPath(new URL('./page.tsx', import.meta.url));
 
-/** The page with the corpus, as a production build. */
+/** Builds the page with the corpus for production. */
 async function bundle(reactFolder?: string): Promise<Map<string, string>> {
   const output = await build({
     configFile: false,
@@ -93,33 +93,30 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-describe.each(['React 19', 'React 18'])(
-  'hostile answers under the strictest policy, drawn by %s (promise 9)',
-  (react) => {
-    const run = () => runs[react] as Run;
+describe.each(['React 19', 'React 18'])('hostile answers under the strictest policy, rendered by %s', (react) => {
+  const run = () => runs[react] as Run;
 
-    it('are 150 or more, each rendered whole and at every prefix', () => {
-      expect(HOSTILE_CASES.length).toBeGreaterThanOrEqual(150);
-      const prefixes = HOSTILE_CASES.reduce((sum, { text }) => sum + text.length + 1, 0);
-      expect(run().report.react.startsWith(react.slice('React '.length))).toBe(true);
-      expect(run().report.drawn).toBe(prefixes);
-    });
+  it('are 150 or more, each rendered whole and at every prefix', () => {
+    expect(HOSTILE_CASES.length).toBeGreaterThanOrEqual(150);
+    const prefixes = HOSTILE_CASES.reduce((sum, { text }) => sum + text.length + 1, 0);
+    expect(run().report.react.startsWith(react.slice('React '.length))).toBe(true);
+    expect(run().report.rendered).toBe(prefixes);
+  });
 
-    it('leave only allowed elements, attributes and URLs, and nothing outside the answer', () => {
-      expect(run().report.faults).toEqual([]);
-    });
+  it('create only allowed elements, attributes and URLs, and change nothing outside the answer', () => {
+    expect(run().report.faults).toEqual([]);
+  });
 
-    it('cause no request and no policy report', () => {
-      expect(run().requests).toEqual([]);
-      expect(run().report.violations).toEqual([]);
-      expect(run().messages).toEqual([]);
-    });
+  it('cause no request and no policy report', () => {
+    expect(run().requests).toEqual([]);
+    expect(run().report.violations).toEqual([]);
+    expect(run().messages).toEqual([]);
+  });
 
-    it('that attack by size are rendered with a bounded number of elements', () => {
-      const { bombs } = run().report;
-      if (process.env.SHOW_BOMBS) console.log(bombs.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 25));
-      expect(bombs.length).toBeGreaterThan(50);
-      for (const { name, elements } of bombs) expect(elements, name).toBeLessThan(80_000);
-    });
-  },
-);
+  it('that attack by size are rendered with a bounded number of elements', () => {
+    const { bombs } = run().report;
+    if (process.env.SHOW_BOMBS) console.log(bombs.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 25));
+    expect(bombs.length).toBeGreaterThan(50);
+    for (const { name, elements } of bombs) expect(elements, name).toBeLessThan(80_000);
+  });
+});
