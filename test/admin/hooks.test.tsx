@@ -227,7 +227,7 @@ describe('useExportBundle', () => {
   });
 
   it('forgets a link without an expiry after a minute, and requests another one', async () => {
-    const bundle = [1, 2].map((place) => ({ body: { bundleUrl: `https://files.example/${place}` } }));
+    const bundle = [1, 2].map((number) => ({ body: { bundleUrl: `https://files.example/${number}` } }));
     const client = scriptedExportClient({ bundle });
     const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
     const ask = () => act(async () => (await result.current.getLink())?.bundleUrl);

@@ -28,6 +28,6 @@ export function setHidden(hidden: boolean): void {
 /** Queries inside the panel. */
 export function insidePanel(): ReturnType<typeof within> {
   const root = document.querySelector('[data-docs-export]')?.shadowRoot?.querySelector<HTMLElement>('.da-export');
-  if (!root) throw new Error('There is no export panel here.');
+  if (!root) throw new Error('The export panel has not rendered.');
   return within(root);
 }

@@ -11,11 +11,11 @@ function follow(names: readonly string[], address: string, base = '') {
   const { find } = mapAddresses(names.map(fileOf), base);
   let at = address;
   for (let redirects = 0; redirects < 5; redirects += 1) {
-    const place = find(at);
-    if (!place || 'file' in place) return { name: place?.file.name, redirects };
-    at = place.redirect;
+    const found = find(at);
+    if (!found || 'file' in found) return { name: found?.file.name, redirects };
+    at = found.redirect;
   }
-  throw new Error(`${address} leads on and on.`);
+  throw new Error(`${address} redirects endlessly.`);
 }
 
 describe('the addresses of a bundle', () => {

@@ -30,7 +30,7 @@ export async function listenOn(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A site with all its messages. */
+/** A running site with all its log messages. */
 export interface RunningSite {
   site: BundleHandler;
   url: string;
@@ -45,7 +45,7 @@ export async function startSite(options: ServeBundleOptions): Promise<RunningSit
   return { site, url, said };
 }
 
-/** A server of bundles. Tests can change its responses. */
+/** Starts a server for a bundle. Tests can change its responses. */
 export async function bundleServer(entries: readonly Entry[]) {
   const state = {
     bytes: bundleBytes(entries),

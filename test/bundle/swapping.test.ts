@@ -56,7 +56,7 @@ describe('a new bundle', () => {
       const reader = (await ask()).body?.getReader();
       await reader?.read();
       await new Promise((resolve) => setImmediate(resolve));
-      // Cancelled during a read.
+      // Cancel the download during a read.
       const next = reader?.read();
       await reader?.cancel();
       await next;
@@ -367,12 +367,12 @@ describe('a restart', () => {
       'Guide',
       'One',
     ]);
-    // Two documentations without a site name: it is unknown which one to serve.
+    // Two sites without a name: it is unknown which one to serve.
     await serve(undefined, 'Two');
     expect(await restart(undefined)).toBe('nothing');
   });
 
-  it('leaves no use mark on a copy that cannot be opened', async () => {
+  it('leaves no file that marks a copy as in use if the copy cannot be opened', async () => {
     const cache = await temporaryFolder();
     const { link } = await bundleServer([pageOf('Home')]);
     const folder = await BundleFolder.open(cache);
@@ -414,7 +414,7 @@ describe('a restart', () => {
     await writeFile(values.bundleUrl, await readFile(values.bundleUrl));
     expect(await archiveTime()).toEqual(first);
     const { atime, mtime } = await stat(values.bundleUrl);
-    // Other content with the same modification time, as some copy tools leave it.
+    // Other content with the same modification time: some copy tools preserve it.
     await writeFile(values.bundleUrl, bundleBytes([pageOf('Next')]));
     await utimes(values.bundleUrl, atime, mtime);
     expect((await archiveTime()).title).toBe('Next');
@@ -433,7 +433,7 @@ describe('a restart', () => {
     await expect(site.ready).rejects.toThrow(/expired/);
   });
 
-  it('removes what a dead process left behind', async () => {
+  it('removes the files of a dead process', async () => {
     const cache = await temporaryFolder();
     const long = new Date(Date.now() - 2 * 60 * 60 * 1000);
     for (const name of ['0a.tar', '0a.json', '0b.part', '0a.use-1234', 'notes.txt']) {
@@ -484,7 +484,7 @@ describe('the values', () => {
       { enabled: true, bundleUrl: 'b.tar.gz', version: '2.10' },
     ],
     [
-      'among others of a chart',
+      'among other values of a chart',
       'image: { tag: 1 }\nstaticExport: { enabled: true, bundleUrl: b }\n',
       { enabled: true, bundleUrl: 'b' },
     ],

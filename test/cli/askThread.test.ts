@@ -24,7 +24,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** The output of `docs-assistant ask … --json`. */
+/** Runs `docs-assistant ask … --json` and returns its output. */
 async function ask(...args: string[]) {
   let out = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((piece) => {

@@ -137,10 +137,10 @@ describe('docs-assistant export after the job is completed', () => {
   });
 
   it('prints the number of pages and the problems at the end', async () => {
-    const warnings = Array.from({ length: 7 }, (_, place) => ({
-      text: `The link to /gone-${place} leads nowhere.`,
+    const warnings = Array.from({ length: 7 }, (_, index) => ({
+      text: `The link to /gone-${index} leads nowhere.`,
       page: '/guide',
-      ...(place === 0 && { file: 'guide.md', line: 12 }),
+      ...(index === 0 && { file: 'guide.md', line: 12 }),
     }));
     const report = { warningCount: 7, brokenLinkCount: 6, warnings, sizes: { pages: 2_500_000, files: 40_000 } };
     service.script.job = [{ body: { status: 'completed', pageCount: 120, report } }];

@@ -95,9 +95,9 @@ describe('askAssistant', () => {
   });
 
   it.each([
-    ['a fetch that gives nothing', { fetch: () => Promise.resolve(undefined as never) }, 'network'],
+    ['a fetch that returns nothing', { fetch: () => Promise.resolve(undefined as never) }, 'network'],
     [
-      'a message that cannot be written',
+      'a message that cannot be serialized',
       { messages: [{ id: '1', role: 'user', content: 'x', annotations: [1n] }] },
       'setup',
     ],

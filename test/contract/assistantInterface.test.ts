@@ -130,8 +130,8 @@ describe.each([
 
   it('answers a thread id without its key from the messages of the request, in a new thread', async () => {
     const { thread } = await readReply(await ask(service, questionBody('How do I install it on macOS?')));
-    const messages = ['How do I install it on macOS?', 'and on Windows?'].map((content, place) => ({
-      id: String(place),
+    const messages = ['How do I install it on macOS?', 'and on Windows?'].map((content, index) => ({
+      id: String(index),
       role: 'user',
       content,
       parts: [],

@@ -45,7 +45,7 @@ it('the documentation answers the questions of users, nearly always with the rig
   expect(notFirst.length, notFirst.join('\n')).toBeLessThanOrEqual(QUESTIONS.length * (1 - FIRST_SHARE));
 });
 
-it('every question that a page offers to ask is answered with certainty', async () => {
+it('every question that a page suggests is answered with certainty', async () => {
   const offered: string[] = [];
   for (const file of await readdir('docs'))
     offered.push(...(readFrontMatter(await readFile(`docs/${file}`, 'utf8')).frontMatter.starters ?? []));

@@ -65,7 +65,7 @@ describe('two tabs of one site', () => {
     await expect.poll(() => questions(other)).toEqual([FIRST, SECOND, THIRD]);
   });
 
-  it('lose nothing when both ask at the same time', async () => {
+  it('lose no question or answer when both ask at the same time', async () => {
     const [one, other] = await openTwoTabs();
     await Promise.all([ask(one, SECOND), ask(other, THIRD)]);
     await Promise.all([answered(one), answered(other)]);

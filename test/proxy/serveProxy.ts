@@ -36,7 +36,7 @@ export const openOptions = (baseUrl: string, more: Partial<ExportProxyOptions> =
   ...more,
 });
 
-/** Headers that the export client sends with requests that change something. */
+/** Returns the headers that the export client sends with requests that change something. */
 export const ownHeaders = (url: string, more: Record<string, string> = {}): Record<string, string> => ({
   origin: new URL(url).origin,
   'content-type': 'application/json',

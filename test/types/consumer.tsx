@@ -1,4 +1,4 @@
-/** What an application writes. Compiled against the built types in test/package/types.test.ts; never run. */
+/** The code of an application. test/package/types.test.ts compiles it against the built types; it never runs. */
 import 'docs-assistant/styles.css';
 import { createServer } from 'node:http';
 import {
