@@ -161,11 +161,11 @@ describe('useExportJob', () => {
 
   it('keeps its pace although the page creates a client in every render', async () => {
     const made: ReturnType<typeof scriptedExportClient>[] = [];
-    const careless = () => {
+    const createUnstableClient = () => {
       made.push(scriptedExportClient({ job: [RUNNING] }));
       return { client: made.at(-1) as ReturnType<typeof scriptedExportClient> };
     };
-    renderHook(() => useExportJob('job_1', careless()), strict);
+    renderHook(() => useExportJob('job_1', createUnstableClient()), strict);
     await pass(2_600);
     expect(made.flatMap(({ requests }) => requests)).toHaveLength(2);
   });

@@ -34,7 +34,7 @@ describe('syntax highlighting', () => {
     const tokens = (await tokenizeCode(CODE, 'javascript')) ?? [];
     const chunks = splitCode(CODE);
     expect(chunks.length).toBe(4);
-    const text = (pieces: readonly CodeToken[]) => pieces.map((token) => token.text).join('');
+    const text = (tokens: readonly CodeToken[]) => tokens.map((token) => token.text).join('');
     expect(splitTokens(tokens, chunks).map(text)).toEqual(chunks);
   });
 

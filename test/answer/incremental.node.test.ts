@@ -22,7 +22,7 @@ describe('an answer that is parsed while it grows', () => {
   );
 
   it('equals the whole answer for random Markdown and random cuts', () => {
-    const pieces = [
+    const fragments = [
       '*',
       '**',
       '_',
@@ -55,7 +55,7 @@ describe('an answer that is parsed while it grows', () => {
       '\r\n',
       '=',
     ];
-    const markdown = fc.array(fc.constantFrom(...pieces), { maxLength: 40 });
+    const markdown = fc.array(fc.constantFrom(...fragments), { maxLength: 40 });
     fc.assert(
       fc.property(markdown, fc.integer({ min: 1, max: 4 }), (parts, step) => {
         const document = new AnswerDocument();

@@ -34,15 +34,15 @@ export async function listenOn(
 export interface RunningSite {
   site: BundleHandler;
   url: string;
-  said: string[];
+  messages: string[];
 }
 
 export async function startSite(options: ServeBundleOptions): Promise<RunningSite> {
-  const said: string[] = [];
-  const site = serveBundle({ pauseMs: 5, onMessage: (sentence) => said.push(sentence), ...options });
+  const messages: string[] = [];
+  const site = serveBundle({ pauseMs: 5, onMessage: (sentence) => messages.push(sentence), ...options });
   cleanups.push(() => site.close());
   const url = await listenOn(site.listener);
-  return { site, url, said };
+  return { site, url, messages };
 }
 
 /** Starts a server for a bundle. Tests can change its responses. */

@@ -236,7 +236,7 @@ describe('failures', () => {
   it.each(BAD)('%s keeps the old site and is reported', async (_, spoil, reason) => {
     const folder = await temporaryFolder();
     const { state, link } = await bundleServer([pageOf('Old')]);
-    const { site, url, said } = await startSite({ bundleUrl: link, cache: folder, silenceMs: 300 });
+    const { site, url, messages } = await startSite({ bundleUrl: link, cache: folder, silenceMs: 300 });
     await site.ready;
     await expect(site.update(spoil(`${link}&new`, state))).rejects.toThrow(reason);
     expect(await titleOf(url)).toBe('Old');
@@ -246,8 +246,8 @@ describe('failures', () => {
       status: 'outdated',
       problem: expect.stringMatching(reason),
     });
-    expect(said.at(-1)).toMatch(/stays on the current bundle/);
-    expect(said.join('\n') + health).not.toContain('svc_secret');
+    expect(messages.at(-1)).toMatch(/stays on the current bundle/);
+    expect(messages.join('\n') + health).not.toContain('svc_secret');
     expect(await archivesIn(folder)).toBe(1);
     expect((await readdir(folder)).filter((name) => /part/.test(name))).toEqual([]);
   });
@@ -318,8 +318,8 @@ describe('a restart', () => {
   it('starts from the last good copy if the link has expired, and reports it', async () => {
     const cache = await temporaryFolder();
     // Neither the 404 page nor the report is a page of the documentation.
-    const beside: Entry[] = [{ name: '404.html' }, { name: '_docs/report.html' }];
-    const { state, link } = await bundleServer([...beside, pageOf('Kept'), manifestOf('2.4')]);
+    const otherEntries: Entry[] = [{ name: '404.html' }, { name: '_docs/report.html' }];
+    const { state, link } = await bundleServer([...otherEntries, pageOf('Kept'), manifestOf('2.4')]);
     const before = await startSite({ bundleUrl: link, version: '2.4', cache });
     await before.site.ready;
     await before.site.close();
@@ -520,10 +520,10 @@ describe('the values', () => {
   it('can disable and enable serving', async () => {
     const folder = await temporaryFolder();
     const values = await fileOf(folder, '1', [pageOf('Home')]);
-    const { site, url, said } = await startSite({ enabled: false, cache: join(folder, 'cache') });
+    const { site, url, messages } = await startSite({ enabled: false, cache: join(folder, 'cache') });
     await site.ready;
     expect([(await fetch(url)).status, site.status().status]).toEqual([503, 'disabled']);
-    expect(said).toEqual([expect.stringMatching(/nothing is served/)]);
+    expect(messages).toEqual([expect.stringMatching(/nothing is served/)]);
     await site.update(values);
     expect(await titleOf(url)).toBe('Home');
     await site.update({ enabled: false });

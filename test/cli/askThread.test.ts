@@ -55,14 +55,14 @@ it('reports a usage error for a key without a thread', async () => {
 });
 
 it('prints the message of the service, and which option to check', async () => {
-  let told = '';
+  let printed = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((piece) => {
-    told += String(piece);
+    printed += String(piece);
     return true;
   });
   await createProgram().parseAsync(['ask', 'Which port?', '--url', url, '--domain', 'other'], { from: 'user' });
   vi.restoreAllMocks();
-  expect(told).toContain('The service says: There is no documentation for this domain here.');
-  expect(told).toContain('Check --domain, and that --url ends in /discovery.');
+  expect(printed).toContain('The service says: There is no documentation for this domain here.');
+  expect(printed).toContain('Check --domain, and that --url ends in /discovery.');
   expect(process.exitCode).toBe(1);
 });

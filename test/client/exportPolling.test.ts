@@ -36,32 +36,32 @@ function scripted(steps: readonly Step[]) {
       times.push(Date.now());
       inFlight += 1;
       mostInFlight = Math.max(mostInFlight, inFlight);
-      const left = () => {
+      const end = () => {
         inFlight -= 1;
       };
       if (step === 'throw') {
-        left();
+        end();
         throw 'a text, not an Error';
       }
       if (step === 'refuse') {
-        left();
+        end();
         throw new TypeError('Failed to fetch');
       }
       if (step === 'hang') {
         return new Promise((_, reject) => {
           init.signal?.addEventListener('abort', () => {
-            left();
+            end();
             reject(init.signal?.reason);
           });
         });
       }
       if (step === 'cut') {
-        left();
+        end();
         const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
         return new Response(body);
       }
       if (step.wait) await new Promise((resolve) => setTimeout(resolve, step.wait));
-      left();
+      end();
       const body = typeof step.body === 'string' ? step.body : JSON.stringify(step.body ?? {});
       return new Response(step.status === 204 ? null : body, {
         status: step.status ?? 200,
@@ -367,12 +367,12 @@ describe('the interval', () => {
 
 describe('the callbacks', () => {
   it('receive every report, and every temporary error with the number of errors in a row', async () => {
-    const told: string[] = [];
+    const calls: string[] = [];
     await follow([fault(500), 'refuse', report('queued'), fault(429), DONE], {
-      onProgress: (job) => told.push(job.status),
-      onFault: (error, consecutive) => told.push(`${error.kind} ${consecutive}`),
+      onProgress: (job) => calls.push(job.status),
+      onFault: (error, consecutive) => calls.push(`${error.kind} ${consecutive}`),
     });
-    expect(told).toEqual(['server 1', 'network 2', 'queued', 'rate-limit 1', 'completed']);
+    expect(calls).toEqual(['server 1', 'network 2', 'queued', 'rate-limit 1', 'completed']);
   });
 
   it('may throw without an effect on polling', async () => {

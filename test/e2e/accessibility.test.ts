@@ -135,13 +135,13 @@ describe('for a screen reader', () => {
     await trigger().click();
     await panel().waitFor();
     await page.evaluate(() => {
-      const heard: string[] = [];
-      Object.assign(window, { heard });
+      const announcements: string[] = [];
+      Object.assign(window, { announcements });
       const root = document.querySelector('[data-docs-assistant]')?.shadowRoot ?? document;
       const listen = () => {
         for (const region of root.querySelectorAll('[role="status"], [role="alert"], [aria-live]')) {
           const text = region.textContent?.trim();
-          if (text && heard.at(-1) !== text) heard.push(text);
+          if (text && announcements.at(-1) !== text) announcements.push(text);
         }
       };
       new MutationObserver(listen).observe(root, { subtree: true, childList: true, characterData: true });
@@ -151,8 +151,11 @@ describe('for a screen reader', () => {
     await panel()
       .getByText(/Answer complete/)
       .waitFor({ state: 'attached' });
-    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-    expect(heard).toEqual([expect.stringMatching(/answer/i), expect.stringMatching(/^Answer complete, \d+ sources?/)]);
+    const announcements = await page.evaluate(() => (window as unknown as { announcements: string[] }).announcements);
+    expect(announcements).toEqual([
+      expect.stringMatching(/answer/i),
+      expect.stringMatching(/^Answer complete, \d+ sources?/),
+    ]);
   });
 });
 

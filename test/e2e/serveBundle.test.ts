@@ -120,8 +120,8 @@ describe('docs-assistant serve-bundle', () => {
     const [, link = ''] = /bundleUrl: "(.*)"/.exec(await readFile(values, 'utf8')) ?? [];
     const { searchParams } = new URL(link);
     expect([...searchParams.values()].length).toBeGreaterThan(0);
-    const said = site.output() + JSON.stringify(await healthOf(site.url));
-    for (const secret of searchParams.values()) expect(said).not.toContain(secret);
+    const output = site.output() + JSON.stringify(await healthOf(site.url));
+    for (const secret of searchParams.values()) expect(output).not.toContain(secret);
     for (const name of (await readdir(join(folder, 'cache'))).filter((each) => each.endsWith('.json')))
       expect(await readFile(join(folder, 'cache', name), 'utf8')).not.toContain(searchParams.get('signature'));
   });

@@ -368,13 +368,13 @@ describe('an operator in the browser', () => {
     });
     await page.goto(origin);
     // Names and roles as a screen reader sees them, without numbers that vary.
-    const heard = async () =>
+    const accessibleLines = async () =>
       (await page.locator('[data-docs-export]').ariaSnapshot())
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => /^- (?:region|heading|textbox|button|link|progressbar|term|status|group|alert)/.test(line));
     await page.getByRole('button', { name: 'Start export' }).waitFor();
-    expect(await heard()).toEqual([
+    expect(await accessibleLines()).toEqual([
       '- region "Static export":',
       '- heading "Static export" [level=3]',
       '- textbox "Version"',
@@ -388,7 +388,7 @@ describe('an operator in the browser', () => {
     await page.waitForFunction(() => Object.values(localStorage).some((value) => /jobId/.test(String(value))));
     await page.reload();
     await page.getByText('Completed').first().waitFor();
-    expect(await heard()).toEqual([
+    expect(await accessibleLines()).toEqual([
       '- region "Static export":',
       '- heading "Static export" [level=3]',
       '- term: Domain',

@@ -345,12 +345,12 @@ describe('the trigger before React has loaded', () => {
     page.on('request', (request) => request.url().endsWith('/message') && asked.push(request.url()));
     const { trigger, field, answers, panel } = assistantOn(page);
     await trigger.click();
-    const told = panel.getByRole('button', { name: 'The assistant could not be loaded. Try again' });
-    await told.waitFor();
+    const menuButton = panel.getByRole('button', { name: 'The assistant could not be loaded. Try again' });
+    await menuButton.waitFor();
     await field.fill('I am ada@gmail.com');
     await field.press('Enter');
     await expect.poll(() => field.inputValue()).toBe('I am ada@gmail.com');
-    await told.waitFor();
+    await menuButton.waitFor();
     await page.unroute(/\/chunks\/later-/);
     await field.press('Enter');
     await panel.getByRole('group', { name: 'This may be private. Nothing has been sent.' }).waitFor();
@@ -368,10 +368,13 @@ describe('the trigger before React has loaded', () => {
     const { trigger, panel } = assistantOn(page);
     await trigger.click();
     await panel.getByRole('button', { name: 'More' }).click();
-    const told = panel.getByRole('button', { name: 'The assistant could not be loaded. Try again', expanded: false });
-    await told.waitFor();
+    const menuButton = panel.getByRole('button', {
+      name: 'The assistant could not be loaded. Try again',
+      expanded: false,
+    });
+    await menuButton.waitFor();
     await page.unroute(/\/chunks\/later-/);
-    await told.click();
+    await menuButton.click();
     await panel.getByRole('menuitem', { name: 'History' }).waitFor();
     expect(await panel.getByRole('button', { name: 'More', expanded: true }).count()).toBe(1);
     expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');

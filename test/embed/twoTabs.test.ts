@@ -10,7 +10,7 @@ const THIRD = 'How do I export the documentation?';
 
 const questions = (page: Page) => assistantOn(page).panel.locator('.da-question-text').allTextContents();
 /** The stored questions, sorted by key. */
-const kept = (page: Page) =>
+const storedQuestions = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.includes('/'))
@@ -77,7 +77,7 @@ describe('two tabs of one site', () => {
     // The panel is open again.
     await one.reload();
     await expect.poll(() => questions(one)).toEqual(await questions(other));
-    expect(await kept(one)).toEqual([FIRST, SECOND, THIRD].sort());
+    expect(await storedQuestions(one)).toEqual([FIRST, SECOND, THIRD].sort());
   });
 
   it('both close a conversation that one of them deletes', async () => {
@@ -87,11 +87,11 @@ describe('two tabs of one site', () => {
       .panel.getByRole('button', { name: `Delete ${FIRST}` })
       .click();
     await expect.poll(() => questions(other)).toEqual([]);
-    expect(await kept(other)).toEqual([]);
+    expect(await storedQuestions(other)).toEqual([]);
     // The next question starts a new conversation, and restores nothing.
     await ask(other, SECOND);
     await answered(other);
-    expect(await kept(one)).toEqual([SECOND]);
+    expect(await storedQuestions(one)).toEqual([SECOND]);
   });
 
   it('both delete everything, including drafts, when one of them does', async () => {
@@ -103,7 +103,7 @@ describe('two tabs of one site', () => {
     await expect.poll(() => questions(other)).toEqual([]);
     await expect.poll(() => assistantOn(other).field.inputValue()).toBe('');
     expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half a secret');
-    expect(await kept(other)).toEqual([]);
+    expect(await storedQuestions(other)).toEqual([]);
   });
 });
 

@@ -267,9 +267,9 @@ describe('a question that the service refuses', () => {
     const conversation = renderConversation(['tooLarge', 'plainAnswer']);
     conversation.call(({ addContext }) => addContext(item));
     await conversation.ask('Too long');
-    let taken: unknown;
-    conversation.call(({ withdrawQuestion }) => (taken = withdrawQuestion()));
-    expect(taken).toEqual({ question: 'Too long', context: [item] });
+    let withdrawn: unknown;
+    conversation.call(({ withdrawQuestion }) => (withdrawn = withdrawQuestion()));
+    expect(withdrawn).toEqual({ question: 'Too long', context: [item] });
     expect(conversation.current).toMatchObject({
       messages: [],
       status: 'ready',
@@ -283,14 +283,14 @@ describe('a question that the service refuses', () => {
 
   it('cannot be withdrawn when it was answered or is being answered', async () => {
     const conversation = renderConversation('plainAnswer');
-    const taken: unknown[] = [conversation.current.withdrawQuestion()];
+    const withdrawn: unknown[] = [conversation.current.withdrawQuestion()];
     conversation.call(({ ask, withdrawQuestion }) => {
       void ask('One');
-      taken.push(withdrawQuestion());
+      withdrawn.push(withdrawQuestion());
     });
     await conversation.settled();
-    conversation.call(({ withdrawQuestion }) => taken.push(withdrawQuestion()));
-    expect(taken).toEqual([undefined, undefined, undefined]);
+    conversation.call(({ withdrawQuestion }) => withdrawn.push(withdrawQuestion()));
+    expect(withdrawn).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -51,9 +51,9 @@ async function run(conversation: RenderedConversation, change: Parameters<Render
 /** Reloads the page: only what has been stored is left. */
 async function reload(conversation: RenderedConversation, script: Parameters<typeof begin>[0] = answer('Again.')) {
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  const kept = [localStorage, sessionStorage].map((storage) => [storage, Object.entries(storage)] as const);
+  const stored = [localStorage, sessionStorage].map((storage) => [storage, Object.entries(storage)] as const);
   conversation.unmount();
-  for (const [storage, entries] of kept) {
+  for (const [storage, entries] of stored) {
     storage.clear();
     for (const [key, value] of entries) storage.setItem(key, value);
   }

@@ -5,7 +5,7 @@ import type { StreamPart } from '../../src/protocol/StreamPart.js';
 const text = (value: string): StreamPart => ({ type: 'text', text: value });
 
 /** Creates a paced stream whose input and frames the test controls. */
-function byHand() {
+function controlledStream() {
   const queue: (StreamPart[] | Error | 'end')[] = [];
   let wake: () => void = () => {};
   let nextFrame: () => void = () => {};
@@ -31,7 +31,7 @@ function byHand() {
 
 describe('a paced stream', () => {
   it('passes on the first batch at once, and what arrives until the next frame as one batch', async () => {
-    const { stream, push, nextFrame, settle } = byHand();
+    const { stream, push, nextFrame, settle } = controlledStream();
     push([text('a')]);
     expect((await stream.next()).value).toEqual([text('a')]);
     let second: unknown;
@@ -47,7 +47,7 @@ describe('a paced stream', () => {
   });
 
   it('passes on the rest at once when the stream ends', async () => {
-    const { stream, push } = byHand();
+    const { stream, push } = controlledStream();
     push([text('a')]);
     await stream.next();
     push([text('b')], 'end');
@@ -56,7 +56,7 @@ describe('a paced stream', () => {
   });
 
   it('passes on what arrived before an error', async () => {
-    const { stream, push } = byHand();
+    const { stream, push } = controlledStream();
     push([text('a')]);
     await stream.next();
     push([text('b')], new Error('broken'));

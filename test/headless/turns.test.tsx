@@ -455,16 +455,16 @@ describe('a deprecated service', () => {
       headers,
       steps: [line('0', 'Yes.'), line('d', { finishReason: 'stop' })],
     });
-    const told: string[] = [];
+    const logged: string[] = [];
     await conversation.ask('One');
     await waitFor(() => {
-      told.push(...takeConsole());
-      expect(told).toHaveLength(1);
+      logged.push(...takeConsole());
+      expect(logged).toHaveLength(1);
     });
     await conversation.ask('Two');
     await conversation.settled();
-    told.push(...takeConsole());
-    expect(told).toEqual([expect.stringMatching(/deprecated.*Sat, 01 May 2027/)]);
+    logged.push(...takeConsole());
+    expect(logged).toEqual([expect.stringMatching(/deprecated.*Sat, 01 May 2027/)]);
     expect(conversation.answer).toBe('Yes.');
   });
 });

@@ -263,13 +263,13 @@ describe('createAssistantProxy', () => {
   it.each(['before the first byte', 'inside the answer'])(
     "ends the platform's work when the reader leaves %s",
     async (moment) => {
-      let left: () => void = () => {};
-      const gone = new Promise<void>((resolve) => {
-        left = resolve;
+      let resolveClosed: () => void = () => {};
+      const closed = new Promise<void>((resolve) => {
+        resolveClosed = resolve;
       });
       const asked = new Promise<void>((resolve) => {
         reply = (outgoing) => {
-          outgoing.on('close', () => left());
+          outgoing.on('close', () => resolveClosed());
           if (moment === 'inside the answer') outgoing.writeHead(200).write(ANSWER[0]);
           resolve();
         };
@@ -280,7 +280,7 @@ describe('createAssistantProxy', () => {
       if (moment === 'inside the answer') await (await response).body?.getReader().read();
       stop.abort();
       await response.catch(() => {});
-      await gone;
+      await closed;
     },
   );
 

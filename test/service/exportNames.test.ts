@@ -75,7 +75,7 @@ describe('every bundle can be read back', () => {
   });
 
   it('with arbitrary names of pages and files', async () => {
-    const piece = fc.oneof(
+    const segment = fc.oneof(
       fc.constantFrom(
         'a',
         'A',
@@ -95,7 +95,7 @@ describe('every bundle can be read back', () => {
       fc.constantFrom('x\u202ey', 'q?', 'c:', 'tail ', '~2', 'a~2', 'x'.repeat(250), '日'.repeat(84), 'line\nbreak'),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((text) => text.replace(/[/\\\0]|^\.+/g, '-')),
     );
-    const name = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join('/'));
+    const name = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
     const deep = fc.tuple(name, fc.constantFrom(0, 0, 0, 40)).map(([each, depth]) => 'd/'.repeat(depth) + each);
     await fc.assert(
       fc.asyncProperty(

@@ -52,8 +52,8 @@ function playBody(
   onClosed: () => void,
 ): ReadableStream<Uint8Array> {
   let next = 0;
-  const gone = new AbortController();
-  const anySignal = AbortSignal.any([signal, gone.signal]);
+  const cancelled = new AbortController();
+  const anySignal = AbortSignal.any([signal, cancelled.signal]);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -75,12 +75,12 @@ function playBody(
           }
         } catch (error) {
           onClosed();
-          if (!gone.signal.aborted) controller.error(error);
+          if (!cancelled.signal.aborted) controller.error(error);
         }
       },
       cancel() {
         onClosed();
-        gone.abort();
+        cancelled.abort();
       },
     },
     { highWaterMark: 0 },

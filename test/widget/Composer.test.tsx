@@ -99,14 +99,14 @@ describe('the composer', () => {
 
   test('keeps typing from the page, but not key combinations', async () => {
     await openComposer();
-    const heard = vi.fn();
-    const listen = (event: KeyboardEvent) => heard(event.key);
+    const onKey = vi.fn();
+    const listen = (event: KeyboardEvent) => onKey(event.key);
     const types = ['keydown', 'keypress', 'keyup'] as const;
     for (const type of types) document.addEventListener(type, listen);
     await userEvent.keyboard('/s');
-    expect(heard).not.toHaveBeenCalled();
+    expect(onKey).not.toHaveBeenCalled();
     await userEvent.keyboard('{Control>}k{/Control}');
-    expect(heard).toHaveBeenCalledWith('k');
+    expect(onKey).toHaveBeenCalledWith('k');
     for (const type of types) document.removeEventListener(type, listen);
   });
 

@@ -38,7 +38,7 @@ const inHosts = (kind: string) =>
   ]);
 const codeButtons = () => inHosts('code');
 const askButton = () => inHosts('selection')[0];
-const said = () =>
+const announcedShortcut = () =>
   hosts()
     .find(({ parentNode }) => parentNode === document.body)
     ?.shadowRoot?.querySelector('p');
@@ -109,7 +109,7 @@ describe('a selection', () => {
     await started();
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
     select('.one');
-    await waitFor(() => expect(said()).toHaveTextContent('Ask about this: Control+I'));
+    await waitFor(() => expect(announcedShortcut()).toHaveTextContent('Ask about this: Control+I'));
     expect(askButton()).toHaveAttribute('aria-keyshortcuts', 'Control+I');
     await userEvent.keyboard('{Control>}i{/Control}');
     expect(await assistant.findByText(/^Any CSS colour will do/)).toBeInTheDocument();
@@ -145,21 +145,21 @@ describe('a selection', () => {
   test('gets no button outside the root, in editable text, in a field, or in the assistant', async () => {
     const { assistant, handle, page } = capturePage();
     await started();
-    const rests = () => outsideAct(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    const waitPastDebounce = () => outsideAct(() => new Promise((resolve) => setTimeout(resolve, 500)));
     for (const selector of ['.outside', '.written']) {
       select(selector);
-      await rests();
+      await waitPastDebounce();
       expect(askButton(), selector).toBeUndefined();
     }
     const input = page.getByLabelText('Page search') as HTMLInputElement;
     input.value = 'words';
     input.select();
-    await rests();
+    await waitPastDebounce();
     expect(askButton()).toBeUndefined();
     handle.current?.open();
     const greeting = await assistant.findByText('What are you looking for?');
     getSelection()?.selectAllChildren(greeting);
-    await rests();
+    await waitPastDebounce();
     expect(askButton()).toBeUndefined();
   });
 
@@ -173,8 +173,8 @@ describe('a selection', () => {
     const text = document.querySelector('.one')?.firstChild as Text;
     getSelection()?.setBaseAndExtent(text, 0, document.querySelector('.next') as Element, 0);
     await waitFor(() => expect(askButton()).toBeDefined());
-    const beside = rectOf('.one', 0, text.length);
-    expect((askButton() as HTMLElement).getBoundingClientRect().top - beside.bottom).toBeLessThan(20);
+    const lastParagraph = rectOf('.one', 0, text.length);
+    expect((askButton() as HTMLElement).getBoundingClientRect().top - lastParagraph.bottom).toBeLessThan(20);
     getSelection()?.selectAllChildren(document.querySelector('.next') as Element);
     await waitFor(() => expect(askButton()).toBeUndefined());
     getSelection()?.selectAllChildren(content as Element);

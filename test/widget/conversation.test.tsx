@@ -189,10 +189,10 @@ describe('a turn', () => {
     await assistant.findByText('Step 1');
     const read: boolean[] = [];
     new MutationObserver(() => {
-      const said = assistant
+      const announcement = assistant
         .queryAllByRole('status')
         .some(({ textContent }: HTMLElement) => textContent?.startsWith('Answer complete'));
-      if (said) read.push(assistant.queryByText('other12') !== null);
+      if (announcement) read.push(assistant.queryByText('other12') !== null);
     }).observe(shadowRootOf(), { subtree: true, childList: true, characterData: true });
     await assistant.findByText('Answer complete, 3 sources.');
     expect(read[0]).toBe(true);
@@ -201,13 +201,13 @@ describe('a turn', () => {
   test('the start and the end of an answer are announced, its text is not', async () => {
     const { assistant, handle } = renderAssistant({ steps: [300, ...situations.answer.steps] });
     handle.current?.ask('How do I change the colour?');
-    const said = () =>
+    const announcement = () =>
       assistant
         .getAllByRole('status')
         .map((region: HTMLElement) => region.textContent)
         .join('');
-    await waitFor(() => expect(said()).toBe('Writing an answer.'));
-    await waitFor(() => expect(said()).toBe('Answer complete, 3 sources.'));
+    await waitFor(() => expect(announcement()).toBe('Writing an answer.'));
+    await waitFor(() => expect(announcement()).toBe('Answer complete, 3 sources.'));
     expect(assistant.getByRole('article').closest('[aria-live], [role="log"], [role="status"]')).toBeNull();
   });
 
@@ -253,7 +253,7 @@ describe('an answer that the model ends early', () => {
   const endedBy = (finishReason: string) => ({
     steps: ['0:"Half of the answer"\n', `d:{"finishReason":"${finishReason}"}\n`],
   });
-  const said = (assistant: Awaited<ReturnType<typeof ask>>['assistant']) =>
+  const announcement = (assistant: Awaited<ReturnType<typeof ask>>['assistant']) =>
     assistant
       .getAllByRole('status')
       .map(({ textContent }: HTMLElement) => textContent)
@@ -263,7 +263,7 @@ describe('an answer that the model ends early', () => {
     const { assistant, fetch } = await ask([endedBy('length'), 'plainAnswer']);
     const sentence = 'This answer is incomplete: it reached its maximum length.';
     expect(await assistant.findByText(sentence, { selector: '.da-notice p' })).toBeInTheDocument();
-    await waitFor(() => expect(said(assistant)).toBe(sentence));
+    await waitFor(() => expect(announcement(assistant)).toBe(sentence));
     expect(assistant.getByRole('alert')).toBeEmptyDOMElement();
     await userEvent.click(assistant.getByRole('button', { name: 'Continue' }));
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
@@ -276,7 +276,7 @@ describe('an answer that the model ends early', () => {
     const sentence = 'This answer is incomplete: a content filter stopped it.';
     const notice = await assistant.findByText(sentence, { selector: '.da-notice p' });
     expect(within(notice.parentElement as HTMLElement).queryByRole('button')).toBeNull();
-    await waitFor(() => expect(said(assistant)).toBe(sentence));
+    await waitFor(() => expect(announcement(assistant)).toBe(sentence));
   });
 });
 

@@ -82,15 +82,15 @@ describe('a custom trigger', () => {
     await userEvent.click(link);
     await assistant.findByRole('dialog');
     expect(location.hash).toBe('');
-    let taken: boolean | undefined;
+    let wasPrevented: boolean | undefined;
     const look = (event: MouseEvent) => {
-      taken = event.defaultPrevented;
+      wasPrevented = event.defaultPrevented;
       // A new tab would run this test file again.
       event.preventDefault();
     };
     document.addEventListener('click', look, { once: true });
     fireEvent.click(link, { ctrlKey: true });
-    expect(taken).toBe(false);
+    expect(wasPrevented).toBe(false);
     expect(assistant.getByRole('dialog')).toHaveAttribute('data-state', 'open');
   });
 
@@ -99,17 +99,17 @@ describe('a custom trigger', () => {
     link.href = '#help';
     const { page } = renderAssistant('answer', { triggerRef: { current: link } });
     page.unmount();
-    let taken: boolean | undefined;
+    let wasPrevented: boolean | undefined;
     document.addEventListener(
       'click',
       (event) => {
-        taken = event.defaultPrevented;
+        wasPrevented = event.defaultPrevented;
         event.preventDefault();
       },
       { once: true },
     );
     fireEvent.click(link);
-    expect(taken).toBe(false);
+    expect(wasPrevented).toBe(false);
     link.remove();
   });
 

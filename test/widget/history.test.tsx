@@ -73,8 +73,8 @@ it('a question that failed before the reload is labelled unanswered and can be r
   before.page.unmount();
 
   const after = await openPanel(answer('It is so.'));
-  const told = await after.assistant.findByText('This question was not answered.');
-  await waitFor(() => expect(told).toBeVisible());
+  const label = await after.assistant.findByText('This question was not answered.');
+  await waitFor(() => expect(label).toBeVisible());
   expect(after.assistant.queryByText(/part that arrived is kept/)).toBeNull();
   await userEvent.click(after.assistant.getByRole('button', { name: 'Try again' }));
   await after.assistant.findByText('It is so.');

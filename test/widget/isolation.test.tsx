@@ -12,11 +12,11 @@ import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 import { insideAssistant, shadowRootOf } from './support/widgetRoot.js';
 
-let heard = '';
-/** Returns and clears the console output, so that the test expects it. */
-const written = () => {
-  heard += takeConsole().join('\n');
-  return heard;
+let consoleOutput = '';
+/** Returns all console output of the file. Takes new messages, so that the test expects them. */
+const takeOutput = () => {
+  consoleOutput += takeConsole().join('\n');
+  return consoleOutput;
 };
 
 const added: HTMLElement[] = [];
@@ -228,7 +228,7 @@ describe('the page around the assistant', () => {
       </div>,
     );
     await userEvent.click(insideAssistant(page.container).getByRole('button', { name: 'Ask the docs' }));
-    await waitFor(() => expect(written()).toMatch(/option domain is missing/));
+    await waitFor(() => expect(takeOutput()).toMatch(/option domain is missing/));
     expect(page.getByText('The page')).toBeInTheDocument();
   });
 

@@ -257,8 +257,8 @@ describe('the shortcut', () => {
     true as unknown as string,
   ])('that is invalid causes one warning: %s', async (shortcut) => {
     renderAssistant('answer', { shortcut });
-    const told = `docs-assistant: the shortcut "${shortcut}" is not valid. Use modifiers (mod, ctrl, meta, alt, shift) and one key, such as "mod+i".`;
-    await waitFor(() => expect(takeConsole()).toEqual([told]));
+    const warning = `docs-assistant: the shortcut "${shortcut}" is not valid. Use modifiers (mod, ctrl, meta, alt, shift) and one key, such as "mod+i".`;
+    await waitFor(() => expect(takeConsole()).toEqual([warning]));
   });
 
   test.each(['mod+i', 'Ctrl+Shift+K', 'control+.', 'alt+F1', '?', 'mod+enter', 'alt+ö'])(

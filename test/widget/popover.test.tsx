@@ -17,7 +17,8 @@ afterEach(() => {
   document.body.style.transform = '';
 });
 
-const byRadix = (dialog: Element) => dialog.parentElement?.hasAttribute('data-radix-popper-content-wrapper') ?? false;
+const isPlacedByRadix = (dialog: Element) =>
+  dialog.parentElement?.hasAttribute('data-radix-popper-content-wrapper') ?? false;
 
 async function arrived(element: Element): Promise<DOMRect> {
   await act(() => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)));
@@ -60,7 +61,7 @@ describe('the popover of the floating button', () => {
       const dialog = await open();
       const box = await arrived(dialog);
       expect([box[side], box.bottom], time).toEqual([end[side], trigger.top - 12]);
-      expect(byRadix(dialog), time).toBe(false);
+      expect(isPlacedByRadix(dialog), time).toBe(false);
       await close();
     }
     expect(useAnchoredPopover).not.toHaveBeenCalledWith(true);
@@ -125,7 +126,7 @@ describe('the popover of a button that the site has moved into its layout', () =
     const { trigger, open, close } = renderInPage();
     for (const time of ['first', 'second']) {
       const dialog = await open();
-      expect(byRadix(dialog), time).toBe(true);
+      expect(isPlacedByRadix(dialog), time).toBe(true);
       const { top } = await arrived(dialog);
       expect(top - trigger.getBoundingClientRect().bottom, time).toBeCloseTo(12, 0);
       await close();
@@ -148,7 +149,7 @@ describe('the popover of a button that the site has moved into its layout', () =
   test('fills the window of a phone without Radix', async () => {
     await browserPage.viewport(360, 640);
     const dialog = await renderInPage().open();
-    expect(byRadix(dialog)).toBe(false);
+    expect(isPlacedByRadix(dialog)).toBe(false);
     expect((await arrived(dialog)).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
     expect(useAnchoredPopover).not.toHaveBeenCalledWith(true);
   });

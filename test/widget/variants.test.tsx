@@ -248,13 +248,13 @@ describe('the panel variant', () => {
 
   test('Escape on its resize handle closes it, and the page does not receive the key', async () => {
     const { assistant, edge } = await openPanel();
-    const heard = vi.fn();
-    document.addEventListener('keydown', heard);
+    const onKey = vi.fn();
+    document.addEventListener('keydown', onKey);
     act(() => edge.focus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(assistant.queryByRole('complementary')).toBeNull());
-    expect(heard).not.toHaveBeenCalled();
-    document.removeEventListener('keydown', heard);
+    expect(onKey).not.toHaveBeenCalled();
+    document.removeEventListener('keydown', onKey);
   });
 
   test.each(['Escape', 'the shortcut'])(
