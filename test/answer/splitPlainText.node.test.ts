@@ -8,11 +8,11 @@ describe('the chunks of a long plain text', () => {
     ['a text without spaces', 'w'.repeat(20_000)],
     ['surrogate pairs', '👩'.repeat(9_001)],
   ])('make up the text, are short and do not split characters (%s)', (_, text) => {
-    const pieces = splitPlainText(text);
-    expect(pieces.join('')).toBe(text);
-    for (const piece of pieces) {
-      expect(piece.length).toBeLessThanOrEqual(MAX_PIECE_LENGTH);
-      expect(piece).not.toMatch(/\p{Cs}/u);
+    const chunks = splitPlainText(text);
+    expect(chunks.join('')).toBe(text);
+    for (const chunk of chunks) {
+      expect(chunk.length).toBeLessThanOrEqual(MAX_PIECE_LENGTH);
+      expect(chunk).not.toMatch(/\p{Cs}/u);
     }
   });
 

@@ -41,10 +41,10 @@ async function started(entries: readonly Entry[] = SITE, options = {}) {
 const bytesOf = (url: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     httpGet(url, { headers }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) }),
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
       response.on('error', reject);
     }).on('error', reject);

@@ -27,8 +27,8 @@ afterEach(() => {
 /** Runs `docs-assistant ask … --json` and returns its output. */
 async function ask(...args: string[]) {
   let out = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((piece) => {
-    out += String(piece);
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    out += String(chunk);
     return true;
   });
   const words = ['ask', 'How do I change the port?', '--url', url, '--domain', 'lantern', '--json', ...args];
@@ -56,8 +56,8 @@ it('reports a usage error for a key without a thread', async () => {
 
 it('prints the message of the service, and which option to check', async () => {
   let printed = '';
-  vi.spyOn(process.stderr, 'write').mockImplementation((piece) => {
-    printed += String(piece);
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    printed += String(chunk);
     return true;
   });
   await createProgram().parseAsync(['ask', 'Which port?', '--url', url, '--domain', 'other'], { from: 'user' });

@@ -82,8 +82,8 @@ describe.each([
     if (!response.body) throw new Error('The reply has no body.');
     await processDataStream({
       stream: response.body,
-      onTextPart: (piece) => {
-        text += piece;
+      onTextPart: (chunk) => {
+        text += chunk;
       },
       onToolCallPart: ({ toolName }) => void seen.push(`call ${toolName}`),
       onToolResultPart: ({ result }) => void seen.push(`results ${Array.isArray(result)}`),

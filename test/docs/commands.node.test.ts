@@ -76,7 +76,7 @@ describe('commands in the documentation', () => {
   it('every environment variable of the help is documented', () => {
     const help = program.commands.map((command) => {
       let text = '';
-      command.configureOutput({ writeOut: (piece) => (text += piece) }).outputHelp();
+      command.configureOutput({ writeOut: (chunk) => (text += chunk) }).outputHelp();
       return text;
     });
     const names = new Set(help.join('\n').match(/\b(?:PORT|DOCS_(?:ASSISTANT|ADMIN)_\w+)\b/g));

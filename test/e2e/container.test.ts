@@ -81,7 +81,7 @@ describe.skipIf(!canMakeNamespaces)('the documented container command (PID names
     const ended = once(namespace as ChildProcess, 'exit');
     process.kill(pid, 'SIGTERM');
     let received = 0;
-    for await (const piece of response) received += piece.length;
+    for await (const chunk of response) received += chunk.length;
     expect(received).toBe(FILE_BYTES);
     expect((await ended)[0]).toBe(0);
   });

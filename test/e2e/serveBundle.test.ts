@@ -205,7 +205,7 @@ describe('docs-assistant serve-bundle', () => {
     const [response] = await once(waiting, 'response');
     const stopped = other.stop();
     let text = '';
-    for await (const piece of response) text += piece;
+    for await (const chunk of response) text += chunk;
     expect(text).toMatch(/<\/html>\s*$/);
     expect(await stopped).toBe(0);
   });
@@ -227,7 +227,7 @@ describe('docs-assistant serve-bundle', () => {
         throw error;
       }
       let text = '';
-      for await (const piece of response) text += piece;
+      for await (const chunk of response) text += chunk;
       expect([response.statusCode, text]).toEqual([200, expect.stringMatching(/<\/html>\s*$/)]);
       return response.headers.connection;
     };
@@ -283,9 +283,9 @@ describe('docs-assistant serve-bundle', () => {
     // The client does not read yet, so most of the file is still unsent.
     const stopped = other.stop();
     await expect.poll(() => fetch(other.url).catch(() => 'closed')).toBe('closed');
-    const pieces: Buffer[] = [];
-    for await (const piece of response) pieces.push(piece);
-    expect(Buffer.concat(pieces).equals(body)).toBe(true);
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    expect(Buffer.concat(chunks).equals(body)).toBe(true);
     expect(await stopped).toBe(0);
   });
 

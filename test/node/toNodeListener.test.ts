@@ -323,7 +323,7 @@ describe('toNodeListener', () => {
     try {
       const stream = client.request({ ':path': '/' });
       let text = '';
-      for await (const piece of stream) text += piece;
+      for await (const chunk of stream) text += chunk;
       expect(JSON.parse(text)).toEqual({ host, header: host });
     } finally {
       client.close();

@@ -26,7 +26,7 @@ beforeEach(async () => {
   reply = (outgoing) => void outgoing.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER.join(''));
   const server = createServer(async (incoming, outgoing) => {
     let body = '';
-    for await (const piece of incoming) body += piece;
+    for await (const chunk of incoming) body += chunk;
     arrived.push({ url: incoming.url ?? '', headers: incoming.headers, body: JSON.parse(body) });
     reply(outgoing);
   });

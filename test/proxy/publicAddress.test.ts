@@ -45,7 +45,7 @@ function send(url: string, { method, path, headers, body }: Sent): Promise<{ sta
   return new Promise((resolve, reject) => {
     const outgoing = sendRequest(new URL(path, url), { method, headers, setHost: false }, async (incoming) => {
       let text = '';
-      for await (const piece of incoming) text += piece;
+      for await (const chunk of incoming) text += chunk;
       resolve({ status: incoming.statusCode ?? 0, text });
     });
     outgoing.on('error', reject);

@@ -60,7 +60,7 @@ export async function sendRaw(url: string, text: string): Promise<string> {
   let reply = '';
   try {
     socket.write(text, 'latin1');
-    for await (const piece of socket) reply += piece;
+    for await (const chunk of socket) reply += chunk;
   } catch {
     // A closed connection counts as an answer.
   }

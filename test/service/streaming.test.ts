@@ -25,10 +25,10 @@ describe('an answer as a stream', () => {
         signal: new AbortController().signal,
       }),
     );
-    const pieces = lines.filter((line) => line.startsWith('0:')).map((line) => JSON.parse(line.slice(2)) as string);
-    expect(pieces.join('')).toBe(text);
-    expect(pieces.length).toBeGreaterThan(50);
-    for (const piece of pieces) expect(() => encodeURIComponent(piece)).not.toThrow();
+    const chunks = lines.filter((line) => line.startsWith('0:')).map((line) => JSON.parse(line.slice(2)) as string);
+    expect(chunks.join('')).toBe(text);
+    expect(chunks.length).toBeGreaterThan(50);
+    for (const chunk of chunks) expect(() => encodeURIComponent(chunk)).not.toThrow();
   });
 
   it('ends after a fault with our own message and without a finish part', async () => {
