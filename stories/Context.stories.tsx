@@ -136,7 +136,7 @@ export const MaximumChips = meta.story({
 
 const LONG: readonly ContextItem[] = [{ type: 'code', value: 'const step = await next(step);\n'.repeat(1_000) }];
 
-/** A selection above the maximum length. The chip says how much is sent. */
+/** A selection above the maximum length. The chip shows how much of it is sent. */
 export const TruncatedChip = meta.story({
   args: { items: LONG } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
@@ -152,7 +152,7 @@ const triggerPrivacyGuard = async ({ canvasElement }: { canvasElement: HTMLEleme
   await expect(await assistant.findByRole('group')).toBeVisible();
 };
 
-/** A likely secret stops the question before it is sent. The safe choice has the focus. */
+/** The question is held back because it contains a likely secret. The safe choice has the focus. */
 export const LikelySecret = meta.story({ play: triggerPrivacyGuard });
 
 export const LikelySecretDark = meta.story({ args: { theme: 'dark' }, play: triggerPrivacyGuard });

@@ -126,7 +126,7 @@ function AssistantWithContext(args: StoryArguments) {
   );
 }
 
-/** A page whose styles break everything that they reach. They do not reach the assistant. */
+/** A page whose styles would break every element that they apply to. They do not apply to the assistant. */
 export const HostilePage = meta.story({
   render: (args) => (
     <DocsPage>
@@ -198,7 +198,7 @@ export const ShownAgain = meta.story({
   },
 });
 
-/** In the page's own DOM with `docs-assistant/styles.css`, for sites that style it themselves. */
+/** The assistant in the page's own DOM with `docs-assistant/styles.css`, for sites that style it themselves. */
 export const NotIsolated = meta.story({
   args: { isolated: false },
   render: (args) => (

@@ -16,7 +16,10 @@ function PageStyles({ text }: { text: string }): null {
   return null;
 }
 
-/** Pages whose styles would break a widget in their own DOM. The assistant looks the same on all of them; `test/widget/isolation.test.tsx` compares every property of every element. */
+/**
+ * Pages whose styles would break a widget in their own DOM. The assistant looks the same on all of them: `test/widget/isolation.test.tsx`
+ * compares every property of every element.
+ */
 const meta = preview.meta({
   title: 'Pages with styles of their own',
   component: DocsAssistant,

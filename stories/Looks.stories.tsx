@@ -44,7 +44,7 @@ const readWith = async (canvasElement: HTMLElement) => {
   return { panel, composer: panel.querySelector('.da-composer') as HTMLElement };
 };
 
-/** Another font, smaller corners, and a wider and lower panel. */
+/** Another font, smaller corners, and a panel that is wider and less tall. */
 export const OwnShape = meta.story({
   ...withLook(
     {

@@ -21,14 +21,14 @@ const LANGUAGES = {
   rtl: { locale: 'ar', situation: 'rtlAnswer', question: 'كيف أغيّر اللون الأساسي؟', sources: 'المصادر' },
 } as const;
 
-/** Checks the position of the frame. */
+/** Checks of the position of the frame, by variant. */
 const EXPECT_POSITION: Record<Variant, (frame: HTMLElement, direction: Direction) => Promise<void>> = {
   popover: async (frame, direction) => {
     const { left, right, bottom } = frame.getBoundingClientRect();
     const trigger = shadowRootOf(document).querySelector('.da-trigger') as HTMLElement;
     const corner = trigger.getBoundingClientRect();
     await expect(bottom).toBeLessThan(corner.top);
-    // The frame is on whole pixels, the trigger may not be.
+    // The frame is aligned to whole pixels, but the trigger may not be.
     if (direction === 'ltr') await expect(Math.abs(right - corner.right)).toBeLessThan(1);
     else await expect(Math.abs(left - corner.left)).toBeLessThan(1);
   },
@@ -42,7 +42,7 @@ const EXPECT_POSITION: Record<Variant, (frame: HTMLElement, direction: Direction
     const { left, right, top, bottom } = frame.getBoundingClientRect();
     const page = document.querySelector('.docs-page')?.getBoundingClientRect() as DOMRect;
     await expect([top, bottom]).toEqual([0, innerHeight]);
-    // At the end side of the window, with the page next to it and not below it.
+    // The panel is at the end side of the window. The page is next to it and not below it.
     if (direction === 'ltr') await expect([right, page.right]).toEqual([document.documentElement.clientWidth, left]);
     else await expect([left, page.left]).toEqual([0, right]);
   },
@@ -58,7 +58,7 @@ const EXPECT_POSITION: Record<Variant, (frame: HTMLElement, direction: Direction
   },
 };
 
-/** Lightness of a computed colour, from 0 to 1. */
+/** Returns the lightness of a computed colour, from 0 to 1. */
 const lightness = (colour: string) => Number(/^oklch\(([\d.]+)/.exec(colour)?.[1]);
 
 const at = (variant: Variant, theme: Theme, direction: Direction) => {

@@ -18,7 +18,7 @@ type Played = { canvasElement: HTMLElement };
 
 const NARROW = { viewport: { value: 'narrow' } };
 
-/** Nothing is cut off at the sides, and only the panel can scroll sideways. */
+/** Checks that nothing is cut off at the sides. */
 async function fits({ canvasElement }: Played): Promise<void> {
   await settled(canvasElement);
   const panel = insideAssistant(canvasElement).getByRole('textbox').closest('.da-panel') as HTMLElement;

@@ -49,7 +49,7 @@ export const PanelWidened = meta.story({
   },
 });
 
-/** In a column as narrow as a phone. */
+/** The inline variant in a column as narrow as a phone. */
 export const InlineInANarrowColumn = meta.story({
   args: { variant: 'inline' },
   render: (args) => (

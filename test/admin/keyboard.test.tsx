@@ -124,10 +124,10 @@ describe('with the keyboard only', () => {
   });
 
   it('the focus stays on the download when its link expires', async () => {
-    // Time advances by itself, and can be advanced.
+    // Use fake timers that advance with real time and that the test can advance further.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(async () => {
-      // The watch of a job ends a moment after its last component has unmounted.
+      // Polling of a job ends a moment after its last component has unmounted.
       await vi.advanceTimersByTimeAsync(10);
       vi.useRealTimers();
     });

@@ -30,7 +30,7 @@ async function show(script: ExportScript = {}, props: Partial<StaticExportPanelP
 async function start(): Promise<void> {
   fireEvent.click(insidePanel().getByRole('button', { name: 'Start export' }));
   await pass(10);
-  // React 18 starts to poll only at the end of the first `advance`.
+  // With React 18, polling starts only at the end of the first `pass`.
   await pass(10);
 }
 

@@ -197,7 +197,7 @@ describe('an answer that streams', () => {
         await new Promise(requestAnimationFrame);
       }
       rerender(<Answer text={text} docsUrl={location.origin} />);
-      // Compares nodes, because the order of attributes depends on when they were set.
+      // Compare nodes and not HTML, because the order of attributes depends on when they were set.
       await waitFor(() => expect(container.isEqualNode(whole)).toBe(true));
     }
   });

@@ -82,7 +82,7 @@ describe('an answer that is parsed while it grows', () => {
     const changedKinds = new Set<string>();
     for (let length = 1; length <= text.length; length++) {
       const blocks = document.view(text.slice(0, length), true).groups.flat();
-      // The last one or two blocks may be open.
+      // The last one or two blocks may be unfinished.
       before.slice(0, -2).forEach((block, index) => {
         if (blocks[index] !== block) changedKinds.add(block.kind);
       });

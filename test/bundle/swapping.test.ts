@@ -38,7 +38,7 @@ describe('a new bundle', () => {
     await expect.poll(() => archivesIn(cache)).toBe(3);
     expect(Buffer.from(await download.arrayBuffer()).equals(LARGE)).toBe(true);
     expect((await fetch(`${url}/guide`)).status).toBe(404);
-    // The live bundle, and the previous one for pages that are still open.
+    // The cache keeps the live bundle, and the previous one for pages that are still open.
     await expect.poll(() => archivesIn(cache)).toBe(2);
     await site.close();
     expect(await archivesIn(cache)).toBe(1);
@@ -113,7 +113,8 @@ describe('a new bundle', () => {
     const visitors = Array.from({ length: 8 }, visit);
     for (let turn = 1; turn <= 20; turn += 1) {
       await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
-      // Longer than a page and its file take, like a swap every second.
+      // Wait longer than a page and its file take to load, as between swaps in practice.
+
       await new Promise((resolve) => setTimeout(resolve, 80));
     }
     running = false;
@@ -410,7 +411,7 @@ describe('a restart', () => {
     };
     const first = await archiveTime();
     expect(await archiveTime()).toEqual(first);
-    // The same content, copied again.
+    // Copy the same content again.
     await writeFile(values.bundleUrl, await readFile(values.bundleUrl));
     expect(await archiveTime()).toEqual(first);
     const { atime, mtime } = await stat(values.bundleUrl);

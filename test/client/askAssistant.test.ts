@@ -182,7 +182,7 @@ describe('the grace period after a finish', () => {
 
   const whole = line('0', 'One') + line('d', { finishReason: 'stop' });
 
-  /** An answer whose chunks the test sends, with fake timers. */
+  /** Starts an answer whose chunks the test sends, with fake timers. */
   function openAnswer() {
     vi.useFakeTimers();
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

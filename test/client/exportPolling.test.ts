@@ -27,7 +27,7 @@ let times: number[];
 let inFlight: number;
 let mostInFlight: number;
 
-/** Plays the steps; repeats the last one. Timers are fake. */
+/** Creates a client whose `fetch` plays the steps and repeats the last one. Timers are fake. */
 function scripted(steps: readonly Step[]) {
   return createExportClient({
     url: '/api',

@@ -49,7 +49,7 @@ export async function overHttp(options: Partial<DocsServiceOptions> = {}): Promi
 /** Path of the message endpoint. */
 export const MESSAGE_PATH = '/discovery/v1/assistant/lantern/message';
 
-/** A request body with the documented fields. */
+/** Creates a request body with the documented fields. */
 export function questionBody(question: string, fields: Record<string, unknown> = {}) {
   return {
     fp: 'anonymous',

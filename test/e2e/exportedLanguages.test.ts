@@ -84,7 +84,7 @@ async function find(page: Page, words: string): Promise<string[]> {
   await page.keyboard.press('/');
   await page.getByRole('combobox').pressSequentially(words);
   await page.getByRole('option').first().waitFor();
-  // Right after typing, the list can still show the results of an earlier query.
+  // Wait, because right after typing the list can still show the results of an earlier query.
   await page.waitForTimeout(300);
   const links = await page
     .getByRole('option')

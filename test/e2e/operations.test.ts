@@ -53,7 +53,7 @@ async function statusOf(response: Promise<Response>): Promise<number> {
   return status;
 }
 
-/** A model whose answers are delayed. */
+/** Starts a model endpoint whose answers are delayed. */
 async function slowModel() {
   const waiting: ServerResponse[] = [];
   const server = createServer((request, response) => {

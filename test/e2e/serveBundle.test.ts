@@ -179,7 +179,7 @@ describe('docs-assistant serve-bundle', () => {
 
   it('restarts from its last good copy if the link is no longer valid', async () => {
     const good = await readFile(values, 'utf8');
-    // The same file with another link: the path of the values identifies a site.
+    // Change the link, but keep the file: the path of the values identifies a site.
     await writeFile(values, good.replace(/signature=\w/, 'signature=_'));
     const again = await serve('--values', values);
     try {
@@ -221,8 +221,8 @@ describe('docs-assistant serve-bundle', () => {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'ECONNREFUSED') return 'refused';
-        // On a busy machine this client may send a request while its idle connection is being closed. Clients
-        // retry then, over a new connection.
+        // On a busy machine, this client may send a request while its idle connection is being closed. Then it
+        // retries over a new connection, as clients do.
         if (code === 'ECONNRESET' && waiting.reusedSocket) return ask();
         throw error;
       }

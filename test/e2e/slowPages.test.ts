@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = 'dist/cli/main.js';
-/** A row of empty table cells, as tools print it. Reading it must not take exponential time. */
+/** A page with a row of empty table cells, as tools print it. Reading it must not take exponential time. */
 const DASHES = `# Cells\n\nA lantern glows.\n\n${`-${' '.repeat(40)}`.repeat(5)}x\n`;
 
 let service: RunningService | undefined;

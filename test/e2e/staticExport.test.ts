@@ -367,7 +367,7 @@ describe('an operator in the browser', () => {
       seen.push(JSON.stringify(await response.allHeaders()), await response.text().catch(() => ''));
     });
     await page.goto(origin);
-    // Names and roles as a screen reader sees them, without numbers that vary.
+    // Returns names and roles as a screen reader gets them, without numbers that vary.
     const accessibleLines = async () =>
       (await page.locator('[data-docs-export]').ariaSnapshot())
         .split('\n')

@@ -202,7 +202,7 @@ describe('capture before anything is opened', () => {
     const element = page.locator('docs-assistant');
     await element.evaluate((assistant) => assistant.removeAttribute('capture'));
     await ask.waitFor();
-    // Another attribute does not restart it.
+    // A change of another attribute does not restart capture.
     await ask.evaluate((button) => Object.assign(button, { same: true }));
     await element.evaluate((assistant) => assistant.setAttribute('position', 'bottom-start'));
     expect(await ask.evaluate((button) => (button as { same?: boolean }).same)).toBe(true);

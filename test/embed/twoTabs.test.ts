@@ -9,7 +9,7 @@ const SECOND = 'How do I show code blocks?';
 const THIRD = 'How do I export the documentation?';
 
 const questions = (page: Page) => assistantOn(page).panel.locator('.da-question-text').allTextContents();
-/** The stored questions, sorted by key. */
+/** Reads the stored questions, sorted by key. */
 const storedQuestions = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -60,7 +60,7 @@ describe('two tabs of one site', () => {
     await expect.poll(() => questions(one)).toEqual([FIRST, SECOND]);
     const answers = await assistantOn(other).answers.allTextContents();
     await expect.poll(() => assistantOn(one).answers.allTextContents()).toEqual(answers);
-    // The first tab continues with the thread of the other.
+    // The first tab continues with the thread of the other tab.
     await ask(one, THIRD);
     await expect.poll(() => questions(other)).toEqual([FIRST, SECOND, THIRD]);
   });
@@ -74,7 +74,7 @@ describe('two tabs of one site', () => {
       await expect.poll(() => assistantOn(page).answers.count()).toBe(3);
     }
     expect(await questions(one)).toEqual(await questions(other));
-    // The panel is open again.
+    // The panel opens again after the reload.
     await one.reload();
     await expect.poll(() => questions(one)).toEqual(await questions(other));
     expect(await storedQuestions(one)).toEqual([FIRST, SECOND, THIRD].sort());

@@ -48,7 +48,7 @@ async function run(conversation: RenderedConversation, change: Parameters<Render
   await conversation.settled();
 }
 
-/** Reloads the page: only what has been stored is left. */
+/** Simulates a reload of the page: only the stored data remains. */
 async function reload(conversation: RenderedConversation, script: Parameters<typeof begin>[0] = answer('Again.')) {
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   const stored = [localStorage, sessionStorage].map((storage) => [storage, Object.entries(storage)] as const);

@@ -144,7 +144,7 @@ describe('a reload', () => {
     await act(async () => void (await before.current.openThread(one ?? '')));
     before.store.draft.set('x'.repeat(400_000));
     await act(async () => void (await before.current.openThread(two ?? '')));
-    // The site has left only a little space.
+    // The data of the site leaves only little space.
     sessionStorage.setItem('site', 'x'.repeat(5_100_000 - JSON.stringify(sessionStorage).length));
     before.store.draft.set('y'.repeat(300_000));
     before.unmount();

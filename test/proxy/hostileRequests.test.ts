@@ -1,5 +1,5 @@
 /**
- * Requests that no real client would send, as bytes on a socket. None of them may reach the platform, reveal the key, or stop the
+ * Sends requests that no real client would send, as bytes on a socket. None of them may reach the platform, reveal the key, or stop the
  * proxy.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

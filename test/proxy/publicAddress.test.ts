@@ -1,6 +1,6 @@
 /**
- * Proxies in frameworks that put an internal URL into the request, as `next start` does: the URL is `http://localhost:PORT` for every
- * host that a browser requests.
+ * Tests proxies in frameworks that put an internal URL into the request, as `next start` does: the URL is `http://localhost:PORT` for
+ * every host that a browser requests.
  */
 import { request as sendRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

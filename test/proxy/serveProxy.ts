@@ -26,7 +26,7 @@ export function stopServers(): void {
   }
 }
 
-/** Options of a proxy that allows every request. */
+/** Returns the options of a proxy that allows every request. */
 export const openOptions = (baseUrl: string, more: Partial<ExportProxyOptions> = {}): ExportProxyOptions => ({
   adminApiKey: ADMIN_KEY,
   baseUrl,

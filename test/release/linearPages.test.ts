@@ -6,7 +6,7 @@ const LENGTH = 25_000;
 const TIMEOUT_MS = 120_000;
 const repeat = (text: string) => (length: number) => text.repeat(Math.ceil(length / text.length));
 
-/** One list item per line, each nested in the item before it. */
+/** Writes one list item per line, each nested in the item before it. */
 function nestedItems(marker: string): (length: number) => string {
   return (length) => {
     const lines: string[] = [];

@@ -30,7 +30,7 @@ export type ScriptedExportFetch = FetchFunction & { readonly requests: RecordedE
 
 const MINUTE = 60_000;
 
-/** A job as the platform reports it. */
+/** Creates a job report of the platform. */
 export const report = (status: string, more: object = {}): ExportStep => ({ body: { status, ...more } });
 
 /** A bundle link that expires after some milliseconds. */

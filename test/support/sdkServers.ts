@@ -11,7 +11,7 @@ const usage = { promptTokens: 5, completionTokens: 7 };
 const text = (textDelta: string): Chunk => ({ type: 'text-delta', textDelta });
 const end = (finishReason: FinishReason): Chunk => ({ type: 'finish', finishReason, usage });
 
-/** A model that gives these replies, one for each call. */
+/** Creates a model that returns these replies, one for each call. */
 function modelOf(...replies: Chunk[][]): MockLanguageModelV1 {
   let call = 0;
   return new MockLanguageModelV1({

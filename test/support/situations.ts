@@ -148,7 +148,7 @@ export const situations = {
       ...finish(),
     ],
   },
-  /** Ends inside a line. */
+  /** The reply ends in the middle of a line. */
   cutMidLine: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 80)), '0:"unfin'] },
   /** Ends after a complete line, without a finish. `useChat` treats this as a complete answer. */
   cutAtNewline: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 80))] },

@@ -169,7 +169,7 @@ describe('a selection', () => {
       '<main><pre>a</pre><p class="one">The last words.</p></main><p class="next">Imprint</p>',
     );
     await started();
-    // The selection of a triple click on the last paragraph.
+    // Select as a triple click on the last paragraph does.
     const text = document.querySelector('.one')?.firstChild as Text;
     getSelection()?.setBaseAndExtent(text, 0, document.querySelector('.next') as Element, 0);
     await waitFor(() => expect(askButton()).toBeDefined());
@@ -220,7 +220,7 @@ describe('a selection', () => {
     await started();
     const paragraph = document.querySelector('.one') as Element;
     const line = paragraph.firstElementChild as Element;
-    // From the middle of the word to the end of the paragraph, where the caret has no box.
+    // Select from the middle of the word to the end of the paragraph, where the caret has no box.
     getSelection()?.setBaseAndExtent(line.firstChild as Text, 1, paragraph, 1);
     await waitFor(() => expect(askButton()).toBeVisible());
     const button = (askButton() as HTMLElement).getBoundingClientRect();
@@ -417,7 +417,7 @@ describe('the option capture', () => {
     await started();
     expect(codeButtons()[0]).toHaveAccessibleName('Ask about this code');
     const [button] = codeButtons();
-    // An equal option in another object does not start again.
+    // An equal option in another object does not restart capture.
     page.rerender(show({ capture: { selection: false } }));
     document.documentElement.lang = 'de';
     await waitFor(() => expect(codeButtons()[0]).toHaveAccessibleName('Zu diesem Code fragen'));
@@ -433,7 +433,7 @@ describe('the option capture', () => {
 describe('the trigger, while the reader types into a field of the page', () => {
   test.each([true, false])('hides for an on-screen keyboard, with capture %s', async (capture) => {
     const { assistant, page } = capturePage({ capture: capture && {}, locale: 'de' });
-    // Its label in the language of the page shows that the idle work runs.
+    // The trigger's label in the language of the page shows that the idle work runs.
     await assistant.findByRole('button', { name: 'Doku fragen' });
     const trigger = assistant.getByRole('button', { name: 'Doku fragen' });
     const field = page.getByRole('textbox', { name: 'Page search' });

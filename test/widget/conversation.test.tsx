@@ -160,7 +160,7 @@ describe('a turn', () => {
     scroller.scrollTop -= 100;
     late.style.height = '300px';
     await waitFor(() => expect(scroller.style.overflowAnchor).toBe(''));
-    // Scroll anchoring applies now; nothing scrolls back to the question.
+    // Scroll anchoring applies now. The assistant does not scroll back to the question.
     expect(offset()).toBeGreaterThan(100);
   });
 
@@ -168,7 +168,7 @@ describe('a turn', () => {
     const { assistant } = await ask({ steps: [...situations.longAnswer.steps].flatMap((step) => [step, 1]) });
     const scroller = assistant.getByRole('region', { name: 'Conversation' });
     const question = assistant.getByText('How do I change the colour?');
-    // Relative to the view, because the panel may still be opening.
+    // Measure relative to the view, because the panel may still be opening.
     const offset = () => question.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     const dialog = await assistant.findByRole('dialog');
     await outsideAct(() => Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished)));

@@ -13,7 +13,7 @@ import { outsideAct, userEvent } from './support/userEvent.js';
 import { insideAssistant, shadowRootOf } from './support/widgetRoot.js';
 
 let consoleOutput = '';
-/** Returns all console output of the file. Takes new messages, so that the test expects them. */
+/** Returns all console output so far, and marks it as expected. */
 const takeOutput = () => {
   consoleOutput += takeConsole().join('\n');
   return consoleOutput;

@@ -4,7 +4,7 @@ import { loadAssistant } from '../../src/widget/trigger/loadAssistant.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
-// The real function, which a test can make fail like a lost network connection.
+// Use the real function, but let a test make it fail like a lost network connection.
 vi.mock('../../src/widget/trigger/loadAssistant.js', { spy: true });
 
 const CODE = { type: 'code', value: 'npm install acme' } as const;

@@ -158,7 +158,7 @@ describe('opening', () => {
   test('the scroll position survives closing in the frame in which the answer grew', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
     const [begin = '', ...rest] = situations.longAnswer.steps;
-    // A short answer for some frames, then one large step.
+    // The answer is short for some frames, then grows in one large step.
     const { assistant, handle } = renderAssistant({ steps: [begin, 200, rest.join('')] });
     handle.current?.ask('All steps?');
     const root = shadowRootOf();

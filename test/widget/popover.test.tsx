@@ -55,7 +55,7 @@ describe('the popover of the floating button', () => {
     prepare?.();
     const { assistant, open, close } = renderPopover(look);
     const trigger = assistant.getByRole('button', TRIGGER).getBoundingClientRect();
-    // At the end it is aligned with the button, at the start it stays inside the window.
+    // At the end, the popover is aligned with the button. At the start, it stays inside the window.
     const end = look.position === 'bottom-start' ? { left: 12, right: window.innerWidth - 12 } : trigger;
     for (const time of ['first', 'second']) {
       const dialog = await open();

@@ -32,7 +32,7 @@ function renderSite(
   let hidden = false;
   let next: { arrived: boolean; waiting: Promise<void> } | undefined;
   function Page() {
-    // In a transition, as routers do.
+    // Suspend, as a page of a router does in a transition.
     if (next && !next.arrived) throw next.waiting;
     return <p>{next ? 'Second page' : 'First page'}</p>;
   }
@@ -125,7 +125,7 @@ describe.each(['popover', 'panel', 'inline'] as const)(
   'when a suspended page is shown again, an open %s',
   (variant) => {
     test('leaves the focus where it is', async () => {
-      // In Strict Mode React runs the effects of the opening again, and they would take the focus.
+      // Render without Strict Mode: it would run the effects of opening again, which move the focus.
       const { assistant, arrive, handle, leave, page } = renderSite({ variant }, undefined, { Mode: Fragment });
       act(() => handle.current?.open());
       const field = await assistant.findByRole('textbox');
@@ -149,7 +149,7 @@ test('an answer continues while the page is suspended, and is labelled correctly
   act(() => handle.current?.ask('How do I change the colour?'));
   await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'first-token' }));
   await leave();
-  // Not rendered yet; its sources have arrived after the page was suspended.
+  // The rest of the answer is not rendered yet. Its sources have arrived after the page was suspended.
   await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'answered', sourceCount: 3 }));
   await arrive();
   await waitFor(() => expect(assistant.getByRole('article')).toHaveTextContent(/for the other colours/));

@@ -9,7 +9,7 @@ const root = document.documentElement;
 let lang: string;
 beforeEach(async () => {
   lang = root.lang;
-  // The pointer may still be over the trigger from an earlier test.
+  // Move the pointer away: it may still be over the trigger from an earlier test.
   await userEvent.hover(root);
 });
 afterEach(() => {

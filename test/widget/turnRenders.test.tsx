@@ -3,7 +3,8 @@ import { messageBlocks } from '../../src/headless/messageBlocks.js';
 import { situations } from '../support/situations.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
-// The real function, as a spy: rendering a turn calls it for each message.
+// Spy on the real function: rendering a turn calls it for each message.
+
 vi.mock('../../src/headless/messageBlocks.js', { spy: true });
 
 describe('a turn that does not change', () => {

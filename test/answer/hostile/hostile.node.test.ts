@@ -55,7 +55,7 @@ function serve(files: ReadonlyMap<string, string>): Promise<Server> {
 
 interface Run {
   report: HostileReport;
-  /** URLs outside the page that were requested. */
+  /** Requested URLs outside the page. */
   requests: string[];
   /** Messages of the console. */
   messages: string[];
@@ -86,7 +86,7 @@ const runs: Record<string, Run> = {};
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  // In parallel, because rendering the large inputs takes most of the time.
+  // Run both in parallel, because rendering the large inputs takes most of the time.
   const [newest, oldest] = await Promise.all([runPage(browser), runPage(browser, REACT_18)]);
   Object.assign(runs, { 'React 19': newest, 'React 18': oldest });
 });

@@ -198,7 +198,7 @@ const DEFINITIONS = [
   '[other]: </x y>',
 ];
 
-/** Block markers in random order, as a line that may start a block by accident. */
+/** Block markers in random order, so that a line may start a block by accident. */
 const SOUP = [
   '字',
   ' ',

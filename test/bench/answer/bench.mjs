@@ -102,7 +102,7 @@ async function bombs(meter) {
 
 const PARTS = { floor: compareWithReadyMadeNodes, peers: compareWithPeers, growth, tasks, updates, bombs };
 
-/** The cost of answers, measured in one browser. `npm run bench -- answer --part=growth` measures one table. */
+/** Measures the cost of answers in one browser. `npm run bench -- answer --part=growth` measures one table. */
 export default async function bench() {
   const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
   const { pages, scripts } = await bundlePages();

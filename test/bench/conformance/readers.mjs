@@ -56,7 +56,7 @@ export async function prepareReaders() {
   return paths;
 }
 
-/** Size of the imports of a parser (KB, minified, gzip). */
+/** Measures the size of the imports of a parser (KB, minified, gzip). */
 export async function sizeOf(name) {
   const entry = `${FOLDER}size-${name}.js`;
   writeFileSync(entry, LOADED[name]);

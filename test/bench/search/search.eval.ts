@@ -18,7 +18,7 @@ const REPETITIONS = 5;
 const problem = missingDocuments();
 if (problem) console.log(problem);
 
-/** Used memory after a full garbage collection (MB). */
+/** Measures the used memory after a full garbage collection (MB). */
 function heapMegabytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

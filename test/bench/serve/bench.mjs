@@ -40,7 +40,7 @@ const PARTS = { nginx: compareWithNginx, swapped, start };
 export default async function bench() {
   const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
   const folder = mkdtempSync(join(tmpdir(), 'bench-serve-'));
-  // nginx started by root serves as an unprivileged user, who must be able to read the folder.
+  // If root starts nginx, it serves as an unprivileged user, which must be able to read the folder.
   chmodSync(folder, 0o755);
   try {
     const tables = [];

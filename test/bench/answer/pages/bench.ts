@@ -43,7 +43,7 @@ export function waitForAnotherAnswer(count: number): Promise<void> {
   });
 }
 
-/** The element that the pages render into. */
+/** Returns the element that the pages render into. */
 export function host(): HTMLElement {
   const main = document.querySelector('main');
   if (!main) throw new Error('The page has no main element.');
