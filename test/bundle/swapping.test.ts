@@ -114,7 +114,6 @@ describe('a new bundle', () => {
     for (let turn = 1; turn <= 20; turn += 1) {
       await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
       // Wait longer than a page and its file take to load, as between swaps in practice.
-
       await new Promise((resolve) => setTimeout(resolve, 80));
     }
     running = false;

@@ -4,7 +4,6 @@ import { situations } from '../support/situations.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
 // Spy on the real function: rendering a turn calls it for each message.
-
 vi.mock('../../src/headless/messageBlocks.js', { spy: true });
 
 describe('a turn that does not change', () => {
